@@ -1,0 +1,70 @@
+/**
+ * The tree of a query. The parser makes it, the printer writes it, the index and the naive evaluator
+ * answer it. Fields are pushed down to the leaves: `TI:(a OR b)` is an `or` of two leaves with field TI.
+ */
+
+/** TA is TI or AB; TAC is TI, AB or CL; a leaf with field null searches all four text fields. */
+export type TextFieldCode = 'TI' | 'AB' | 'CL' | 'DE' | 'TA' | 'TAC';
+export type ClassFieldCode = 'CPC' | 'IPC';
+/** Applicants and assignees; inventors; publication, application and priority number; cited number. */
+export type NameFieldCode = 'PA' | 'IN';
+export type NumberFieldCode = 'PN' | 'AN' | 'CT';
+/** Publication, application and earliest priority date. PR doubles as a number field: `PR:EP1234567`. */
+export type DateFieldCode = 'PD' | 'AD' | 'PR';
+export type FieldCode = TextFieldCode | ClassFieldCode | NameFieldCode | NumberFieldCode | DateFieldCode;
+
+/** One word. `*` stands for any number of characters, `?` for exactly one, anywhere in the word. */
+export interface TermNode {
+  readonly kind: 'term';
+  readonly field: TextFieldCode | NameFieldCode | null;
+  readonly pattern: string;
+}
+/** Words side by side, in order; each word may hold wildcards. */
+export interface PhraseNode {
+  readonly kind: 'phrase';
+  readonly field: TextFieldCode | NameFieldCode | null;
+  readonly words: readonly string[];
+}
+/**
+ * NEARn: at most n words between the two, in any order; ADJn: the same with left before right.
+ * Both sides within one text field of one document.
+ */
+export interface NearNode {
+  readonly kind: 'near';
+  readonly ordered: boolean;
+  readonly distance: number;
+  readonly left: NearOperand;
+  readonly right: NearOperand;
+}
+export type NearOperand = TermNode | PhraseNode | { readonly kind: 'or'; readonly children: readonly (TermNode | PhraseNode)[] };
+
+/** A class and all below it in spelling: `H01L21` matches `H01L21/02`. Without spaces, upper case. */
+export interface ClassNode {
+  readonly kind: 'class';
+  readonly field: ClassFieldCode;
+  readonly prefix: string;
+}
+/** A document number with or without country and kind, normalised; `*` and `?` as in a term. */
+export interface NumberNode {
+  readonly kind: 'number';
+  readonly field: NumberFieldCode | 'PR';
+  readonly pattern: string;
+}
+/** Both ends included, ISO `yyyy-mm-dd`, null for open. */
+export interface DateRangeNode {
+  readonly kind: 'dates';
+  readonly field: DateFieldCode;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+/** `S3`: the hits of the project's search number 3. */
+export interface SetNode {
+  readonly kind: 'set';
+  readonly number: number;
+}
+export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | DateRangeNode | SetNode;
+export type QueryNode =
+  | LeafNode
+  | { readonly kind: 'and'; readonly children: readonly QueryNode[] }
+  | { readonly kind: 'or'; readonly children: readonly QueryNode[] }
+  | { readonly kind: 'not'; readonly child: QueryNode };

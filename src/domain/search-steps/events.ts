@@ -1,0 +1,40 @@
+/** What can have happened in the guided steps of one search. */
+import type { FromSchema } from '../shared/schema.ts';
+
+export const searchStepEvents = {
+  /** First event of every search stream; the server's alone. */
+  SearchStarted: {
+    version: 1,
+    payload: { fields: { search: 'id', searchType: 'name', owner: 'id', project: 'id' } },
+  },
+  IdeaDescribed: { version: 1, payload: { fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } } },
+  QueryWritten: { version: 1, payload: { fields: { expression: 'text' } } },
+  StepReached: { version: 1, payload: { fields: { step: 'count' } } },
+  /** The user asks for the search to run on what the steps hold now. Waits offline until the server hears of it. */
+  SearchSubmitted: { version: 1, payload: { fields: { run: 'id' } } },
+  /** The server's answer: how it was understood, what ran, what it found. The server's alone. */
+  SearchRan: {
+    version: 1,
+    payload: {
+      fields: {
+        run: 'id',
+        /** An `Interpretation` (domain/documents/results.ts). */
+        interpretation: 'json',
+        /** A `CorpusVersion`. */
+        corpus: 'json',
+        families: 'count',
+        publications: 'count',
+        tookMs: 'number',
+      },
+    },
+  },
+  /** The search can't run; `from` and `to` are offsets in the expression where the fault has a place. The server's alone. */
+  SearchFailed: {
+    version: 1,
+    payload: { fields: { run: 'id', message: 'text', from: { nullable: 'count' }, to: { nullable: 'count' } } },
+  },
+} as const;
+
+export type SearchStepEvents = {
+  readonly [T in keyof typeof searchStepEvents]: FromSchema<(typeof searchStepEvents)[T]['payload']>;
+};
