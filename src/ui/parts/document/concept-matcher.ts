@@ -1,0 +1,75 @@
+/**
+ * Finds in any text the words that stand for the concepts of a search, so that a document can be read
+ * with its hits lit, offline too. Words fall apart and fold exactly as in the index; the server says which
+ * other forms of a word count by naming them as synonyms.
+ */
+import type { Concept, Hit } from '../../../domain/documents/results.ts';
+import { hasWildcard, matchesPattern, namesSomething, tokenize, tokenizePatterns, type Word } from '../../../domain/query/words.ts';
+
+/** What a matcher needs of a concept. */
+export type NamedConcept = Pick<Concept, 'term' | 'synonyms'>;
+
+/** One term of one concept as its folded words; a word may hold `*` and `?`. */
+interface Pattern {
+  readonly concept: number;
+  readonly words: readonly string[];
+}
+
+export interface ConceptMatcher {
+  /** Hits in order of place, none overlapping: where terms meet, the longest that starts first wins. */
+  hitsIn(text: string): readonly Hit[];
+}
+
+/** Plain first words are looked up; only patterns with a wildcard there are tried one by one. */
+interface PatternIndex {
+  readonly byFirst: ReadonlyMap<string, readonly Pattern[]>;
+  readonly wild: readonly Pattern[];
+}
+
+function indexPatterns(concepts: readonly NamedConcept[]): PatternIndex {
+  const byFirst = new Map<string, Pattern[]>();
+  const wild: Pattern[] = [];
+  concepts.forEach((concept, number) => {
+    for (const term of [concept.term, ...concept.synonyms.map((synonym) => synonym.term)]) {
+      const words = tokenizePatterns(term).map((found) => found.word);
+      const first = words[0];
+      if (first === undefined || !words.every(namesSomething)) continue;
+      const pattern = { concept: number, words };
+      if (hasWildcard(first)) wild.push(pattern);
+      else byFirst.set(first, [...(byFirst.get(first) ?? []), pattern]);
+    }
+  });
+  return { byFirst, wild };
+}
+
+/** A matcher for these concepts; a hit's `concept` is the index into them. */
+export function conceptMatcher(concepts: readonly NamedConcept[]): ConceptMatcher {
+  const index = indexPatterns(concepts);
+  const isEmpty = index.byFirst.size === 0 && index.wild.length === 0;
+  return {
+    hitsIn(text) {
+      if (isEmpty) return [];
+      const words = tokenize(text);
+      const hits: Hit[] = [];
+      for (let at = 0; at < words.length; ) {
+        const found = longestAt(index, words, at);
+        const length = found?.words.length ?? 1;
+        if (found) hits.push({ from: words[at]!.from, to: words[at + length - 1]!.to, concept: found.concept });
+        at += length;
+      }
+      return hits;
+    },
+  };
+}
+
+function longestAt(index: PatternIndex, words: readonly Word[], at: number): Pattern | null {
+  let best: Pattern | null = null;
+  const consider = (pattern: Pattern): void => {
+    if (best !== null && pattern.words.length <= best.words.length) return;
+    if (at + pattern.words.length > words.length) return;
+    if (pattern.words.every((wanted, offset) => matchesPattern(wanted, words[at + offset]!.word))) best = pattern;
+  };
+  index.byFirst.get(words[at]!.word)?.forEach(consider);
+  index.wild.forEach(consider);
+  return best;
+}

@@ -1,0 +1,39 @@
+/**
+ * Cuts a text into stretches that read the same throughout, from ranges that may overlap freely:
+ * the document's own marks, concept hits and find-in-text matches. Nothing of the text is lost or repeated.
+ */
+
+export interface Range {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+export interface Segment<R extends Range> {
+  readonly from: number;
+  readonly to: number;
+  /** The ranges that cover the whole segment, in the order given. */
+  readonly within: readonly R[];
+}
+
+/** Segments in order that together are exactly 0 to `length`. Empty and outlying ranges have no effect. */
+export function segmentsOf<R extends Range>(length: number, ranges: readonly R[]): readonly Segment<R>[] {
+  if (length <= 0) return [];
+  const clipped = ranges
+    .map((range, order) => ({ range, order, from: Math.max(0, range.from), to: Math.min(length, range.to) }))
+    .filter(({ from, to }) => from < to);
+  const cuts = new Set([0, length]);
+  for (const { from, to } of clipped) cuts.add(from).add(to);
+  const places = [...cuts].sort((a, b) => a - b);
+
+  const waiting = [...clipped].sort((a, b) => a.from - b.from);
+  let open: typeof clipped = [];
+  let next = 0;
+  return places.slice(0, -1).map((from, at) => {
+    const to = places[at + 1]!;
+    open = open.filter((entry) => entry.to > from);
+    while (next < waiting.length && waiting[next]!.from <= from) open.push(waiting[next++]!);
+    open.sort((a, b) => a.order - b.order);
+    return { from, to, within: open.map((entry) => entry.range) };
+  });
+}

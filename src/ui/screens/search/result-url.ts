@@ -1,0 +1,60 @@
+/**
+ * What the address of the result list keeps: page, filter, sort and the shown ratings, so that a reload,
+ * the back button and a copied link show the same. Anything senseless in a typed address is passed over.
+ */
+import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
+import type { FacetFilter, FacetName, SortKey } from '../../../domain/documents/results.ts';
+
+export type RatingFilter = 'all' | 'unrated' | Rating;
+
+export interface ResultView {
+  /** 0-based; the address counts from 1. */
+  readonly page: number;
+  readonly sort: SortKey;
+  readonly filter: FacetFilter;
+  readonly rating: RatingFilter;
+}
+
+export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
+const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
+const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS];
+
+/** The view that a query string (without `?`) names. */
+export function readResultView(query: string): ResultView {
+  const params = new URLSearchParams(query);
+  const page = Number(params.get('page') ?? '1');
+  const filter: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const facet of FACETS) {
+    const values = [...new Set(params.getAll(facet))].filter((value) => value !== '');
+    if (values.length > 0) filter[facet] = values;
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
+    filter,
+    rating: RATING_FILTERS.find((rating) => rating === params.get('rating')) ?? 'all',
+  };
+}
+
+/** The query string for a view, empty for the plain one; the same view always gives the same string. */
+export function writeResultView(view: ResultView): string {
+  const params = new URLSearchParams();
+  if (view.page > 0) params.set('page', String(view.page + 1));
+  if (view.sort !== 'relevance') params.set('sort', view.sort);
+  for (const facet of FACETS) for (const value of view.filter[facet] ?? []) params.append(facet, value);
+  if (view.rating !== 'all') params.set('rating', view.rating);
+  return params.toString();
+}
+
+/** The filter with one value switched on or off; a facet without values is left out. */
+export function toggledFilter(filter: FacetFilter, facet: FacetName, value: string): FacetFilter {
+  const values = filter[facet] ?? [];
+  const after = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  const { [facet]: _, ...others } = filter;
+  return after.length > 0 ? { ...others, [facet]: after } : others;
+}
+
+/** Active values in the order of the facets, for the chips above the list. */
+export function activeFilters(filter: FacetFilter): readonly { readonly facet: FacetName; readonly value: string }[] {
+  return FACETS.flatMap((facet) => (filter[facet] ?? []).map((value) => ({ facet, value })));
+}
