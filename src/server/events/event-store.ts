@@ -1,0 +1,68 @@
+/**
+ * The port of the event log. A store keeps streams in order and each client's numbers once;
+ * it knows nothing of rules. Memory and SQL stand behind it, held to one contract suite.
+ */
+import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
+import type { PushOutcome } from '../../sync/protocol.ts';
+
+/** What became of a (clientId, clientSeq) that has been seen before. */
+export interface Receipt {
+  readonly outcome: PushOutcome;
+  /** See {@link fingerprint}: tells a repetition from another event under the same number. */
+  readonly fingerprint: string;
+}
+
+export interface Rejection {
+  readonly clientId: number;
+  readonly clientSeq: number;
+  readonly fingerprint: string;
+  readonly outcome: Rejected;
+}
+
+export interface Commit {
+  /** Any number of streams; of each stream the seqs go on without a gap from its head. */
+  readonly events: readonly ConfirmedEvent[];
+  readonly rejections: readonly Rejection[];
+}
+
+export interface StoredSnapshot {
+  /** The last seq that is folded into it. */
+  readonly seq: number;
+  readonly snapshot: unknown;
+}
+
+export interface EventStore {
+  /** Names this history of the log; random, made with the store. */
+  epoch(): Promise<string>;
+  /** The last seq of the stream, 0 for an empty one. */
+  head(stream: StreamName): Promise<number>;
+  /** Events after `after`, in order, at most `limit`. */
+  read(stream: StreamName, after: number, limit: number): Promise<readonly ConfirmedEvent[]>;
+  /** What became of the numbers `from` to `to` (both included) of a client; absent where never seen. */
+  receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
+  /** The last clientSeq under which an event of the client is in the log; 0 for none. */
+  lastClientSeq(clientId: number): Promise<number>;
+  /**
+   * Keeps all of it or nothing. `conflict`: a seq or a client's number is taken already, because
+   * another process was faster; then nothing was kept and the caller decides again.
+   */
+  commit(commit: Commit): Promise<'kept' | 'conflict'>;
+  snapshot(stream: StreamName): Promise<StoredSnapshot | null>;
+  /** The store holds one a stream, the one with the highest seq. */
+  saveSnapshot(stream: StreamName, snapshot: StoredSnapshot): Promise<void>;
+  /** A client number that nobody has, from 1, owned by the user. */
+  registerClient(owner: Id): Promise<number>;
+  clientOwner(clientId: number): Promise<Id | null>;
+}
+
+/** Equal for an event and its repetition, different for another one under the same number. Bounded, printable. */
+export function fingerprint(event: Pick<DomainEvent, 'stream' | 'type' | 'batch' | 'at'>): string {
+  return JSON.stringify([event.stream, event.type, event.batch, event.at]).slice(0, 400);
+}
+
+/** The outcome as a push answers it. */
+export function outcomeOf(event: ConfirmedEvent): PushOutcome {
+  return { clientSeq: event.clientSeq, seq: event.seq, outcome: event.outcome };
+}

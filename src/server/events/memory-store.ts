@@ -1,0 +1,74 @@
+/**
+ * The event log in memory: for the simulation and for tests. Keeps the same promises as the SQL store,
+ * uses nothing of Node and never waits.
+ */
+import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
+import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
+
+/** A store of its own, under the epoch given. */
+export function createMemoryStore(epoch = 'memory'): EventStore {
+  const streams = new Map<StreamName, ConfirmedEvent[]>();
+  const receipts = new Map<number, Map<number, Receipt>>();
+  const lastSeqs = new Map<number, number>();
+  const snapshots = new Map<StreamName, { readonly seq: number; readonly json: string }>();
+  const owners = new Map<number, Id>();
+  const headOf = (stream: StreamName) => streams.get(stream)?.length ?? 0;
+
+  const conflicts = (commit: Commit): boolean => {
+    const heads = new Map<StreamName, number>();
+    for (const event of commit.events) {
+      const head = heads.get(event.stream) ?? headOf(event.stream);
+      if (event.seq !== head + 1) return true;
+      heads.set(event.stream, event.seq);
+    }
+    return [...commit.events, ...commit.rejections].some((item) => receipts.get(item.clientId)?.has(item.clientSeq));
+  };
+  const keepReceipt = (clientId: number, clientSeq: number, receipt: Receipt) => {
+    if (!receipts.has(clientId)) receipts.set(clientId, new Map());
+    receipts.get(clientId)!.set(clientSeq, receipt);
+  };
+
+  return {
+    epoch: async () => epoch,
+    head: async (stream) => headOf(stream),
+    read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
+    async receipts(clientId, from, to) {
+      const found = new Map<number, Receipt>();
+      const own = receipts.get(clientId);
+      for (let seq = from; own && seq <= to; seq++) {
+        const receipt = own.get(seq);
+        if (receipt) found.set(seq, receipt);
+      }
+      return found;
+    },
+    lastClientSeq: async (clientId) => lastSeqs.get(clientId) ?? 0,
+    async commit(commit) {
+      if (conflicts(commit)) return 'conflict';
+      for (const event of commit.events) {
+        if (!streams.has(event.stream)) streams.set(event.stream, []);
+        streams.get(event.stream)!.push(event);
+        lastSeqs.set(event.clientId, Math.max(event.clientSeq, lastSeqs.get(event.clientId) ?? 0));
+        keepReceipt(event.clientId, event.clientSeq, { outcome: outcomeOf(event), fingerprint: fingerprint(event) });
+      }
+      for (const { clientId, clientSeq, fingerprint: print, outcome } of commit.rejections) {
+        keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, fingerprint: print });
+      }
+      return 'kept';
+    },
+    async snapshot(stream) {
+      const kept = snapshots.get(stream);
+      return kept ? { seq: kept.seq, snapshot: JSON.parse(kept.json) as unknown } : null;
+    },
+    async saveSnapshot(stream, { seq, snapshot }) {
+      if ((snapshots.get(stream)?.seq ?? 0) < seq) snapshots.set(stream, { seq, json: JSON.stringify(snapshot) });
+    },
+    async registerClient(owner) {
+      const clientId = owners.size + 1;
+      owners.set(clientId, owner);
+      return clientId;
+    },
+    clientOwner: async (clientId) => owners.get(clientId) ?? null,
+  };
+}

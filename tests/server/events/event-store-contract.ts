@@ -1,0 +1,95 @@
+/** What every event store promises, whatever it keeps its events in. */
+import { describe, expect, it } from 'vitest';
+import { noop, rejected } from '../../../src/domain/shared/envelope.ts';
+import { fingerprint, type EventStore } from '../../../src/server/events/event-store.ts';
+import { aFolderAdded, confirmed } from './builders.ts';
+
+/** `aStore` gives an empty store. */
+export function eventStoreContract(name: string, aStore: () => Promise<EventStore>): void {
+  describe(`event store: ${name}`, () => {
+    it('starts empty, under an epoch that stays', async () => {
+      const store = await aStore();
+      expect(await store.head('home/7')).toBe(0);
+      expect(await store.read('home/7', 0, 10)).toEqual([]);
+      expect(await store.lastClientSeq(1)).toBe(0);
+      expect(await store.snapshot('home/7')).toBeNull();
+      expect(await store.epoch()).toMatch(/\S/);
+      expect(await store.epoch()).toBe(await store.epoch());
+    });
+
+    it('reads back events as they were, in order, after a cursor and within a limit', async () => {
+      const store = await aStore();
+      const events = [1, 2, 3].map((seq) => confirmed(aFolderAdded(1, seq), seq));
+      expect(await store.commit({ events, rejections: [] })).toBe('kept');
+      expect(await store.read('home/7', 0, 10)).toEqual(events);
+      expect(await store.read('home/7', 1, 1)).toEqual([events[1]]);
+      expect(await store.head('home/7')).toBe(3);
+      expect(await store.lastClientSeq(1)).toBe(3);
+    });
+
+    it('keeps text bit for bit: NUL, lone surrogates, key order', async () => {
+      const store = await aStore();
+      const payload = { z: 'a\u0000b', a: '\ud800', n: 1e21, nested: { b: null, a: [1, 'ü'] } };
+      const event = confirmed({ ...aFolderAdded(1, 1), payload }, 1, { outcome: noop('cycle'), causationId: '1.0' });
+      await store.commit({ events: [event], rejections: [] });
+      const [read] = await store.read('home/7', 0, 1);
+      expect(read).toEqual(event);
+      expect(JSON.stringify(read!.payload)).toBe(JSON.stringify(payload));
+    });
+
+    it('answers receipts of applied, no-op and rejected numbers, none for numbers never seen', async () => {
+      const store = await aStore();
+      const [first, second, third] = [aFolderAdded(1, 1), aFolderAdded(1, 2), aFolderAdded(1, 3)];
+      const no = rejected('no-name', 'A name is needed');
+      await store.commit({
+        events: [confirmed(first, 1), confirmed(third, 2, { outcome: noop('unchanged') })],
+        rejections: [{ clientId: 1, clientSeq: 2, fingerprint: fingerprint(second), outcome: no }],
+      });
+      const receipts = await store.receipts(1, 1, 4);
+      expect([...receipts.keys()].sort()).toEqual([1, 2, 3]);
+      expect(receipts.get(1)).toEqual({ outcome: { clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }, fingerprint: fingerprint(first) });
+      expect(receipts.get(2)).toEqual({ outcome: { clientSeq: 2, outcome: no }, fingerprint: fingerprint(second) });
+      expect(receipts.get(3)?.outcome).toEqual({ clientSeq: 3, seq: 2, outcome: noop('unchanged') });
+      expect((await store.receipts(2, 1, 4)).size).toBe(0);
+      expect((await store.receipts(1, 2, 2)).size).toBe(1);
+    });
+
+    it('keeps nothing of a commit whose place in a stream is taken', async () => {
+      const store = await aStore();
+      await store.commit({ events: [confirmed(aFolderAdded(1, 1), 1)], rejections: [] });
+      const other = confirmed(aFolderAdded(2, 1, { stream: 'home/8' }), 1);
+      const late = confirmed(aFolderAdded(2, 2), 1);
+      expect(await store.commit({ events: [other, late], rejections: [] })).toBe('conflict');
+      expect(await store.head('home/8')).toBe(0);
+      expect(await store.head('home/7')).toBe(1);
+    });
+
+    it('keeps nothing of a commit whose client number is used, by an event or by a rejection', async () => {
+      const store = await aStore();
+      const rejection = { clientId: 1, clientSeq: 2, fingerprint: 'x', outcome: rejected('no', 'No') };
+      await store.commit({ events: [confirmed(aFolderAdded(1, 1), 1)], rejections: [rejection] });
+      expect(await store.commit({ events: [confirmed(aFolderAdded(1, 1), 2)], rejections: [] })).toBe('conflict');
+      expect(await store.commit({ events: [], rejections: [rejection] })).toBe('conflict');
+      expect(await store.head('home/7')).toBe(1);
+    });
+
+    it('holds the latest snapshot of a stream', async () => {
+      const store = await aStore();
+      await store.saveSnapshot('home/7', { seq: 5, snapshot: { rows: [1, 'a\u0000'] } });
+      await store.saveSnapshot('home/7', { seq: 3, snapshot: 'older' });
+      expect(await store.snapshot('home/7')).toEqual({ seq: 5, snapshot: { rows: [1, 'a\u0000'] } });
+      await store.saveSnapshot('home/7', { seq: 9, snapshot: 'newer' });
+      expect(await store.snapshot('home/7')).toEqual({ seq: 9, snapshot: 'newer' });
+    });
+
+    it('hands out each client number once and remembers to whom', async () => {
+      const store = await aStore();
+      const numbers = await Promise.all([7, 8, 7].map((owner) => store.registerClient(owner)));
+      expect(new Set(numbers).size).toBe(3);
+      expect(Math.min(...numbers)).toBe(1);
+      expect(await store.clientOwner(numbers[1]!)).toBe(8);
+      expect(await store.clientOwner(999)).toBeNull();
+      expect(await store.clientOwner(0)).toBeNull();
+    });
+  });
+}
