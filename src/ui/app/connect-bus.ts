@@ -1,0 +1,12 @@
+/** Forwards every gesture of the bus to the worker, in the order in which they were made. */
+import type { Subscription } from 'rxjs';
+import type { Bus } from '../../sync/bus.ts';
+import type { EmitAnswer, WorkerApi } from '../../workers/contract.ts';
+
+export type AppBus = Bus<EmitAnswer>;
+
+export function connectBus(bus: AppBus, worker: Pick<WorkerApi, 'emit'>): Subscription {
+  return bus.gestures$.subscribe((gesture) => {
+    worker.emit(gesture.drafts, gesture.label).then(gesture.settle, gesture.fail);
+  });
+}

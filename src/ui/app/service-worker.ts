@@ -1,0 +1,35 @@
+/**
+ * Registers the service worker, which makes the app open without a network, and says when a newer build
+ * is ready. Nothing reloads by itself: the new build takes over at the next start, or when `activate` is
+ * called, which then reloads this tab alone. Other tabs go on with the build that they were opened with.
+ */
+const hour = 3_600_000;
+
+/** `onNewVersion` is given the function that switches to the new build; call it when the user says so. */
+export function registerServiceWorker(onNewVersion: (activate: () => void) => void): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  container
+    .register('/service-worker.js', { updateViaCache: 'none' })
+    .then((registration) => {
+      const offer = (worker: ServiceWorker | null): void => {
+        // Without a controller this is the first visit: the shell is being kept, nothing is being replaced.
+        if (worker && container.controller) onNewVersion(() => switchTo(worker));
+      };
+      offer(registration.waiting);
+      registration.addEventListener('updatefound', () => {
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'installed') offer(worker);
+        });
+      });
+      setInterval(() => void registration.update().catch(() => undefined), hour);
+    })
+    // A browser that refuses (private mode, an unusual policy) still runs the app, online only.
+    .catch(() => undefined);
+}
+
+function switchTo(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('activate');
+}

@@ -1,0 +1,46 @@
+/**
+ * What every screen may reach for: the worker, the bus of gestures, the window's event bus, the user.
+ * All are given from outside, so that a test or a preview can give its own.
+ */
+import { createContext, useContext, type ReactNode } from 'react';
+import { holds, type Permission } from '../../domain/permissions/permissions.ts';
+import type { UserDetails, WorkerApi } from '../../workers/contract.ts';
+import type { AppBus } from './connect-bus.ts';
+import type { UiEventBus } from './ui-events.ts';
+
+export interface Services {
+  readonly worker: WorkerApi;
+  readonly bus: AppBus;
+  readonly uiEvents: UiEventBus;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+const UserContext = createContext<UserDetails | null>(null);
+
+export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function UserProvider({ user, children }: { readonly user: UserDetails; readonly children: ReactNode }) {
+  return <UserContext value={user}>{children}</UserContext>;
+}
+
+function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('used outside a ServicesProvider');
+  return services;
+}
+
+export const useWorker = (): WorkerApi => useServices().worker;
+export const useBus = (): AppBus => useServices().bus;
+export const useUiEvents = (): UiEventBus => useServices().uiEvents;
+
+/** The signed-in user; only beneath the started app. */
+export function useUser(): UserDetails {
+  const user = useContext(UserContext);
+  if (user === null) throw new Error('useUser is used outside a UserProvider');
+  return user;
+}
+
+/** Whether the user holds the permission (PERM-2). */
+export const useMay = (permission: Permission): boolean => holds(useUser().permissions, permission);

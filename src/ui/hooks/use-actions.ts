@@ -1,0 +1,37 @@
+/**
+ * What an action needs: `emit` into the bus, ids, and whose tree it is. A refused gesture is told here, once,
+ * so that no screen forgets it; the answer still goes back to who asked.
+ */
+import { useMemo } from 'react';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { EmitAnswer } from '../../workers/contract.ts';
+import { useBus, useUser, useWorker } from '../app/services.tsx';
+import { useToast } from '../kit/Toast.tsx';
+
+export interface ActionContext {
+  readonly userPk: Id;
+  /** `label` names the gesture for undo, e.g. `Rename folder`. */
+  emit(drafts: readonly EventDraft[], label: string): Promise<EmitAnswer>;
+  mintIds(count: number): Promise<readonly Id[]>;
+}
+
+/** For the functions of src/ui/actions, which take it first: `renameFolder(actions, id, name)`. */
+export function useActions(): ActionContext {
+  const bus = useBus();
+  const worker = useWorker();
+  const toast = useToast();
+  const { pk } = useUser();
+  return useMemo(
+    () => ({
+      userPk: pk,
+      mintIds: (count) => worker.mintIds(count),
+      async emit(drafts, label) {
+        const answer = await bus.emit(drafts, label);
+        if (answer.kind === 'refused') toast.add({ title: `${label}: not saved`, text: answer.message, tone: 'danger' });
+        return answer;
+      },
+    }),
+    [bus, worker, toast, pk],
+  );
+}

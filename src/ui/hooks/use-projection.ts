@@ -1,0 +1,49 @@
+/**
+ * A live answer from the worker. Asks anew when `ask` changes by value, ends the old question, and redraws
+ * only when an answer comes.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
+import { useWorker } from '../app/services.tsx';
+
+/**
+ * The queries whose last answer still serves while a changed ask is on its way: windows onto one list.
+ * For the others another ask is about another thing, so the old answer would be wrong.
+ */
+const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>(['tree', 'recentSearches', 'status', 'refused', 'undo']);
+
+/** undefined until the first answer. */
+export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
+  const worker = useWorker();
+  const key = JSON.stringify(ask);
+  const holderKey = keepsLastAnswer.has(query) ? query : key;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new holder forgets the last answer; that is what the keys decide
+  const holder = useMemo(() => ({ answer: undefined as Queries[Q]['answer'] | undefined }), [worker, query, holderKey]);
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      watchUntilStopped(worker, query, JSON.parse(key) as Queries[Q]['ask'], (answer) => {
+        holder.answer = answer;
+        onChange();
+      }),
+    [worker, query, key, holder],
+  );
+  return useSyncExternalStore(subscribe, () => holder.answer);
+}
+
+/** Starts a watch and gives what ends it, which works even before the worker has confirmed the start. */
+export function watchUntilStopped<Q extends QueryName>(
+  worker: Pick<WorkerApi, 'watch'>,
+  query: Q,
+  ask: Queries[Q]['ask'],
+  onAnswer: (answer: Queries[Q]['answer']) => void,
+): () => void {
+  let stopped = false;
+  const started = worker.watch(query, ask, (answer) => {
+    if (!stopped) onAnswer(answer);
+  });
+  started.catch((error: unknown) => console.error(`the query ${query} could not be watched`, error));
+  return () => {
+    stopped = true;
+    started.then((stop) => stop(), () => undefined);
+  };
+}

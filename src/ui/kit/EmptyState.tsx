@@ -1,0 +1,41 @@
+/** Nothing here: says why and what to do about it. */
+import type { ReactNode } from 'react';
+import { theme } from '../theme/theme.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly icon?: IconName;
+  readonly action?: ReactNode;
+  /** Less room around it, within a panel. */
+  readonly compact?: boolean;
+  readonly className?: string;
+}
+
+export function EmptyState({ title, children, icon, action, compact = false, className }: EmptyStateProps) {
+  return (
+    <div
+      {...(className !== undefined && { className })}
+      css={{
+        ...theme.size.m,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: theme.space[2],
+        maxWidth: '30rem',
+        margin: '0 auto',
+        padding: compact ? `${theme.space[5]} ${theme.space[4]}` : `${theme.space[16]} ${theme.space[4]}`,
+        textAlign: 'center',
+        textWrap: 'pretty',
+        color: theme.text.quiet,
+      }}
+    >
+      {icon && <Icon name={icon} size={24} css={{ color: theme.text.disabled }} />}
+      <div css={{ ...(compact ? theme.size.l : theme.size.xl), fontWeight: theme.weight.strong, color: theme.text.normal }}>{title}</div>
+      {children !== undefined && <div>{children}</div>}
+      {action !== undefined && <div css={{ marginTop: theme.space[2] }}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** An icon: decorative unless it has a label. */
+import type { ComponentPropsWithRef } from 'react';
+import { dottedIcons, filledIcons, iconPaths, type IconName } from './icon-paths.ts';
+
+interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
+  readonly name: IconName;
+  /** In px at the browser's normal size. */
+  readonly size?: 12 | 16 | 20 | 24;
+  /** What it says where nothing beside it does. */
+  readonly label?: string;
+}
+
+export function Icon({ name, size = 16, label, ...rest }: IconProps) {
+  const filled = filledIcons.has(name);
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      css={{ width: `${size / 16}rem`, height: `${size / 16}rem`, flex: 'none' }}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={dottedIcons.has(name) ? 2.25 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...rest}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+/** A button that is an icon alone. Its label is its name for screen readers, and its tooltip. */
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { theme } from '../theme/theme.ts';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
+  readonly icon: IconName;
+  readonly label: string;
+  /** What the tooltip says where that is more than the label, e.g. with the key. */
+  readonly hint?: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly className?: string;
+}
+
+export function IconButton({ icon, label, hint, variant = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+  const side = size === 'small' ? theme.control.heightSmall : theme.control.height;
+  return (
+    <Tooltip text={hint ?? label}>
+      <AriaButton css={[buttonStyle(variant, size), { width: side, padding: 0 }]} aria-label={label} {...rest}>
+        <Icon name={icon} />
+      </AriaButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,28 @@
+/** A small sheet that hangs on a button; not modal to the eye, closed by Escape and by a click outside. */
+import type { ReactElement, ReactNode } from 'react';
+import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components/Popover';
+import { theme } from '../theme/theme.ts';
+import { popoverStyle } from './popover-style.ts';
+
+interface PopoverProps {
+  /** What the sheet is about, for screen readers. */
+  readonly label: string;
+  /** The button: one kit Button or IconButton. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly placement?: 'bottom start' | 'bottom end' | 'top end';
+  readonly width?: string;
+}
+
+export function Popover({ label, trigger, children, placement = 'bottom end', width = '20rem' }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover css={[popoverStyle, { padding: 0 }]} placement={placement} offset={6} style={{ width }}>
+        <Dialog aria-label={label} css={{ outline: 'none', padding: theme.space[4] }}>
+          {({ close }) => (typeof children === 'function' ? children(close) : children)}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,71 @@
+/** One of a few: label, button that shows the choice, list. */
+import type { ReactNode } from 'react';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components/Select';
+import { ellipsis, hiddenVisually } from '../theme/mixins.ts';
+import { theme } from '../theme/theme.ts';
+import { boxStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
+import { Icon } from './Icon.tsx';
+import { optionStyle, popoverStyle } from './popover-style.ts';
+
+export interface SelectOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+interface SelectProps<V extends string> {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly options: readonly SelectOption<V>[];
+  readonly value: V | null;
+  readonly onChange: (value: V) => void;
+  readonly placeholder?: string;
+  readonly help?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+}
+
+export function Select<V extends string>({ label, hideLabel, options, value, onChange, placeholder = 'Choose…', help, isDisabled = false, className }: SelectProps<V>) {
+  return (
+    <AriaSelect
+      css={fieldStyle}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      placeholder={placeholder}
+      isDisabled={isDisabled}
+      {...(className !== undefined && { className })}
+    >
+      <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
+      <Button
+        css={[
+          boxStyle,
+          { display: 'flex', alignItems: 'center', gap: theme.space[2], ...theme.size.m, textAlign: 'left', cursor: 'default', '&[data-disabled]': { color: theme.text.faint } },
+        ]}
+      >
+        <SelectValue css={[ellipsis, { flex: 1, '&[data-placeholder]': { color: theme.text.faint } }]} />
+        <Icon name="chevron-down" size={12} css={{ color: theme.text.faint }} />
+      </Button>
+      {help !== undefined && (
+        <Text slot="description" css={helpStyle}>
+          {help}
+        </Text>
+      )}
+      <Popover css={[popoverStyle, { minWidth: 'var(--trigger-width)' }]} offset={4}>
+        <ListBox css={{ outline: 'none' }}>
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.label} css={optionStyle}>
+              {({ isSelected }) => (
+                <>
+                  <span css={{ flex: 1 }}>{option.label}</span>
+                  {isSelected && <Icon name="check" css={{ color: theme.accent.text }} />}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,79 @@
+/** One line of text, and several: label, box, help and error, tied together for screen readers. */
+import type { ReactNode, Ref } from 'react';
+import { FieldError, Input, Label, Text, TextArea as AriaTextArea, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { css } from '@emotion/react';
+import { hiddenVisually } from '../theme/mixins.ts';
+import { theme } from '../theme/theme.ts';
+import { boxStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface Shared extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> {
+  readonly label: string;
+  /** The label is for screen readers alone. */
+  readonly hideLabel?: boolean;
+  readonly help?: ReactNode;
+  /** What is wrong; null or absent for nothing. */
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  readonly className?: string;
+}
+
+export interface TextFieldProps extends Shared {
+  readonly icon?: IconName;
+  readonly mono?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, hideLabel, help, error, placeholder, icon, mono, inputRef, ...rest }: TextFieldProps) {
+  return (
+    <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
+      <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
+      <span css={{ position: 'relative', display: 'block' }}>
+        {icon && <Icon name={icon} css={{ position: 'absolute', left: theme.space[2], top: 0, bottom: 0, margin: 'auto 0', color: theme.text.faint, pointerEvents: 'none' }} />}
+        <Input
+          css={[boxStyle, icon && css({ paddingLeft: theme.space[8] }), mono === true && css({ fontFamily: theme.font.mono })]}
+          {...(placeholder !== undefined && { placeholder })}
+          {...(inputRef !== undefined && { ref: inputRef })}
+        />
+      </span>
+      <Notes help={help} error={error} />
+    </AriaTextField>
+  );
+}
+
+export interface TextAreaProps extends Shared {
+  readonly rows?: number;
+  readonly mono?: boolean;
+  readonly areaRef?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ label, hideLabel, help, error, placeholder, rows = 4, mono, areaRef, ...rest }: TextAreaProps) {
+  return (
+    <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
+      <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
+      <AriaTextArea
+        rows={rows}
+        css={[boxStyle, { height: 'auto', padding: `${theme.space[1.5]} ${theme.space[2]}`, resize: 'vertical' }, mono === true && { fontFamily: theme.font.mono }]}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(areaRef !== undefined && { ref: areaRef })}
+      />
+      <Notes help={help} error={error} />
+    </AriaTextField>
+  );
+}
+
+const isError = (error: ReactNode) => error !== undefined && error !== null && error !== false;
+
+function Notes({ help, error }: { readonly help: ReactNode; readonly error: ReactNode }) {
+  return (
+    <>
+      {help !== undefined && !isError(error) && (
+        <Text slot="description" css={helpStyle}>
+          {help}
+        </Text>
+      )}
+      {isError(error) && <FieldError css={errorStyle}>{error}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** How numbers, dates and times are written: English, mm/dd/yy (APP-14). Dates are calendar days, without a time zone. */
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+export const formatCount = (value: number): string => whole.format(value);
+
+/** `1 change`, `1,200 changes`. */
+export function formatCounted(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}
+
+/** A share between 0 and 1; what is not all is never 100 %, what is not nothing never 0 %. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.01) return '<1%';
+  if (share < 1 && share > 0.99) return '>99%';
+  return percent.format(share);
+}
+
+/** `yyyy-mm-dd` as mm/dd/yy; a dash for what is not known. */
+export function formatDate(iso: string | null): string {
+  const match = iso === null ? null : /^(\d\d)(\d\d)-(\d\d)-(\d\d)/.exec(iso);
+  return match ? `${match[3]}/${match[4]}/${match[2]}` : '–';
+}
+
+/** Milliseconds since 1970 as mm/dd/yy, hh:mm in the reader's time zone. */
+export function formatMoment(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${two(date.getFullYear() % 100)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** A time span in words: `420 ms`, `3.2 s`, `2 min 5 s`, `1 h 20 min`. */
+export function formatSpan(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
