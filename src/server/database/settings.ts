@@ -1,0 +1,28 @@
+/** Values made once with the database, and numbers handed out one after the other. */
+import { sql } from 'kysely';
+import { IDS_PER_CLIENT, mintId, SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import type { Db } from './tables.ts';
+
+/** The setting's value; `make` makes it the first time, and whoever comes second gets the first's. */
+export async function settingOf(db: Db, name: string, make: () => string): Promise<string> {
+  await db.insertInto('setting').values({ name, value: make() }).onConflict((on) => on.doNothing()).execute();
+  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+}
+
+/** The next number of the counter, from 1. */
+export async function nextNumber(db: Db, counter: 'client' | 'server-ids'): Promise<number> {
+  const row = await db
+    .insertInto('counter')
+    .values({ name: counter, value: 1 })
+    .onConflict((on) => on.column('name').doUpdateSet({ value: sql`counter.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** An id that the server mints, e.g. of a search; never that of something made on a device. */
+export async function mintServerId(db: Db): Promise<Id> {
+  const counter = await nextNumber(db, 'server-ids');
+  if (counter >= IDS_PER_CLIENT) throw new Error('the server has no ids left under its client number');
+  return mintId(SERVER_CLIENT, counter);
+}

@@ -1,0 +1,59 @@
+/** The tables of the server's database, as Kysely types. Made by migrations.ts. */
+import type { Kysely, Generated } from 'kysely';
+
+export interface Tables {
+  company: { id: Generated<number>; name: string };
+  app_user: {
+    id: Generated<number>;
+    company_id: number;
+    email: string;
+    email_verified: Generated<boolean>;
+    name: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    image: string | null;
+    is_active: Generated<boolean>;
+    is_admin_user: Generated<boolean>;
+    /** JSON: name of a permission → true. */
+    permissions: Generated<string>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  /** The number under which a device mints ids and emits events. */
+  client: { id: number; user_id: number; created_at: Generated<Date> };
+  event: {
+    stream: string;
+    seq: number;
+    client_id: number;
+    client_seq: number;
+    type: string;
+    version: number;
+    base_seq: number;
+    batch: string;
+    causation_id: string | null;
+    at: number;
+    /** JSON as text: jsonb would lose the order of keys, and NUL. */
+    payload: string;
+    actor: number;
+    /** The reason of a no-op; null for an applied event. */
+    noop: string | null;
+  };
+  rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
+  snapshot: { stream: string; seq: number; snapshot: string };
+  /** Values made once with the database, e.g. its epoch. */
+  setting: { name: string; value: string };
+  /** The last number handed out. */
+  counter: { name: string; value: number };
+  import_run: {
+    id: Generated<number>;
+    name: string;
+    started_at: Date;
+    ended_at: Date;
+    /** done, cancelled or failed. */
+    state: string;
+    /** JSON: counts and the first records set aside. */
+    summary: string;
+  };
+}
+
+export type Db = Kysely<Tables>;

@@ -1,0 +1,138 @@
+/** The event log in the server's database (PGlite or PostgreSQL). */
+import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import { applied, eventId, noop, rejected } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { nextNumber, settingOf } from '../database/settings.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
+
+/** Rows of one insert statement: 13 columns each, PostgreSQL takes 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+const UNIQUE_VIOLATION = '23505';
+
+/** `newEpoch` names the history of a log that has none yet. */
+export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
+  const owners = new Map<number, Id>();
+  let epoch: Promise<string> | undefined;
+
+  return {
+    epoch: () => (epoch ??= settingOf(db, 'epoch', newEpoch)),
+    async head(stream) {
+      const row = await db.selectFrom('event').select((q) => q.fn.max('seq').as('head')).where('stream', '=', stream).executeTakeFirst();
+      return row?.head ?? 0;
+    },
+    async read(stream, after, limit) {
+      const rows = await db.selectFrom('event').selectAll().where('stream', '=', stream).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+      return rows.map(eventOf);
+    },
+    async receipts(clientId, from, to) {
+      const [events, rejections] = await Promise.all([
+        db.selectFrom('event').selectAll().where('client_id', '=', clientId).where('client_seq', '>=', from).where('client_seq', '<=', to).execute(),
+        db.selectFrom('rejection').selectAll().where('client_id', '=', clientId).where('client_seq', '>=', from).where('client_seq', '<=', to).execute(),
+      ]);
+      const receipts = new Map<number, Receipt>();
+      for (const event of events.map(eventOf)) receipts.set(event.clientSeq, { outcome: outcomeOf(event), fingerprint: fingerprint(event) });
+      for (const { client_seq: clientSeq, fingerprint: print, code, message } of rejections) {
+        receipts.set(clientSeq, { outcome: { clientSeq, outcome: rejected(code, message) }, fingerprint: print });
+      }
+      return receipts;
+    },
+    async lastClientSeq(clientId) {
+      const row = await db.selectFrom('event').select((q) => q.fn.max('client_seq').as('last')).where('client_id', '=', clientId).executeTakeFirst();
+      return row?.last ?? 0;
+    },
+    async commit(commit) {
+      try {
+        await db.transaction().execute((transaction) => insert(transaction, commit));
+        return 'kept';
+      } catch (error) {
+        if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 'conflict';
+        throw error;
+      }
+    },
+    async snapshot(stream) {
+      const row = await db.selectFrom('snapshot').selectAll().where('stream', '=', stream).executeTakeFirst();
+      return row ? { seq: row.seq, snapshot: JSON.parse(row.snapshot) as unknown } : null;
+    },
+    async saveSnapshot(stream, { seq, snapshot }) {
+      await db
+        .insertInto('snapshot')
+        .values({ stream, seq, snapshot: JSON.stringify(snapshot) })
+        .onConflict((on) => on.column('stream').doUpdateSet((q) => ({ seq: q.ref('excluded.seq'), snapshot: q.ref('excluded.snapshot') })).where('snapshot.seq', '<', sql<number>`excluded.seq`))
+        .execute();
+    },
+    async registerClient(owner) {
+      const id = await nextNumber(db, 'client');
+      await db.insertInto('client').values({ id, user_id: owner }).execute();
+      return id;
+    },
+    async clientOwner(clientId) {
+      const known = owners.get(clientId);
+      if (known !== undefined) return known;
+      const row = await db.selectFrom('client').select('user_id').where('id', '=', clientId).executeTakeFirst();
+      if (row) owners.set(clientId, row.user_id);
+      return row?.user_id ?? null;
+    },
+  };
+}
+
+async function insert(db: Db, { events, rejections }: Commit): Promise<void> {
+  const rows = events.map(rowOf);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db.insertInto('event').values(rows.slice(at, at + ROWS_AT_ONCE)).execute();
+  }
+  // A number is an event's or a rejection's, never both: two processes can't answer it differently.
+  if (events.length > 0) await refuseUsedNumbers(db, 'rejection', events);
+  if (rejections.length === 0) return;
+  await refuseUsedNumbers(db, 'event', rejections);
+  await db
+    .insertInto('rejection')
+    .values(rejections.map(({ clientId, clientSeq, fingerprint: print, outcome }) => ({ client_id: clientId, client_seq: clientSeq, fingerprint: print, code: outcome.code, message: outcome.message })))
+    .execute();
+}
+
+async function refuseUsedNumbers(db: Db, table: 'event' | 'rejection', items: readonly { readonly clientId: number; readonly clientSeq: number }[]) {
+  for (const clientId of new Set(items.map((item) => item.clientId))) {
+    const own = items.filter((item) => item.clientId === clientId).map((item) => item.clientSeq);
+    const used = await db.selectFrom(table).select('client_seq').where('client_id', '=', clientId).where('client_seq', 'in', own).limit(1).execute();
+    if (used.length > 0) throw Object.assign(new Error('a client number is used already'), { code: UNIQUE_VIOLATION });
+  }
+}
+
+function rowOf(event: ConfirmedEvent): Insertable<Tables['event']> {
+  return {
+    stream: event.stream,
+    seq: event.seq,
+    client_id: event.clientId,
+    client_seq: event.clientSeq,
+    type: event.type,
+    version: event.version,
+    base_seq: event.baseSeq,
+    batch: event.batch,
+    causation_id: event.causationId,
+    at: event.at,
+    payload: JSON.stringify(event.payload),
+    actor: event.actor,
+    noop: event.outcome.kind === 'noop' ? event.outcome.reason : null,
+  };
+}
+
+function eventOf(row: Selectable<Tables['event']>): ConfirmedEvent {
+  return {
+    type: row.type,
+    version: row.version,
+    stream: row.stream,
+    payload: JSON.parse(row.payload) as unknown,
+    id: eventId(row.client_id, row.client_seq),
+    clientId: row.client_id,
+    clientSeq: row.client_seq,
+    baseSeq: row.base_seq,
+    batch: row.batch,
+    causationId: row.causation_id,
+    at: row.at,
+    seq: row.seq,
+    actor: row.actor,
+    outcome: row.noop === null ? applied : noop(row.noop),
+  };
+}

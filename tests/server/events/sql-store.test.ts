@@ -1,0 +1,18 @@
+import { beforeAll } from 'vitest';
+import { openDatabase } from '../../../src/server/database/open-database.ts';
+import type { Db, Tables } from '../../../src/server/database/tables.ts';
+import { createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { eventStoreContract } from './event-store-contract.ts';
+
+let db: Db;
+let epochs = 0;
+beforeAll(async () => {
+  db = await openDatabase({ kind: 'memory' });
+  return () => db.destroy();
+});
+
+eventStoreContract('SQL, on PGlite', async () => {
+  const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting'];
+  for (const table of kept) await db.deleteFrom(table).execute();
+  return createSqlStore(db, () => `e${++epochs}`);
+});
