@@ -2,29 +2,18 @@
  * The whole surface between window and worker, types alone. Everything crosses as plain values:
  * refusals are answers, never thrown errors; live answers come through one listener a subscription.
  */
-import type { Citation, Publication, Ucid } from '../domain/documents/publication.ts';
-import type { CorpusVersion, FacetFilter, Interpretation, ResultPage, SortKey } from '../domain/documents/results.ts';
-import type { PermissionMap } from '../domain/permissions/permissions.ts';
+import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
+import type { Ucid } from '../domain/documents/publication.ts';
+import type { CorpusVersion, Interpretation, ResultPage } from '../domain/documents/results.ts';
+import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Rating } from '../domain/assessment/events.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../sync/calls.ts';
 
-export interface User {
-  readonly pk: Id;
-  readonly company: { readonly id: Id; readonly name: string } | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly is_active: boolean;
-  readonly is_admin_user: boolean;
-}
-export interface UserDetails extends User {
-  readonly two_factor_auth_enabled: boolean;
-  readonly voucher_hash: string | null;
-  readonly permissions: PermissionMap;
-}
+/** Shapes that the server answers with, and that the window reads. */
+export type { User, UserDetails } from '../domain/permissions/user.ts';
+export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 
 export type Boot =
   /** `fromDevice`: the network is away and this device remembers the user from an earlier visit. */
@@ -166,27 +155,12 @@ export type QueryName = keyof Queries;
 
 // ── Results and documents: from the server, or from what is kept on this device ────────────────
 
-export interface PageRequest {
-  readonly search: Id;
-  readonly run: Id;
-  readonly page: number;
-  readonly filter: FacetFilter;
-  readonly sort: SortKey;
-}
 export type Fetched<T> =
   | { readonly kind: 'ok'; readonly value: T; /** Read from this device, the network being away. */ readonly kept: boolean }
   /** Not on this device, and the network is away. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'unknown'; readonly similar: readonly Ucid[] }
   | { readonly kind: 'failed'; readonly message: string };
-
-export interface DocumentAnswer {
-  readonly publication: Publication;
-  readonly family: readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[];
-  readonly citedBy: readonly { readonly ucid: Ucid; readonly title: string }[];
-  /** The cited publications that are in this corpus, by index into `publication.citations`. */
-  readonly citations: readonly { readonly at: number; readonly ucid: Ucid; readonly title: string; readonly citation: Citation }[];
-}
 
 /** How many documents of the open list are on this device. */
 export interface Kept {

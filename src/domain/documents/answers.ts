@@ -1,0 +1,20 @@
+/** What is asked of the server about results and documents, and its answers. */
+import type { Id } from '../shared/ids.ts';
+import type { Citation, Publication, Ucid } from './publication.ts';
+import type { FacetFilter, SortKey } from './results.ts';
+
+export interface PageRequest {
+  readonly search: Id;
+  readonly run: Id;
+  readonly page: number;
+  readonly filter: FacetFilter;
+  readonly sort: SortKey;
+}
+
+export interface DocumentAnswer {
+  readonly publication: Publication;
+  readonly family: readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[];
+  readonly citedBy: readonly { readonly ucid: Ucid; readonly title: string }[];
+  /** The cited publications that are in this corpus, by index into `publication.citations`. */
+  readonly citations: readonly { readonly at: number; readonly ucid: Ucid; readonly title: string; readonly citation: Citation }[];
+}
