@@ -1,0 +1,47 @@
+// The checks of `npm run check`, and how they are run: two at a time, one line each, output only where one fails.
+import { build } from './fresh.mjs';
+import { run, runBin } from './run.mjs';
+
+const types = (project) => () => runBin('typescript/bin/tsc', ['-p', project]);
+
+/** In the order in which they start; `after` waits for the checks named. */
+const checks = [
+  { name: 'build', start: build },
+  { name: 'types', start: types('tsconfig.json') },
+  { name: 'types of the domain, without the DOM', start: types('tsconfig.domain.json') },
+  { name: 'types of the service worker', start: types('src/service-worker/tsconfig.json') },
+  { name: 'lint', start: () => runBin('oxlint/bin/oxlint', ['--deny-warnings']) },
+  { name: 'import rules', start: () => runBin('dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']) },
+  { name: 'unused code', start: () => runBin('knip/bin/knip.js', []) },
+  { name: 'bundle budget', after: 'build', report: true, start: () => run(process.execPath, ['scripts/bundle-size.mjs']) },
+];
+
+/** Runs them all and resolves with how many passed, failed and were skipped (for want of a build). */
+export async function runChecks() {
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const waiting = [...checks];
+  const done = new Map();
+  const next = () => waiting.find(({ after }) => after === undefined || done.has(after));
+
+  async function lane() {
+    for (let check = next(); check; check = next()) {
+      waiting.splice(waiting.indexOf(check), 1);
+      const outcome = done.get(check.after) === 'failed' ? 'skipped' : await perform(check);
+      if (outcome === 'skipped') console.log(`  –  ${check.name}: skipped, ${check.after} failed`);
+      done.set(check.name, outcome);
+      tally[outcome] += 1;
+    }
+  }
+  await Promise.all([lane(), lane()]);
+  await lane();
+  return tally;
+}
+
+async function perform({ name, start, report = false }) {
+  const since = performance.now();
+  const { code, output } = await start();
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  console.log(`  ${code === 0 ? '✓' : '✗'}  ${name} (${seconds} s)`);
+  if (code !== 0 || report) process.stdout.write(output.replace(/^(?=.)/gm, '     '));
+  return code === 0 ? 'passed' : 'failed';
+}

@@ -1,0 +1,16 @@
+// Hands over to the built server within this same process, so that Ctrl-C and SIGTERM reach it directly
+// and its exit code is ours.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled } from './fresh.mjs';
+import { requireSupportedNode, root } from './root.mjs';
+
+/** Runs the server's main module with these arguments, after installing and building what is missing. */
+export async function serve(args) {
+  requireSupportedNode();
+  await ensureInstalled();
+  await ensureBuilt();
+  const main = join(root, 'dist', 'server', 'main.js');
+  process.argv = [process.execPath, main, ...args];
+  await import(pathToFileURL(main).href);
+}
