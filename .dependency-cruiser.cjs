@@ -1,0 +1,108 @@
+/**
+ * Which part may know which. What is not listed is an error; a cycle always is.
+ * tests/tooling/import-rules.test.ts plants one violation of each rule.
+ */
+
+/** Folders of our own, as in docs of the design: an entry names a folder or one module. */
+const may = {
+  domain: [],
+  sync: ['domain'],
+  workers: ['domain', 'sync'],
+  ui: ['domain', 'sync/bus', 'sync/calls', 'workers/contract'],
+  server: ['domain', 'sync/protocol'],
+};
+
+const packages = {
+  domain: ['immer'],
+  sync: ['rxjs'],
+  workers: ['rxjs', 'dexie', 'immer', 'comlink'],
+  ui: ['react', 'react-dom', 'wouter', 'rxjs', '@emotion/react', 'react-aria-components', '@tanstack/react-virtual'],
+  server: ['hono', '@hono/node-server', 'kysely', '@electric-sql/pglite', 'pg', 'libsql', 'better-auth', 'saxes', 'fflate', 'yauzl', 'entities'],
+};
+/** Packages that one place alone may use. */
+const packagesOf = {
+  'ui/app': ['comlink'],
+};
+
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'];
+const named = (list) => list.map((name) => `(^|node_modules/)${name}(/|$)`);
+const folder = (path) => `^src/${path}(/|\\.tsx?$)`;
+const layers = Object.keys(may);
+const error = (rule) => ({ severity: 'error', ...rule });
+
+const layerRules = layers.map((layer) =>
+  error({
+    name: `${layer}-knows-only-${may[layer].map((to) => to.replace('/', '-')).join('-and-') || 'itself'}`,
+    from: { path: `^src/${layer}/` },
+    to: { path: '^src/', pathNot: [layer, ...may[layer]].map(folder) },
+  }),
+);
+
+const packageRules = layers.map((layer) => {
+  const special = Object.keys(packagesOf).filter((place) => place.startsWith(`${layer}/`));
+  return error({
+    name: `${layer}-packages`,
+    from: { path: `^src/${layer}/`, pathNot: special.map(folder) },
+    to: { dependencyTypes: npm, pathNot: named(packages[layer]) },
+  });
+});
+
+const specialPackageRules = Object.entries(packagesOf).map(([place, extra]) =>
+  error({
+    name: `${place.replace('/', '-')}-packages`,
+    from: { path: folder(place) },
+    to: { dependencyTypes: npm, pathNot: named([...packages[place.split('/')[0]], ...extra]) },
+  }),
+);
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    ...packageRules,
+    ...specialPackageRules,
+    error({
+      name: 'only-the-server-is-node',
+      from: { path: '^src/', pathNot: '^src/server/' },
+      to: { dependencyTypes: ['core'] },
+    }),
+    error({
+      name: 'kit-knows-only-the-theme',
+      comment: 'Parts of the kit know nothing of the product, so that they can be used anywhere in it.',
+      from: { path: '^src/ui/kit/' },
+      to: { path: '^src/', pathNot: ['^src/ui/kit/', '^src/ui/theme(/|\\.tsx?$)'] },
+    }),
+    error({
+      name: 'screen-areas-are-private',
+      from: { path: '^src/ui/screens/([^/]+)/' },
+      to: { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+    }),
+    error({
+      name: 'concepts-meet-at-events',
+      comment: 'Modules at the root of the domain (catalogue, stream-state) bring the concepts together.',
+      from: { path: '^src/domain/([^/]+)/', pathNot: '^src/domain/query/' },
+      to: {
+        path: '^src/domain/[^/]+/',
+        pathNot: ['^src/domain/$1/', '^src/domain/(shared|documents|permissions)/', '/events\\.ts$'],
+      },
+    }),
+    error({
+      name: 'query-language-stands-alone',
+      from: { path: '^src/domain/query/' },
+      to: { path: '^src/', pathNot: ['^src/domain/(query|shared)/', '^src/domain/documents/publication\\.ts$'] },
+    }),
+    error({ name: 'no-tests-in-the-product', from: { path: '^src/' }, to: { path: '^(tests|scripts)/' } }),
+    error({ name: 'no-cycles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } }),
+    error({
+      name: 'no-orphans',
+      comment: 'Entry points and modules of types alone may stand without an importer.',
+      from: { orphan: true, path: '^src/', pathNot: ['(^|/)main\\.tsx?$', '\\.d\\.ts$', '^src/service-worker/'] },
+      to: {},
+    }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+};

@@ -1,0 +1,101 @@
+/** Each import rule finds the violation planted for it, and none where there is none. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool, toyTree, type ToyTree } from './toy-tree.ts';
+
+/** Modules that keep the rules. */
+const clean = {
+  'src/domain/shared/ids.ts': `import { produce } from 'immer';\nexport const ids = produce;`,
+  'src/domain/documents/publication.ts': `export const publication = 1;`,
+  'src/domain/permissions/permissions.ts': `import { ids } from '../shared/ids.ts';\nexport const permissions = ids;`,
+  'src/domain/folder-tree/events.ts': `import { ids } from '../shared/ids.ts';\nexport const treeEvents = ids;`,
+  'src/domain/folder-tree/projection.ts': `import { treeEvents } from './events.ts';\nexport const tree = treeEvents;`,
+  'src/domain/search-steps/rules.ts': `import { treeEvents } from '../folder-tree/events.ts';\nimport { publication } from '../documents/publication.ts';\nexport const steps = [treeEvents, publication];`,
+  'src/domain/query/ast.ts': `import { publication } from '../documents/publication.ts';\nexport const ast = publication;`,
+  'src/domain/catalogue.ts': `import { tree } from './folder-tree/projection.ts';\nimport { steps } from './search-steps/rules.ts';\nexport const catalogue = [tree, steps];`,
+  'src/sync/bus.ts': `import { Subject } from 'rxjs';\nimport { catalogue } from '../domain/catalogue.ts';\nexport const bus = [Subject, catalogue];`,
+  'src/sync/protocol.ts': `import { permissions } from '../domain/permissions/permissions.ts';\nexport const protocol = permissions;`,
+  'src/workers/contract.ts': `import { protocol } from '../sync/protocol.ts';\nexport const contract = protocol;`,
+  'src/workers/worker.ts': `import { Dexie } from 'dexie';\nimport { wrap } from 'comlink';\nimport { contract } from './contract.ts';\nexport const worker = [Dexie, wrap, contract];`,
+  'src/ui/theme/tokens.ts': `export const tokens = 1;`,
+  'src/ui/kit/Button.tsx': `import { Button as Base } from 'react-aria-components';\nimport { tokens } from '../theme/tokens.ts';\nexport const Button = [Base, tokens];`,
+  'src/ui/app/engine.ts': `import { wrap } from 'comlink';\nimport { contract } from '../../workers/contract.ts';\nexport const engine = [wrap, contract];`,
+  'src/ui/screens/search/Page.tsx': `import { Button } from '../../kit/Button.tsx';\nimport { bus } from '../../../sync/bus.ts';\nimport { ast } from '../../../domain/query/ast.ts';\nimport { jsx } from '@emotion/react';\nexport const Page = [Button, bus, ast, jsx];`,
+  'src/server/main.ts': `import { Hono } from 'hono';\nimport fs from 'node:fs';\nimport { protocol } from '../sync/protocol.ts';\nexport const main = [Hono, fs, protocol];`,
+  'src/main.tsx': `import { createRoot } from 'react-dom/client';\nimport { engine } from './ui/app/engine.ts';\nimport { Page } from './ui/screens/search/Page.tsx';\nexport const app = [createRoot, engine, Page];`,
+};
+
+const imports = (path: string): string => `import * as it from '${path}';\nexport const planted = it;`;
+
+/** rule → [file, content] of one violation. */
+const planted: Record<string, readonly [string, string]> = {
+  'domain-knows-only-itself': ['src/domain/shared/planted.ts', imports('../../sync/protocol.ts')],
+  'sync-knows-only-domain': ['src/sync/planted.ts', imports('../ui/theme/tokens.ts')],
+  'workers-knows-only-domain-and-sync': ['src/workers/planted.ts', imports('../server/main.ts')],
+  'ui-knows-only-domain-and-sync-bus-and-sync-calls-and-workers-contract': ['src/ui/app/planted.ts', imports('../../workers/worker.ts')],
+  'server-knows-only-domain-and-sync-protocol': ['src/server/planted.ts', imports('../sync/bus.ts')],
+  'domain-packages': ['src/domain/shared/planted-package.ts', imports('dexie')],
+  'sync-packages': ['src/sync/planted-package.ts', imports('dexie')],
+  'workers-packages': ['src/workers/planted-package.ts', imports('react')],
+  'ui-packages': ['src/ui/parts/planted-package.ts', imports('comlink')],
+  'ui-app-packages': ['src/ui/app/planted-package.ts', imports('dexie')],
+  'server-packages': ['src/server/planted-package.ts', imports('react')],
+  'only-the-server-is-node': ['src/workers/planted-node.ts', imports('node:fs')],
+  'kit-knows-only-the-theme': ['src/ui/kit/planted.ts', imports('../../domain/shared/ids.ts')],
+  'screen-areas-are-private': ['src/ui/screens/projects/planted.ts', imports('../search/Page.tsx')],
+  'concepts-meet-at-events': ['src/domain/search-steps/planted.ts', imports('../folder-tree/projection.ts')],
+  'query-language-stands-alone': ['src/domain/query/planted.ts', imports('../folder-tree/events.ts')],
+  'no-tests-in-the-product': ['src/domain/shared/planted-test.ts', imports('../../../tests/support/planted-builder.ts')],
+  'no-cycles': ['src/domain/shared/planted-cycle.ts', imports('./planted-way-back.ts')],
+  'no-orphans': ['src/domain/shared/planted-orphan.ts', `export const planted = 1;`],
+};
+
+/** What the planted modules import beside the clean ones. */
+const accomplices = {
+  'tests/support/planted-builder.ts': `export const builder = 1;`,
+  'src/domain/shared/planted-way-back.ts': imports('./planted-cycle.ts'),
+};
+
+interface Report {
+  readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] };
+}
+
+async function violations(files: Record<string, string>): Promise<{ tree: ToyTree; found: Map<string, string[]> }> {
+  const tree = toyTree(files, ['.dependency-cruiser.cjs', 'tsconfig.json']);
+  const { output } = await runTool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    tree.folder,
+  );
+  const found = new Map<string, string[]>();
+  for (const { from, rule } of (JSON.parse(output) as Report).summary.violations) {
+    found.set(rule.name, [...(found.get(rule.name) ?? []), from]);
+  }
+  return { tree, found };
+}
+
+describe('import rules', () => {
+  let dirty: Awaited<ReturnType<typeof violations>>;
+  beforeAll(async () => {
+    dirty = await violations({ ...clean, ...accomplices, ...Object.fromEntries(Object.values(planted)) });
+  });
+  afterAll(() => dirty.tree.remove());
+
+  test('find nothing in a tree that keeps them', async () => {
+    const { tree, found } = await violations(clean);
+    tree.remove();
+    expect([...found]).toEqual([]);
+  });
+
+  test.each(Object.entries(planted))('%s finds its violation', (rule, [file]) => {
+    expect(dirty.found.get(rule)).toContain(file);
+  });
+
+  test('blame no module but the planted ones', () => {
+    expect([...dirty.found.values()].flat().filter((file) => !file.includes('/planted'))).toEqual([]);
+  });
+
+  test('are all planted here', async () => {
+    const { default: config } = (await import('../../.dependency-cruiser.cjs')) as { default: { forbidden: { name: string }[] } };
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(planted).sort());
+  });
+});
