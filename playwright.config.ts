@@ -1,0 +1,33 @@
+/**
+ * Journeys: the built app in a real browser. Each has a server of its own, copied from one template,
+ * so that they run side by side. See tests/journeys/harness for what a journey is given.
+ */
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './scripts/lib/browser.mjs';
+
+/** Keeps Chromium from calling home, which is noise in a test and refused on a closed network. */
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const isRoot = process.getuid?.() === 0;
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/journeys/harness/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: isRoot ? [...quiet, '--no-sandbox'] : quiet,
+    },
+  },
+});
