@@ -23,7 +23,7 @@ export type Boot =
 
 /** What became of one gesture. `refused` means that nothing of it was saved. */
 export type EmitAnswer =
-  | { readonly kind: 'saved'; readonly batch: string; readonly ids: readonly Id[] }
+  | { readonly kind: 'saved'; readonly batch: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 // ── Live queries ──────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,93 @@
+/**
+ * The tree as the list of rows that a window shows: what is open stands beneath its parent. With a filter,
+ * what matches is shown with its ancestors, all of them open.
+ */
+import type { Id } from '../shared/ids.ts';
+import type { ChildIndex, SortBy } from './index-of-children.ts';
+import { topOf, type TreeMap } from './rows.ts';
+
+export interface ListView {
+  readonly root: Id;
+  readonly open: readonly Id[];
+  readonly sort: SortBy;
+  readonly filter: string;
+}
+
+/** One row of the list: where it stands, and the part of its name that the filter found. */
+export interface Listed {
+  readonly id: Id;
+  readonly depth: number;
+  /** 1-based, among `siblings` shown. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly open: boolean;
+  readonly match: readonly [number, number] | null;
+}
+
+/** All rows that the view shows, top to bottom. */
+export function listTree(index: ChildIndex, view: ListView): readonly Listed[] {
+  const needle = view.filter.trim().toLocaleLowerCase('en');
+  const found = needle === '' ? null : matches(index.tree, view.root, needle);
+  const open = new Set(view.open);
+  const list: Listed[] = [];
+  const stack: { readonly ids: readonly Id[]; at: number; readonly depth: number }[] = [];
+  const enter = (parent: Id, depth: number) => {
+    const ids = index.sorted(parent, view.sort);
+    stack.push({ ids: found === null ? ids : ids.filter((id) => found.shown.has(id)), at: 0, depth });
+  };
+  enter(view.root, 0);
+  while (stack.length > 0) {
+    const level = stack.at(-1)!;
+    const id = level.ids[level.at++];
+    if (id === undefined) {
+      stack.pop();
+      continue;
+    }
+    const isOpen = found === null ? open.has(id) : found.ancestors.has(id) || open.has(id);
+    list.push({ id, depth: level.depth, position: level.at, siblings: level.ids.length, open: isOpen, match: found?.at.get(id) ?? null });
+    if (isOpen) enter(id, level.depth + 1);
+  }
+  return list;
+}
+
+interface Found {
+  readonly at: ReadonlyMap<Id, readonly [number, number]>;
+  readonly ancestors: ReadonlySet<Id>;
+  readonly shown: ReadonlySet<Id>;
+}
+
+function matches(tree: TreeMap, root: Id, needle: string): Found {
+  const at = new Map<Id, readonly [number, number]>();
+  const ancestors = new Set<Id>();
+  for (const row of tree.values()) {
+    if (row.kind === 'search') continue;
+    const from = row.name.toLocaleLowerCase('en').indexOf(needle);
+    const aside = row.kind === 'folder' && `${row.client}\n${row.number}`.toLocaleLowerCase('en').includes(needle);
+    if (from < 0 && !aside) continue;
+    const path = pathBelow(tree, row.parent, root);
+    if (path === null) continue;
+    if (from >= 0) at.set(row.id, [from, from + needle.length]);
+    else at.set(row.id, [0, 0]);
+    for (const id of path) ancestors.add(id);
+  }
+  return { at, ancestors, shown: new Set([...at.keys(), ...ancestors]) };
+}
+
+/** The ids from `id` up to just below `root`; null where `id` does not hang below it. */
+function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
+  const path: Id[] = [];
+  for (let at = id; at !== root; ) {
+    const row = tree.get(at);
+    if (row === undefined || path.length > tree.size) return null;
+    path.push(at);
+    at = row.parent;
+  }
+  return path;
+}
+
+/** Breadcrumbs: from the first level down to `id`, itself last; null for a row that is not there. */
+export function pathTo(tree: TreeMap, id: Id): readonly { readonly id: Id; readonly name: string }[] | null {
+  const top = topOf(tree, id);
+  if (top === null || !tree.has(id)) return null;
+  return pathBelow(tree, id, top)!.map((step) => ({ id: step, name: tree.get(step)!.name })).reverse();
+}

@@ -1,0 +1,187 @@
+/**
+ * The streams that this tab holds, and everything that changes them: what the user emits, what other tabs
+ * say, what the server confirmed. Knows the disk and the other tabs, not the network.
+ */
+import { Subject } from 'rxjs';
+import type { Actor, ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
+import type { StreamName } from '../domain/shared/streams.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
+import { createReplica, type Replica } from './replica.ts';
+
+/** Confirmed events between two snapshots of a stream on disk. */
+const SNAPSHOT_EVERY = 2_000;
+
+export interface Library {
+  readonly ledger: Ledger;
+  /** Names a stream whose rows, pending marks or presence changed. */
+  readonly changes$: Subject<StreamName>;
+  get(stream: StreamName): Replica | undefined;
+  streams(): readonly StreamName[];
+  /** Reads the stream from disk, once; later calls give the same replica. */
+  open(stream: StreamName): Promise<Replica>;
+  /** Lays events from the disk or from another tab on their streams, where those are open; gives those whose fate is open. */
+  lay(events: readonly DomainEvent[]): readonly DomainEvent[];
+  /** Folds what the server confirmed. False when an event is missing between. */
+  confirm(stream: StreamName, events: readonly ConfirmedEvent[]): boolean;
+  /** Takes back what could not be applied. */
+  takeBack(clientSeqs: readonly number[]): void;
+  /** Reads the stream from disk again, keeping what is pending. */
+  reload(stream: StreamName): Promise<void>;
+  /** Whether the server has answered for the stream since this tab opened it, so that an empty one is known to be empty. */
+  isCurrent(stream: StreamName): boolean;
+  markCurrent(stream: StreamName): void;
+  /** The server has said that there is no such stream for this user. */
+  isGone(stream: StreamName): boolean;
+  /** Forgets what is confirmed and pending of the stream: the server's log is another one. */
+  restart(stream: StreamName): void;
+  /** The stream is no longer this user's. */
+  close(stream: StreamName): void;
+  /** To be called by the leading tab after it has written confirmed events. Not while events are parked: a later build must fold them. */
+  saveSnapshotWhenDue(stream: StreamName): Promise<void>;
+}
+
+export interface LibraryPorts {
+  readonly store: LocalStore;
+  readonly actor: Actor;
+  /** This device's client number; null before it is registered. */
+  readonly own: () => number | null;
+}
+
+export function createLibrary({ store, actor, own }: LibraryPorts): Library {
+  const replicas = new Map<StreamName, Promise<Replica>>();
+  const ready = new Map<StreamName, Replica>();
+  const snapshotAt = new Map<StreamName, number>();
+  const current = new Set<StreamName>();
+  const gone = new Set<StreamName>();
+  const ledger = createLedger();
+  const changes$ = new Subject<StreamName>();
+
+  /** What the log confirms may still lie in the outbox, if the tab died in between. */
+  const settleOwn = (events: readonly ConfirmedEvent[]) => {
+    for (const event of events) if (event.clientId === own()) ledger.settle(event.clientSeq);
+  };
+
+  async function read(stream: StreamName): Promise<Replica> {
+    const stored = await store.stream(stream);
+    let replica: Replica;
+    try {
+      replica = stored === null ? createReplica(stream, actor) : createReplica(stream, actor, stored.snapshot ?? undefined, stored.seq);
+      if (stored !== null && !replica.integrate(stored.tail)) throw new Error('the log has a gap');
+    } catch {
+      // What is on disk can't be read: the server has it all, and what is pending lies in the outbox.
+      await store.forget(stream);
+      replica = createReplica(stream, actor);
+    }
+    snapshotAt.set(stream, stored?.seq ?? 0);
+    settleOwn(stored?.tail ?? []);
+    for (const event of await store.outbox()) {
+      if (event.stream === stream && ledger.open(event)) replica.add(event);
+    }
+    return replica;
+  }
+
+  const library: Library = {
+    ledger,
+    changes$,
+    get: (stream) => ready.get(stream),
+    streams: () => [...ready.keys()],
+    open(stream) {
+      let opening = replicas.get(stream);
+      if (opening === undefined) {
+        opening = read(stream).then((replica) => {
+          ready.set(stream, replica);
+          changes$.next(stream);
+          return replica;
+        });
+        replicas.set(stream, opening);
+        opening.catch(() => replicas.delete(stream));
+      }
+      return opening;
+    },
+    lay(events) {
+      const open = events.filter((event) => ledger.open(event));
+      for (const event of open) ready.get(event.stream)?.add(event);
+      for (const stream of new Set(open.map((event) => event.stream))) changes$.next(stream);
+      return open;
+    },
+    confirm(stream, events) {
+      settleOwn(events);
+      const complete = ready.get(stream)?.integrate(events) ?? true;
+      changes$.next(stream);
+      return complete;
+    },
+    takeBack(clientSeqs) {
+      const back = new Set(clientSeqs);
+      for (const clientSeq of clientSeqs) ledger.settle(clientSeq);
+      for (const [stream, replica] of ready) {
+        replica.drop(({ event }) => event !== null && back.has(event.clientSeq));
+        changes$.next(stream);
+      }
+    },
+    async reload(stream) {
+      const before = ready.get(stream);
+      if (before === undefined) return;
+      const after = await read(stream);
+      for (const { event } of before.pending) {
+        if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
+      }
+      replicas.set(stream, Promise.resolve(after));
+      ready.set(stream, after);
+      changes$.next(stream);
+    },
+    isCurrent: (stream) => current.has(stream),
+    markCurrent(stream) {
+      current.add(stream);
+      changes$.next(stream);
+    },
+    isGone: (stream) => gone.has(stream),
+    restart(stream) {
+      const replica = createReplica(stream, actor);
+      replicas.set(stream, Promise.resolve(replica));
+      ready.set(stream, replica);
+      changes$.next(stream);
+    },
+    close(stream) {
+      replicas.delete(stream);
+      ready.delete(stream);
+      gone.add(stream);
+      changes$.next(stream);
+    },
+    async saveSnapshotWhenDue(stream) {
+      const replica = ready.get(stream);
+      if (replica === undefined || replica.parked > 0 || replica.cursor - (snapshotAt.get(stream) ?? 0) < SNAPSHOT_EVERY) return;
+      snapshotAt.set(stream, replica.cursor);
+      try {
+        await store.saveSnapshot(stream, replica.cursor, replica.confirmedSnapshot());
+      } catch (error) {
+        // The log holds it all; the next snapshot is tried as many events later.
+        if (!(error instanceof NotSaved)) throw error;
+      }
+    },
+  };
+  return library;
+}
+
+/** Answers other tabs: what they emitted, what was confirmed, what was taken back. */
+export function listenToTabs(tabs: Tabs, library: Library, onEmitted: (events: readonly DomainEvent[]) => void): () => void {
+  return tabs.listen((message) => {
+    switch (message.kind) {
+      case 'emitted':
+        return onEmitted(library.lay(message.events));
+      case 'confirmed':
+        if (!library.confirm(message.stream, message.events)) void library.reload(message.stream);
+        return;
+      case 'replaced':
+        return void library.reload(message.stream);
+      case 'gone':
+        return library.close(message.stream);
+      case 'current':
+        return library.markCurrent(message.stream);
+      case 'refused':
+        return library.takeBack(message.clientSeqs);
+      default:
+        return;
+    }
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * One stream on this device: confirmed state with the pending events laid on top.
+ *
+ *   rows = fold(confirmed) ⊕ pending[0] ⊕ pending[1] …        each pending event keeps its undo log
+ *
+ *   integrate:  take back pending, newest first ─▶ fold what the server confirmed ─▶ lay the rest on again
+ *
+ * Costs what is pending and what is new, never what the tree holds. Confirmation is by (clientId,
+ * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
+ * lie on top of all others.
+ */
+import { isKnown } from '../domain/catalogue.ts';
+import type { Actor, ConfirmedEvent, Decision, DomainEvent } from '../domain/shared/envelope.ts';
+import type { RowKey, UndoLog } from '../domain/shared/rows.ts';
+import { createStreamState, type Fact, type StreamState } from '../domain/stream-state.ts';
+import type { StreamName } from '../domain/shared/streams.ts';
+
+export interface PendingEvent {
+  /** null until the disk has it. */
+  event: DomainEvent | null;
+  readonly fact: Fact;
+  decision: Decision;
+  undo: UndoLog<object>;
+}
+
+export interface Replica {
+  readonly stream: StreamName;
+  readonly state: StreamState;
+  /** The last seq folded in. */
+  readonly cursor: number;
+  readonly pending: readonly PendingEvent[];
+  /** Confirmed events of a type or version that this build does not know: kept in the log, not folded. */
+  readonly parked: number;
+  /** Shows a local event at once. */
+  show(fact: Fact): PendingEvent;
+  /** The disk has numbered a shown event; where it was added by its number meanwhile, the shown one goes. */
+  numbered(shown: PendingEvent, event: DomainEvent): void;
+  /** Adds a numbered event that came from the disk or from another tab; one that is there already stays as it is. */
+  add(event: DomainEvent): void;
+  /** Takes away shown or numbered events: not saved, refused, or confirmed elsewhere. */
+  drop(which: (pending: PendingEvent) => boolean): void;
+  /** Folds confirmed events; those at or below the cursor are skipped. False when one is missing between. */
+  integrate(events: readonly ConfirmedEvent[]): boolean;
+  /** The confirmed state alone, for the disk. */
+  confirmedSnapshot(): unknown;
+  /** Keys of the rows that pending events touch. */
+  pendingKeys(): ReadonlySet<RowKey>;
+}
+
+/** A replica at `seq` of `snapshot` (nothing at 0). Throws on a snapshot that can't be read. */
+export function createReplica(stream: StreamName, actor: Actor, snapshot?: unknown, seq = 0): Replica {
+  const state = createStreamState(stream, snapshot);
+  let pending: PendingEvent[] = [];
+  let cursor = seq;
+  let parked = 0;
+  let keys: ReadonlySet<RowKey> | null = null;
+  const numbers = new Set<number>();
+
+  const lay = (entry: PendingEvent) => {
+    entry.decision = state.decide(entry.fact, actor);
+    entry.undo = entry.decision.kind === 'applied' ? state.apply(entry.fact) : [];
+    keys = null;
+  };
+  const lift = (from: number) => {
+    keys = null;
+    for (let at = pending.length - 1; at >= from; at--) state.rows.takeBack(pending[at]!.undo);
+  };
+  /** Replaces the pending list, keeping the common beginning in place. */
+  const relay = (next: PendingEvent[]) => {
+    let same = 0;
+    while (same < next.length && next[same] === pending[same]) same++;
+    lift(same);
+    pending = next;
+    for (let at = same; at < next.length; at++) lay(next[at]!);
+  };
+  const keepNumbers = () => {
+    numbers.clear();
+    for (const { event } of pending) if (event !== null) numbers.add(event.clientSeq);
+  };
+  const fold = (event: ConfirmedEvent) => {
+    if (!isKnown(event)) parked++;
+    else if (event.outcome.kind === 'applied') state.apply(event);
+    cursor = event.seq;
+  };
+
+  return {
+    stream,
+    state,
+    get cursor() {
+      return cursor;
+    },
+    get pending() {
+      return pending;
+    },
+    get parked() {
+      return parked;
+    },
+    show(fact) {
+      const entry: PendingEvent = { event: null, fact, decision: { kind: 'applied' }, undo: [] };
+      pending.push(entry);
+      lay(entry);
+      return entry;
+    },
+    numbered(shown, event) {
+      if (numbers.has(event.clientSeq)) return this.drop((entry) => entry === shown);
+      numbers.add(event.clientSeq);
+      shown.event = event;
+      if (!inPlace(pending, pending.lastIndexOf(shown))) relay(inOrder(pending));
+    },
+    add(event) {
+      if (numbers.has(event.clientSeq)) return;
+      numbers.add(event.clientSeq);
+      const entry: PendingEvent = { event, fact: event, decision: { kind: 'applied' }, undo: [] };
+      if (inPlace([...pending.slice(-1), entry], pending.length > 0 ? 1 : 0)) {
+        pending.push(entry);
+        lay(entry);
+      } else relay(inOrder([...pending, entry]));
+    },
+    drop(which) {
+      const next = pending.filter((entry) => !which(entry));
+      if (next.length === pending.length) return;
+      relay(next);
+      keepNumbers();
+    },
+    integrate(events) {
+      const fresh = events.filter((event) => event.seq > cursor);
+      if (fresh.length === 0) return true;
+      if (fresh.some((event, at) => event.seq !== cursor + 1 + at)) return false;
+      if (isEcho(pending, fresh)) {
+        for (const entry of pending.splice(0, fresh.length)) numbers.delete(entry.event!.clientSeq);
+        keys = null;
+        cursor += fresh.length;
+        return true;
+      }
+      const confirmed = new Set(fresh.map((event) => event.id));
+      lift(0);
+      for (const event of fresh) fold(event);
+      pending = pending.filter((entry) => entry.event === null || !confirmed.has(entry.event.id));
+      for (const entry of pending) lay(entry);
+      keepNumbers();
+      return true;
+    },
+    confirmedSnapshot() {
+      lift(0);
+      const snapshot = state.snapshot();
+      for (const entry of pending) lay(entry);
+      return snapshot;
+    },
+    pendingKeys() {
+      keys ??= new Set(pending.flatMap((entry) => entry.undo.map(({ key }) => key)));
+      return keys;
+    },
+  };
+}
+
+/** By number; what has none yet stays last, as emitted. */
+function inOrder(entries: readonly PendingEvent[]): PendingEvent[] {
+  const numbered = entries.filter((entry) => entry.event !== null).sort((a, b) => a.event!.clientSeq - b.event!.clientSeq);
+  return [...numbered, ...entries.filter((entry) => entry.event === null)];
+}
+
+/** Whether the numbered entry at `at` comes right after a lower number, or first. */
+function inPlace(entries: readonly PendingEvent[], at: number): boolean {
+  if (at === 0) return true;
+  const before = entries[at - 1]?.event?.clientSeq;
+  return before !== undefined && before < entries[at]!.event!.clientSeq;
+}
+
+/** Whether the server confirmed just what lies lowest, with the outcome already shown: then nothing need move. */
+function isEcho(pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent[]): boolean {
+  return fresh.every((event, at) => {
+    const entry = pending[at];
+    return entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && isKnown(event);
+  });
+}

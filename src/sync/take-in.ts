@@ -1,0 +1,63 @@
+/** Takes in one stream's answer to a pull: first to disk, then to memory and the other tabs, then the outbox forgets. */
+import type { StreamName } from '../domain/shared/streams.ts';
+import type { Library } from './library.ts';
+import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
+import type { StreamAnswer } from './protocol.ts';
+
+export interface TakeInPorts {
+  readonly store: LocalStore;
+  readonly tabs: Tabs;
+  readonly library: Library;
+  /** This device's client number. */
+  readonly own: number;
+}
+
+export interface TakenIn {
+  /** clientSeqs of this device that are confirmed now. */
+  readonly confirmed: readonly number[];
+  /** The server holds more than it answered. */
+  readonly more: boolean;
+}
+
+export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream: StreamName, answer: StreamAnswer): Promise<TakenIn> {
+  const replica = library.get(stream);
+  const markCurrent = () => {
+    if (library.isCurrent(stream)) return;
+    library.markCurrent(stream);
+    tabs.post({ kind: 'current', stream });
+  };
+  if (answer.kind === 'gone' || replica === undefined) {
+    if (answer.kind === 'gone') {
+      await store.forget(stream);
+      library.close(stream);
+      tabs.post({ kind: 'gone', stream });
+    }
+    return { confirmed: [], more: false };
+  }
+  if (answer.kind === 'snapshot') {
+    await store.forget(stream);
+    await store.saveSnapshot(stream, answer.seq, answer.snapshot);
+    await library.reload(stream);
+    tabs.post({ kind: 'replaced', stream });
+    markCurrent();
+    return { confirmed: [], more: answer.head > answer.seq };
+  }
+  const events = answer.events.filter((event) => event.seq > replica.cursor);
+  if (events.length === 0) {
+    markCurrent();
+    return { confirmed: [], more: false };
+  }
+  try {
+    await store.append(stream, events);
+  } catch (error) {
+    // What is confirmed can be fetched again: a full disk must not stop the work, only the keeping.
+    if (!(error instanceof NotSaved)) throw error;
+  }
+  const complete = library.confirm(stream, events);
+  tabs.post({ kind: 'confirmed', stream, events });
+  const confirmed = events.filter((event) => event.clientId === own).map((event) => event.clientSeq);
+  if (confirmed.length > 0) await store.retire(confirmed);
+  await library.saveSnapshotWhenDue(stream);
+  if (answer.head === events.at(-1)!.seq) markCurrent();
+  return { confirmed, more: !complete || answer.head > events.at(-1)!.seq };
+}

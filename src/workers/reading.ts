@@ -1,0 +1,113 @@
+/**
+ * Pages of results and documents: asked of the server, kept on this device, and read from here when the
+ * network is away. What is kept is a copy: it may be thrown away without loss.
+ */
+import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
+import type { Ucid } from '../domain/documents/publication.ts';
+import type { ResultPage } from '../domain/documents/results.ts';
+import type { CallResult } from '../sync/calls.ts';
+import type { Transport } from '../sync/transport.ts';
+import type { Fetched, Kept } from './contract.ts';
+import type { LogDatabase } from './db/databases.ts';
+
+const BATCH = 10;
+/** Copies kept on the device; the oldest go first. */
+const DOCUMENTS_KEPT = 5_000;
+const PAGES_KEPT = 500;
+
+export interface Reading {
+  resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
+  document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
+  keepDocuments(ucids: readonly Ucid[], onProgress: (kept: Kept) => void): Promise<Kept>;
+}
+
+/** `db` is null where this device can't keep anything. */
+export function createReading(transport: Transport, db: LogDatabase | null, now: () => number): Reading {
+  /** A copy is worth having, never worth failing for. */
+  async function keep(work: (db: LogDatabase) => Promise<unknown>): Promise<void> {
+    if (db === null) return;
+    try {
+      await work(db);
+    } catch (error) {
+      console.warn('not kept on this device:', error);
+    }
+  }
+  async function kept<T>(read: (db: LogDatabase) => Promise<T | undefined>): Promise<T | undefined> {
+    try {
+      return db === null ? undefined : await read(db);
+    } catch {
+      return undefined;
+    }
+  }
+  const keepDocument = (answer: DocumentAnswer) =>
+    keep(async ({ documents }) => {
+      await documents.put({ ucid: answer.publication.ucid, answer, at: now() });
+    });
+
+  return {
+    async resultPage(request) {
+      const key = JSON.stringify([request.search, request.run, request.page, request.sort, request.filter]);
+      const { search, ...body } = request;
+      const result = await transport.call({ method: 'POST', path: `search/results/${search}`, json: body });
+      if (result.kind === 'ok') {
+        const page = result.body as ResultPage;
+        await keep(async ({ pages }) => {
+          await pages.put({ key, search, page, at: now() });
+          await trim(pages, PAGES_KEPT);
+        });
+        return { kind: 'ok', value: page, kept: false };
+      }
+      const copy = await kept(({ pages }) => pages.get(key));
+      return copy ? { kind: 'ok', value: copy.page, kept: true } : failure(result);
+    },
+
+    async document(ucid) {
+      const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
+      if (result.kind === 'ok') {
+        const answer = result.body as DocumentAnswer;
+        await keepDocument(answer);
+        return { kind: 'ok', value: answer, kept: false };
+      }
+      const copy = await kept(({ documents }) => documents.get(ucid));
+      if (copy && result.kind !== 'failed' && result.kind !== 'told') return { kind: 'ok', value: copy.answer, kept: true };
+      const body = result.kind === 'told' ? (result.body as { similar?: readonly Ucid[] }) : {};
+      if (result.kind === 'told' && result.status === 404) return { kind: 'unknown', similar: body.similar ?? [] };
+      return failure(result);
+    },
+
+    async keepDocuments(ucids, onProgress) {
+      const here = new Set((await kept(({ documents }) => documents.where('ucid').anyOf([...ucids]).primaryKeys())) ?? []);
+      const missing = ucids.filter((ucid) => !here.has(ucid));
+      let progress: Kept = { done: ucids.length - missing.length, wanted: ucids.length };
+      onProgress(progress);
+      for (let at = 0; at < missing.length && db !== null; at += BATCH) {
+        const result = await transport.call({ method: 'POST', path: 'documents/batch', json: { ucids: missing.slice(at, at + BATCH) } });
+        if (result.kind !== 'ok') break;
+        const answers = result.body as readonly DocumentAnswer[];
+        for (const answer of answers) await keepDocument(answer);
+        progress = { ...progress, done: progress.done + answers.length };
+        onProgress(progress);
+      }
+      await keep(({ documents }) => trim(documents, DOCUMENTS_KEPT));
+      return progress;
+    },
+  };
+}
+
+async function trim(table: LogDatabase['documents'] | LogDatabase['pages'], most: number): Promise<void> {
+  const over = (await table.count()) - most;
+  if (over > 0) await table.orderBy('at').limit(over).delete();
+}
+
+function failure(result: Exclude<CallResult, { kind: 'ok' }>): Fetched<never> {
+  switch (result.kind) {
+    case 'offline':
+      return { kind: 'offline' };
+    case 'told':
+      return { kind: 'failed', message: `${result.headline}: ${result.detail}` };
+    case 'signed-out':
+      return { kind: 'failed', message: 'You are signed out. Sign in again to go on.' };
+    case 'failed':
+      return { kind: 'failed', message: result.message };
+  }
+}
