@@ -1,7 +1,7 @@
 /** A form that saves itself: what was typed is never overwritten, what another tab wrote is shown. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, mergeDraft, type DraftInput, type DraftState } from '../../../src/ui/parts/draft-merge.ts';
+import { emptyDraft, mergeDraft, type DraftInput, type DraftState } from '../../../src/ui/parts/draft/draft-merge.ts';
 
 const same = (a: string, b: string) => a === b;
 const after = (...inputs: DraftInput<string>[]): DraftState<string> =>

@@ -16,21 +16,24 @@ export interface Segment<R extends Range> {
   readonly within: readonly R[];
 }
 
-/** Segments in order that together are exactly 0 to `length`. Empty and outlying ranges have no effect. */
-export function segmentsOf<R extends Range>(length: number, ranges: readonly R[]): readonly Segment<R>[] {
+/**
+ * Segments in order that together are exactly 0 to `length`; no segment reaches over a place in `cuts`.
+ * Empty and outlying ranges have no effect.
+ */
+export function segmentsOf<R extends Range>(length: number, ranges: readonly R[], at: readonly number[] = []): readonly Segment<R>[] {
   if (length <= 0) return [];
   const clipped = ranges
     .map((range, order) => ({ range, order, from: Math.max(0, range.from), to: Math.min(length, range.to) }))
     .filter(({ from, to }) => from < to);
-  const cuts = new Set([0, length]);
+  const cuts = new Set([0, length, ...at.filter((place) => place > 0 && place < length)]);
   for (const { from, to } of clipped) cuts.add(from).add(to);
   const places = [...cuts].sort((a, b) => a - b);
 
   const waiting = [...clipped].sort((a, b) => a.from - b.from);
   let open: typeof clipped = [];
   let next = 0;
-  return places.slice(0, -1).map((from, at) => {
-    const to = places[at + 1]!;
+  return places.slice(0, -1).map((from, place) => {
+    const to = places[place + 1]!;
     open = open.filter((entry) => entry.to > from);
     while (next < waiting.length && waiting[next]!.from <= from) open.push(waiting[next++]!);
     open.sort((a, b) => a.order - b.order);

@@ -1,7 +1,7 @@
 /** The address of the result list. */
 import { describe, expect, test } from 'vitest';
-import { activeFilters, readResultView, toggledFilter, writeResultView } from '../../../src/ui/screens/search/result-url.ts';
-import { pageCount, pageMarks } from '../../../src/ui/screens/search/pages.ts';
+import { activeFilters, readResultView, toggledFilter, writeResultView } from '../../../src/ui/parts/results/result-view.ts';
+import { pageCount, pageMarks } from '../../../src/ui/parts/results/pages.ts';
 
 describe('address of the result list', () => {
   test('given a view, when written and read, then it is the same, commas and ampersands included', () => {

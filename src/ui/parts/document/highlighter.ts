@@ -1,0 +1,49 @@
+/**
+ * What is lit in a document being read: the concepts of the search that are switched on, and what the
+ * reader looks for. Handed down by context, so that every text within lights itself.
+ */
+import { createContext, useContext } from 'react';
+import type { Hit } from '../../../domain/documents/results.ts';
+import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
+import { findInText } from './find-in-text.ts';
+
+/** A concept's hit, or (concept null) a place that find in text found. */
+export interface Lit {
+  readonly from: number;
+  readonly to: number;
+  readonly concept: number | null;
+}
+
+export interface Highlighter {
+  litIn(text: string): readonly Lit[];
+  /** What a concept's hits are called when pointed at. */
+  nameOf(concept: number): string;
+}
+
+export const noHighlights: Highlighter = { litIn: () => [], nameOf: () => '' };
+
+export interface Wanted {
+  readonly concepts: readonly NamedConcept[];
+  /** Numbers of concepts that are switched off. */
+  readonly off: ReadonlySet<number>;
+  readonly find: string;
+}
+
+export function createHighlighter({ concepts, off, find }: Wanted): Highlighter {
+  const matcher = conceptMatcher(concepts);
+  return {
+    litIn: (text) => [
+      ...matcher.hitsIn(text).filter((hit) => !off.has(hit.concept)),
+      ...findInText(text, find).map((range) => ({ ...range, concept: null })),
+    ],
+    nameOf: (concept) => concepts[concept]?.term ?? 'match',
+  };
+}
+
+/** For texts whose hits came with them, such as the snippets of a result list. */
+export function fixedHighlighter(hits: readonly Hit[], nameOf: (concept: number) => string): Highlighter {
+  return { litIn: () => hits, nameOf };
+}
+
+export const HighlighterContext = createContext<Highlighter>(noHighlights);
+export const useHighlighter = (): Highlighter => useContext(HighlighterContext);

@@ -1,0 +1,31 @@
+/** Choosing among the languages that a document's parts come in. */
+import type { InLanguage, Publication } from '../../../domain/documents/publication.ts';
+
+/** Languages of any part of the document, its own first, then by code. */
+export function languagesOf(publication: Publication): readonly string[] {
+  const found = new Set([publication.titles, publication.abstracts, publication.claims, publication.descriptions].flatMap((parts) => parts.map((part) => part.lang)));
+  return [...found].sort((a, b) => Number(b === publication.lang) - Number(a === publication.lang) || (a < b ? -1 : 1));
+}
+
+/** The part in the wanted language, else in the document's own, else in English, else the first; null for none. */
+export function inLanguage<T>(parts: readonly InLanguage<T>[], wanted: string, own: string): InLanguage<T> | null {
+  const find = (lang: string) => parts.find((part) => part.lang === lang);
+  return find(wanted) ?? find(own) ?? find('en') ?? parts[0] ?? null;
+}
+
+/** The language that a reader of English begins with: English where there is any, else the document's own. */
+export function firstLanguage(publication: Publication): string {
+  const languages = languagesOf(publication);
+  return languages.includes('en') ? 'en' : (languages[0] ?? publication.lang);
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+
+/** `de` → `German`; what is no language code stays as it is. */
+export function languageName(lang: string): string {
+  try {
+    return names.of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
+}

@@ -1,0 +1,36 @@
+/** Whether what is in the form is on this device's disk: said only when it is true. */
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
+import type { IconName } from '../../kit/icon-paths.ts';
+import { theme } from '../../theme/theme.ts';
+import type { DraftState } from './draft-merge.ts';
+
+type Savings = Pick<DraftState<unknown>, 'dirty' | 'sending' | 'saved' | 'failure'>;
+
+interface Line {
+  readonly text: string;
+  readonly icon: IconName | null;
+  readonly tone: 'quiet' | 'danger' | 'warning';
+}
+
+export function SavedLine({ savings }: { readonly savings: Savings }) {
+  const storage = useProjection('status', {})?.storage ?? 'disk';
+  const { text, icon, tone } = lineOf(savings, storage);
+  return (
+    <Row gap={1.5} role="status" css={{ minHeight: theme.space[5] }}>
+      {icon && <Icon name={icon} css={{ color: tone === 'quiet' ? theme.text.faint : theme.status[tone].text }} />}
+      <Text size="s" tone={tone}>
+        {text}
+      </Text>
+    </Row>
+  );
+}
+
+function lineOf({ dirty, sending, saved, failure }: Savings, storage: 'disk' | 'memory' | 'full'): Line {
+  if (failure !== null) return { text: `Not saved: ${failure}`, icon: 'error', tone: 'danger' };
+  if (storage === 'memory') return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };
+  if (dirty || sending) return { text: 'Saving…', icon: null, tone: 'quiet' };
+  if (saved) return { text: 'Saved on this device', icon: 'check', tone: 'quiet' };
+  return { text: 'Saves itself as you type', icon: null, tone: 'quiet' };
+}

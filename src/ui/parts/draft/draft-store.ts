@@ -1,0 +1,76 @@
+/**
+ * Drives `mergeDraft`: saves at a pause in typing, one save at a time, and on demand at once.
+ * The clock and the save come from outside.
+ */
+import type { EmitAnswer } from '../../../workers/contract.ts';
+import { emptyDraft, mergeDraft, type DraftInput, type DraftState, type Same } from './draft-merge.ts';
+
+/** A pause in typing. */
+export const PAUSE_MS = 500;
+/** An answer from before a save is no longer under way after this. */
+export const SETTLE_MS = 1500;
+
+interface DraftPorts<T> {
+  readonly save: (value: T) => Promise<EmitAnswer>;
+  readonly same: Same<T>;
+  /** Gives what cancels it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+export interface DraftStore<T> {
+  readonly snapshot: () => DraftState<T>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly change: (value: T) => void;
+  /** What the projection says. */
+  readonly answer: (value: T) => void;
+  /** Saves what is unsaved now; true once nothing is. */
+  readonly flush: () => Promise<boolean>;
+}
+
+export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): DraftStore<T> {
+  const listeners = new Set<() => void>();
+  let state = emptyDraft<T>();
+  let cancelPause = (): void => undefined;
+  let cancelSettle = (): void => undefined;
+  let underWay: Promise<void> | null = null;
+
+  const take = (input: DraftInput<T>): void => {
+    state = mergeDraft(state, input, same);
+    for (const listener of listeners) listener();
+  };
+  const saveOnce = async (value: T): Promise<void> => {
+    take({ kind: 'sent', value });
+    const answer = await save(value).catch((error: unknown): EmitAnswer => ({ kind: 'refused', code: 'broken', message: String(error) }));
+    take(answer.kind === 'saved' ? { kind: 'saved' } : { kind: 'refused', message: answer.message });
+    cancelSettle();
+    cancelSettle = later(() => take({ kind: 'settled' }), SETTLE_MS);
+  };
+  const flush = async (): Promise<boolean> => {
+    cancelPause();
+    while (state.dirty && state.local !== null) {
+      if (underWay === null) {
+        underWay = saveOnce(state.local).finally(() => {
+          underWay = null;
+        });
+      }
+      await underWay;
+      if (state.failure !== null) return false;
+    }
+    await underWay;
+    return !state.dirty && state.failure === null;
+  };
+  return {
+    snapshot: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    change(value) {
+      take({ kind: 'typed', value });
+      cancelPause();
+      cancelPause = later(() => void flush(), PAUSE_MS);
+    },
+    answer: (value) => take({ kind: 'answered', value }),
+    flush,
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * A form that saves itself at every pause in typing, and at once when it is left: on blur, when the screen
+ * goes, when the tab is hidden or closed, and when the step menu asks for it (STEP-8).
+ */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EmitAnswer } from '../../../workers/contract.ts';
+import { useUiEvents } from '../../app/services.tsx';
+import type { DraftState, Same } from './draft-merge.ts';
+import { createDraftStore } from './draft-store.ts';
+
+interface DraftOptions<T> {
+  /** What the projection says; null while it says nothing. */
+  readonly stored: T | null;
+  readonly save: (value: T) => Promise<EmitAnswer>;
+  readonly same: Same<T>;
+}
+
+export interface Draft<T> extends DraftState<T> {
+  readonly change: (value: T) => void;
+  readonly flush: () => Promise<boolean>;
+}
+
+export function useDraft<T>({ stored, save, same }: DraftOptions<T>): Draft<T> {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const [store] = useState(() =>
+    createDraftStore<T>({
+      save: (value) => latest.current(value),
+      same,
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const key = JSON.stringify(stored);
+  useEffect(() => {
+    const value = JSON.parse(key) as T | null;
+    if (value !== null) store.answer(value);
+  }, [store, key]);
+  useSaveOnLeave(store.flush);
+  useDirtyNote(state.dirty || state.sending, store.flush);
+  return { ...state, change: store.change, flush: store.flush };
+}
+
+function useSaveOnLeave(flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    const handleHide = (): void => void flush();
+    window.addEventListener('pagehide', handleHide);
+    document.addEventListener('visibilitychange', handleHide);
+    return () => {
+      window.removeEventListener('pagehide', handleHide);
+      document.removeEventListener('visibilitychange', handleHide);
+      void flush();
+    };
+  }, [flush]);
+}
+
+/** Tells menu and guard whether the page is dirty, and saves when they ask. */
+function useDirtyNote(dirty: boolean, flush: () => Promise<boolean>): void {
+  const uiEvents = useUiEvents();
+  useEffect(() => {
+    uiEvents.emit('is_page_dirty', { dirty });
+    return () => {
+      if (dirty) uiEvents.emit('is_page_dirty', { dirty: false });
+    };
+  }, [uiEvents, dirty]);
+  useEffect(() => {
+    const subscription = uiEvents.on('save-silently', ({ done }) => void flush().then(done));
+    return () => subscription.unsubscribe();
+  }, [uiEvents, flush]);
+}

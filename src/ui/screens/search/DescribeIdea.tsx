@@ -1,0 +1,99 @@
+/**
+ * Describe Idea (ROUTE-3): title, idea and cut-off date, saved at every pause in typing, offline too.
+ * The terms beside it are found on this device, so that nothing is sent before the user searches.
+ */
+import { useRef, useState } from 'react';
+import type { SearchState } from '../../../workers/contract.ts';
+import { describeIdea, type Idea } from '../../actions/search.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextArea, TextField } from '../../kit/TextField.tsx';
+import { SavedLine } from '../../parts/draft/SavedLine.tsx';
+import { useDraft } from '../../parts/draft/use-draft.ts';
+import { formatCount, formatCounted } from '../../parts/format.ts';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
+import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from './idea.ts';
+import { TermsPanel } from './TermsPanel.tsx';
+
+const EMPTY: Idea = { title: '', text: '', priorityDate: null };
+
+export function DescribeIdea() {
+  return (
+    <ScreenFrame title="Describe Idea" lead="In your own words: what it is, what it is made of, what it does better. Longer is better.">
+      <WithSearch>{(search) => <IdeaForm search={search} />}</WithSearch>
+    </ScreenFrame>
+  );
+}
+
+function IdeaForm({ search }: { readonly search: SearchState }) {
+  const actions = useActions();
+  const draft = useDraft<Idea>({ stored: search.idea, save: (idea) => describeIdea(actions, search.id, idea), same: sameIdea });
+  const { pending, submit } = useSubmitSearch(search.id);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+
+  const idea = draft.local ?? EMPTY;
+  const errors = checkIdea(idea);
+  const change = (part: Partial<Idea>) => draft.change({ ...idea, ...part });
+  const handleBlur = () => void draft.flush();
+  const handleSearch = async () => {
+    setShowsErrors(true);
+    if (errors.text !== null) return area.current?.focus();
+    if (errors.title !== null) return title.current?.focus();
+    if (await draft.flush()) await submit(null);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSearch();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSearch();
+      }}
+      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 20rem)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+    >
+      <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+        <TextField label="Title" inputRef={title} value={idea.title} onChange={(value) => change({ title: value })} onBlur={handleBlur} error={errors.title} placeholder="A short name, for your lists" />
+        <Stack gap={1}>
+          <TextArea
+            label="Idea"
+            areaRef={area}
+            rows={14}
+            value={idea.text}
+            onChange={(text) => change({ text })}
+            onBlur={handleBlur}
+            error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
+            placeholder="A coffee machine whose ceramic heating element measures the hardness of the water and descales itself…"
+          />
+          <Text size="s" tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'} numeric css={{ alignSelf: 'flex-end' }}>
+            {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)} characters
+          </Text>
+        </Stack>
+        <TextField
+          type="date"
+          label="Priority date (optional)"
+          help="The day from which your idea counts as filed. What was published later is no prior art to it."
+          value={idea.priorityDate ?? ''}
+          onChange={(value) => change({ priorityDate: value === '' ? null : value })}
+          onBlur={handleBlur}
+          css={{ maxWidth: '26rem', '& input': { maxWidth: '11rem' } }}
+        />
+        <Row justify="between" gap={4} wrap css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}>
+          <SavedLine savings={draft} />
+          <Button type="submit" variant="primary" icon="search" pending={pending}>
+            Search
+          </Button>
+        </Row>
+      </Stack>
+      <TermsPanel text={`${idea.title}.\n${idea.text}`} />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Fielded Search Filters (ROUTE-15): one expression, seen as an editor, a form and a list of numbers. The
+ * expression is what is saved and what runs; a wrong one is told with its place and is not sent.
+ */
+import { useId, useRef, useState } from 'react';
+import type { SearchState } from '../../../workers/contract.ts';
+import { writeQuery } from '../../actions/search.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { SavedLine } from '../../parts/draft/SavedLine.tsx';
+import { useDraft } from '../../parts/draft/use-draft.ts';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
+import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { ExpressionEditor } from './expression/ExpressionEditor.tsx';
+import { ExpressionMessage } from './expression/ExpressionMessage.tsx';
+import { readingOf } from './expression/reading.ts';
+import { useSettled } from './expression/use-settled.ts';
+import { shownForm, typedInto, type TypedForm } from './form-sync.ts';
+import { LanguageHelp } from './LanguageHelp.tsx';
+import { NumberListTab } from './NumberListTab.tsx';
+import { QueryForm } from './QueryForm.tsx';
+
+const same = (a: string, b: string) => a === b;
+
+export function FieldedSearch() {
+  return (
+    <ScreenFrame title="Fielded Search Filters" lead="Fill in the form or write the expression: each follows the other. What is shown is what runs.">
+      <WithSearch>{(search) => <FieldedForm search={search} />}</WithSearch>
+    </ScreenFrame>
+  );
+}
+
+function FieldedForm({ search }: { readonly search: SearchState }) {
+  const actions = useActions();
+  const draft = useDraft<string>({ stored: search.expression, save: (expression) => writeQuery(actions, search.id, expression), same });
+  const { pending, submit } = useSubmitSearch(search.id);
+  const [typed, setTyped] = useState<TypedForm | null>(null);
+  const [tab, setTab] = useState<'form' | 'numbers'>('form');
+  const [isAsked, setAsked] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const messageId = useId();
+
+  const expression = draft.local ?? '';
+  const settled = useSettled(expression);
+  const reading = readingOf(expression);
+  const shownError = reading.kind === 'wrong' && (settled || isAsked) ? reading.error : null;
+  const form = shownForm(expression, typed);
+
+  const handleExpression = (value: string) => {
+    setAsked(false);
+    draft.change(value);
+  };
+  const handleForm = (next: TypedForm) => {
+    setTyped(next);
+    if (next.expression !== expression) handleExpression(next.expression);
+  };
+  const handleBlur = () => void draft.flush();
+  const handleSearch = async () => {
+    setAsked(true);
+    if (reading.kind !== 'fine') {
+      area.current?.focus();
+      if (reading.kind === 'wrong') area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
+      return;
+    }
+    if (await draft.flush()) await submit(null);
+  };
+
+  return (
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 19rem)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+      <Stack gap={5} css={[panelStyle, { padding: theme.space[5] }]}>
+        <Stack gap={1}>
+          <ExpressionEditor value={expression} onChange={handleExpression} onBlur={handleBlur} onSubmit={() => void handleSearch()} error={shownError} describedBy={messageId} areaRef={area} />
+          <ExpressionMessage id={messageId} reading={reading} error={shownError} isEmptyWrong={isAsked && reading.kind === 'empty'} />
+        </Stack>
+        <Row justify="between" gap={4} wrap>
+          <SavedLine savings={draft} />
+          <Button variant="primary" icon="search" pending={pending} onPress={() => void handleSearch()}>
+            Search
+          </Button>
+        </Row>
+        <Tabs
+          label="Ways to fill in the expression"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'form',
+              label: 'Form',
+              content: <QueryForm shown={form} onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))} onBlur={handleBlur} />,
+            },
+            {
+              id: 'numbers',
+              label: 'Number list',
+              content: <NumberListTab shown={form} onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))} onBlur={handleBlur} />,
+            },
+          ]}
+        />
+      </Stack>
+      <LanguageHelp />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Beneath the expression: what is wrong and where, or what it says in plain words. Its room is always kept. */
+import type { QueryError } from '../../../../domain/query/errors.ts';
+import { Icon } from '../../../kit/Icon.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { errorSentence, type Reading } from './reading.ts';
+
+interface ExpressionMessageProps {
+  readonly id: string;
+  readonly reading: Reading;
+  readonly error: QueryError | null;
+  readonly isEmptyWrong: boolean;
+}
+
+export function ExpressionMessage({ id, reading, error, isEmptyWrong }: ExpressionMessageProps) {
+  const wrong = error === null ? (isEmptyWrong ? 'Write an expression or fill in the form first: there is nothing to search for.' : null) : errorSentence(error);
+  const others = error !== null && reading.kind === 'wrong' && reading.others > 0 ? ` (and ${reading.others} more)` : '';
+  return (
+    <div
+      id={id}
+      role="status"
+      css={{
+        ...theme.size.m,
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: theme.space[1.5],
+        minHeight: `calc(2 * ${theme.size.m.lineHeight})`,
+        color: wrong === null ? theme.text.quiet : theme.status.danger.text,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {wrong !== null && <Icon name="error" css={{ marginTop: theme.space[0.5] }} />}
+      <span>{wrong === null ? meaning(reading) : `${wrong}${others}`}</span>
+    </div>
+  );
+}
+
+function meaning(reading: Reading): string {
+  if (reading.kind === 'fine') return reading.words;
+  return reading.kind === 'empty' ? 'Ctrl+Space lists fields and operators, Ctrl+Enter searches.' : '';
+}
