@@ -10,7 +10,20 @@ export async function serve(args) {
   requireSupportedNode();
   await ensureInstalled();
   await ensureBuilt();
+  endWithNpm();
   const main = join(root, 'dist', 'server', 'main.js');
   process.argv = [process.execPath, main, ...args];
   await import(pathToFileURL(main).href);
+}
+
+/** npm passes a SIGTERM on to the shell between us, which dies without telling: then we are someone else's child. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }

@@ -5,8 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 
-const main = 'dist/server/main.js';
 const startWithin = 60_000;
 
 export interface Server {
@@ -26,15 +26,17 @@ export interface Server {
   restart(): Promise<void>;
 }
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+/** `folder` holds the build to serve, as dist/; without it, the checkout's own. */
+export async function startServer(dataDir: string, folder = '.'): Promise<Server> {
   const port = await freePort();
   let output = '';
   let signInLink = '';
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [main], {
-      env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
+    const started = spawn(process.execPath, [resolve(folder, 'dist/server/main.js')], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const from = output.length;
