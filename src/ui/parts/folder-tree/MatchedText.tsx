@@ -1,0 +1,28 @@
+/** A text with the part that the filter found marked. */
+import { Fragment } from 'react';
+import { theme } from '../../theme/theme.ts';
+
+interface MatchedTextProps {
+  readonly text: string;
+  /** From, to; null or empty for nothing. */
+  readonly match: readonly [number, number] | null;
+}
+
+export function MatchedText({ text, match }: MatchedTextProps) {
+  if (match === null || match[0] >= match[1]) return <Fragment>{text}</Fragment>;
+  const [from, to] = match;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark css={{ background: theme.match.wash, color: 'inherit', borderRadius: theme.radius.s }}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}
+
+/** Where `filter` stands in `text`, as the worker finds it in names. */
+export function matchIn(text: string, filter: string): readonly [number, number] | null {
+  const needle = filter.trim().toLocaleLowerCase('en');
+  const from = needle === '' ? -1 : text.toLocaleLowerCase('en').indexOf(needle);
+  return from < 0 ? null : [from, from + needle.length];
+}

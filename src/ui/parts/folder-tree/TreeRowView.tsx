@@ -1,0 +1,125 @@
+/** One row of the tree: arrow, icon, name, and, where there is room, number, client, what is within, marks. */
+import { memo, type ReactNode } from 'react';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { ellipsis } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { formatCounted } from '../format.ts';
+import { MatchedText, matchIn } from './MatchedText.tsx';
+import { columns, quietNumber, rowStyle } from './tree-style.ts';
+
+export interface TreeRowProps {
+  readonly row: TreeRow;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly domId: string;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly filter: string;
+  readonly lean?: boolean;
+  readonly cut?: boolean;
+  readonly dropTarget?: boolean;
+  /** Can't be chosen, and shows it. */
+  readonly dim?: boolean;
+  /** Instead of the name, while it is renamed. */
+  readonly nameField?: ReactNode;
+}
+
+export const TreeRowView = memo(function TreeRowView({ row, index, top, height, domId, active, selected, filter, lean = false, cut = false, dropTarget = false, dim = false, nameField }: TreeRowProps) {
+  const isParent = row.folders + row.collections > 0;
+  return (
+    <div
+      id={domId}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-setsize={row.siblings}
+      aria-posinset={row.position}
+      aria-selected={selected}
+      {...(isParent && { 'aria-expanded': row.open })}
+      {...(dim && { 'aria-disabled': true, 'data-dim': '' })}
+      {...(nameField === undefined && { 'aria-label': rowInWords(row) })}
+      data-row={index}
+      {...(active && { 'data-active': '' })}
+      {...(cut && { 'data-cut': '' })}
+      {...(dropTarget && { 'data-drop': 'into' })}
+      css={[rowStyle, { gridTemplateColumns: lean ? columns.lean : columns.full }]}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5], minWidth: 0 }} style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
+        <Arrow shown={isParent} open={row.open} />
+        <Icon name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'} css={{ color: row.kind === 'collection' ? theme.text.faint : theme.accent.line }} />
+        {nameField ?? (
+          <span css={ellipsis} title={row.name}>
+            <MatchedText text={row.name} match={row.match} />
+          </span>
+        )}
+      </span>
+      {lean ? <Within row={row} /> : <Aside row={row} filter={filter} />}
+    </div>
+  );
+});
+
+/** Deeper rows stand no further in, so that their names keep room. */
+const DEEPEST_INDENT = 16;
+
+function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolean }) {
+  return (
+    <span
+      aria-hidden
+      {...(shown && { 'data-part': 'arrow' })}
+      css={{ display: 'grid', placeItems: 'center', alignSelf: 'stretch', width: '1.25rem', minHeight: '1.5rem', flex: 'none', borderRadius: theme.radius.s, color: theme.text.faint, '&[data-part]:hover': { color: theme.text.normal, background: theme.surface.pressed } }}
+    >
+      {shown && <Icon name="chevron-right" size={12} css={{ transition: `transform ${theme.duration.fast}` }} style={{ transform: open ? 'rotate(90deg)' : 'none' }} />}
+    </span>
+  );
+}
+
+function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string }) {
+  return (
+    <>
+      <span css={[ellipsis, quietNumber]} title={row.number}>
+        <MatchedText text={row.number} match={matchIn(row.number, filter)} />
+      </span>
+      <span css={[ellipsis, { color: theme.text.quiet }]} title={row.client}>
+        <MatchedText text={row.client} match={matchIn(row.client, filter)} />
+      </span>
+      <Within row={row} />
+      <span css={{ display: 'flex', justifyContent: 'flex-end', color: theme.text.faint }}>
+        {row.pending && (
+          <span title="Saved on this device, not yet on the server">
+            <Icon name="cloud-up" css={{ opacity: 0.8 }} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** How many projects and saved searches stand directly within. */
+function Within({ row }: { readonly row: TreeRow }) {
+  if (row.folders + row.collections === 0) return <span />;
+  return (
+    <span css={[quietNumber, { ...theme.size.s, textAlign: 'right' }]} title={withinInWords(row)}>
+      {row.folders + row.collections}
+    </span>
+  );
+}
+
+export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' | 'collections'>): string {
+  const parts = [folders > 0 && formatCounted(folders, 'sub-project'), collections > 0 && formatCounted(collections, 'saved search', 'saved searches')];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+/** The whole row as a screen reader says it. */
+export function rowInWords(row: TreeRow): string {
+  const parts = [
+    row.name,
+    row.kind === 'collection' && 'saved search',
+    row.number !== '' && `number ${row.number}`,
+    row.client !== '' && `client ${row.client}`,
+    withinInWords(row),
+    row.pending && 'not yet on the server',
+  ];
+  return parts.filter((part) => part !== false && part !== '').join(', ');
+}

@@ -1,0 +1,28 @@
+/** The folders that stand open, and how to open and close them. */
+import { useCallback, useState } from 'react';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { useUser } from '../../app/services.tsx';
+import { readOpen, withOpen, writeOpen } from './open-folders.ts';
+
+export interface OpenFolders {
+  readonly ids: readonly Id[];
+  /** Gives the list as it is from now on, before the next render. */
+  set(ids: readonly Id[], isOpen: boolean): readonly Id[];
+}
+
+/** `remember: false` starts from what is remembered and keeps its own changes to itself, as a picker does. */
+export function useOpenFolders({ remember = true }: { readonly remember?: boolean } = {}): OpenFolders {
+  const { pk } = useUser();
+  const [store] = useState(() => ({ ids: readOpen(window.localStorage, pk) }));
+  const [ids, setIds] = useState(store.ids);
+  const set = useCallback(
+    (changed: readonly Id[], isOpen: boolean) => {
+      store.ids = withOpen(store.ids, changed, isOpen);
+      setIds(store.ids);
+      if (remember) writeOpen(window.localStorage, pk, store.ids);
+      return store.ids;
+    },
+    [store, pk, remember],
+  );
+  return { ids, set };
+}
