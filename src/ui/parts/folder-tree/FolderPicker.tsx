@@ -1,0 +1,137 @@
+/**
+ * Chooses a project: a filter above a tree, the root as its first choice. Saved searches are shown so that a place
+ * can be recognised, and can't be chosen. Used wherever something is put into a project.
+ */
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { ROOT, type Id } from '../../../domain/shared/ids.ts';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { focusRingInside } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { motionOf } from './motion.ts';
+import type { FoundRow } from './tree-reads.ts';
+import { useOpenFolders } from './use-open-folders.ts';
+import { useTreeCursor } from './use-tree-cursor.ts';
+import { useTreeList } from './use-tree-list.ts';
+import { rowOfEvent, VirtualTree } from './VirtualTree.tsx';
+
+export interface PickedFolder {
+  /** 0 for the root. */
+  readonly id: Id;
+  readonly name: string;
+}
+
+interface FolderPickerProps {
+  readonly label: string;
+  readonly chosen: PickedFolder | null;
+  readonly onChoose: (folder: PickedFolder) => void;
+  /** Enter or a double click on a folder: it is chosen and that's that. */
+  readonly onConfirm?: (folder: PickedFolder) => void;
+  /** Folders that can't be chosen, such as those being moved. */
+  readonly excluded?: ReadonlySet<Id>;
+  /** What the root is called; absent: it can't be chosen. */
+  readonly rootLabel?: string;
+  readonly autoFocus?: boolean;
+}
+
+export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, rootLabel, autoFocus = false }: FolderPickerProps) {
+  const [filter, setFilter] = useState('');
+  const open = useOpenFolders({ remember: false });
+  const list = useTreeList({ root: ROOT, open: open.ids, sort: 'name', filter });
+  const cursor = useTreeCursor(list, open);
+  const labelId = useId();
+  const isDim = (row: TreeRow) => row.kind !== 'folder' || excluded?.has(row.id) === true;
+
+  const put = (found: FoundRow | null) => {
+    if (found === null) return;
+    cursor.put(found, 'nearest');
+    if (!isDim(found.row)) onChoose({ id: found.row.id, name: found.row.name });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const motion = motionOf(event.key);
+    if (motion !== null) void Promise.resolve(cursor.target(motion)).then(put);
+    else if (event.key === 'Enter' && cursor.row !== null && !isDim(cursor.row)) onConfirm?.({ id: cursor.row.id, name: cursor.row.name });
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) void cursor.find(event.key).then(put);
+    else return;
+    event.preventDefault();
+  };
+  const handleClick = (event: MouseEvent) => {
+    const hit = rowOfEvent(event.target);
+    const row = hit && list.rowAt(hit.index);
+    if (!row) return;
+    if (hit.part === 'arrow') cursor.setOpen(row, !row.open);
+    else put({ row, index: hit.index });
+  };
+  const handleDoubleClick = (event: MouseEvent) => {
+    const hit = rowOfEvent(event.target);
+    const row = hit && list.rowAt(hit.index);
+    if (row && hit.part === null && !isDim(row)) onConfirm?.({ id: row.id, name: row.name });
+  };
+  const enterTree = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.element()?.focus();
+    if (cursor.row === null) void Promise.resolve(cursor.target('first')).then(put);
+  };
+
+  return (
+    <Stack gap={2}>
+      <span id={labelId} css={{ ...theme.size.m, fontWeight: theme.weight.medium }}>
+        {label}
+      </span>
+      <TextField label="Filter projects" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filter} onChange={setFilter} onKeyDown={enterTree} autoFocus={autoFocus} />
+      <div css={{ display: 'flex', flexDirection: 'column', height: '18rem', padding: theme.space[1], border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m }}>
+        {rootLabel !== undefined && filter === '' && <RootChoice label={rootLabel} chosen={chosen?.id === ROOT} onChoose={() => onChoose({ id: ROOT, name: rootLabel })} />}
+        {list.window?.loaded === true && list.total === 0 ? (
+          <EmptyState compact title={filter === '' ? 'No projects yet' : 'No project is called that'} />
+        ) : (
+          <VirtualTree
+            label={label}
+            list={list}
+            lean
+            active={cursor.row?.id ?? null}
+            isSelected={(id) => id === chosen?.id}
+            look={(row) => (isDim(row) ? { dim: true } : {})}
+            onKeyDown={handleKeyDown}
+            onClick={handleClick}
+            onDoubleClick={handleDoubleClick}
+            css={{ flex: 1 }}
+          />
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function RootChoice({ label, chosen, onChoose }: { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      css={[
+        focusRingInside,
+        {
+          ...theme.size.m,
+          display: 'flex',
+          alignItems: 'center',
+          gap: theme.space[2],
+          minHeight: '1.875rem',
+          padding: `0 ${theme.space[2]}`,
+          border: 0,
+          borderRadius: theme.radius.s,
+          background: 'none',
+          textAlign: 'left',
+          '&:hover': { background: theme.surface.hover },
+          '&[aria-pressed=true]': { background: theme.accent.washStrong },
+        },
+      ]}
+    >
+      <Icon name="home" css={{ color: theme.accent.line }} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * The row that the keyboard acts on, and how it moves: along the list, in and out of folders, to letters typed, to
+ * a row by its id wherever it stands. Rows that are not at hand are read, so a jump over 100,000 rows is one step.
+ */
+import { useRef, useState } from 'react';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { useWorker } from '../../app/services.tsx';
+import { along, typed, type Motion, type Typed } from './motion.ts';
+import { findRow, parentRow, pathOf, rowsBetween, type FoundRow, type ListView } from './tree-reads.ts';
+import type { OpenFolders } from './use-open-folders.ts';
+import type { TreeList } from './use-tree-list.ts';
+
+export interface TreeCursor {
+  /** null where nothing is active, or where what was is gone. */
+  readonly row: TreeRow | null;
+  readonly index: number | null;
+  put(found: FoundRow | null, scroll?: 'nearest' | 'middle'): void;
+  /** Where the motion leads; it opens or closes a folder where that is what it means. Does not put. */
+  target(motion: Motion): Promise<FoundRow | null> | FoundRow | null;
+  at(index: number): Promise<FoundRow | null> | FoundRow | null;
+  setOpen(row: TreeRow, isOpen: boolean): void;
+  /** Opens what stands above the row, puts the cursor there and scrolls to it; null where it is not in this tree. */
+  reveal(id: Id): Promise<FoundRow | null>;
+  /** The next row that begins with what has been typed. */
+  find(letter: string): Promise<FoundRow | null>;
+}
+
+const nowhere: { readonly row: TreeRow | null; readonly index: number | null } = { row: null, index: null };
+
+export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
+  const worker = useWorker();
+  const [put, setPut] = useState(nowhere);
+  const letters = useRef<Typed>({ text: '', at: 0 });
+  const fresh = freshened(put, list);
+  // Keys may come faster than renders: what a key moves from is always the latest.
+  const current = useRef(fresh);
+  current.current = fresh;
+
+  const place = (found: FoundRow | null, scroll?: 'nearest' | 'middle') => {
+    current.current = found ?? nowhere;
+    setPut(current.current);
+    if (found !== null && scroll !== undefined) list.scrollTo(found.index, scroll);
+  };
+  const at = (index: number): Promise<FoundRow | null> | FoundRow | null => {
+    const row = list.rowAt(index);
+    if (row !== undefined) return { row, index };
+    return rowsBetween(worker, list.view, index, index + 1).then(([read]) => (read === undefined ? null : { row: read, index }));
+  };
+  const setOpen = (row: TreeRow, isOpen: boolean): void => void open.set([row.id], isOpen);
+
+  const target = (motion: Motion): Promise<FoundRow | null> | FoundRow | null => {
+    const { row, index } = current.current;
+    if (list.total === 0) return null;
+    if (motion !== 'in' && motion !== 'out') return at(along(motion, index, { total: list.total, page: list.pageSize() }));
+    if (row === null || index === null) return at(0);
+    const isParent = row.folders + row.collections > 0;
+    if (motion === 'in') {
+      if (isParent && row.open) return at(index + 1);
+      if (isParent) setOpen(row, true);
+      return null;
+    }
+    if (isParent && row.open && list.view.filter === '') {
+      setOpen(row, false);
+      return null;
+    }
+    return parentRow(worker, list.view, { row, index });
+  };
+
+  return {
+    ...fresh,
+    put: place,
+    target,
+    at,
+    setOpen,
+    async reveal(id) {
+      const path = await pathOf(worker, id);
+      if (path === null) return null;
+      const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
+      const view: ListView = { ...list.view, open: open.set(below.map((step) => step.id), true) };
+      const found = await findRow(worker, view, (row) => row.id === id);
+      if (found !== null) place(found, 'middle');
+      return found;
+    },
+    async find(letter) {
+      const { fromNext, ...now } = typed(letters.current, letter.toLocaleLowerCase('en'), performance.now());
+      letters.current = now;
+      const begins = (row: TreeRow) => row.name.toLocaleLowerCase('en').startsWith(now.text);
+      const from = (current.current.index ?? -1) + (fromNext ? 1 : 0);
+      return (await findRow(worker, list.view, begins, from)) ?? findRow(worker, list.view, begins);
+    },
+  };
+}
+
+/** The row as the list has it now. Where the list has other rows in its place, it is gone, and its place remains. */
+function freshened(put: typeof nowhere, list: TreeList): typeof nowhere {
+  const { row, index } = put;
+  if (row === null || index === null || list.window === undefined) return put;
+  const now = list.indexOf(row.id);
+  if (now !== null) return { row: list.rowAt(now) ?? row, index: now };
+  if (list.total === 0) return nowhere;
+  return list.rowAt(index) === undefined && index < list.total ? put : { row: null, index: Math.min(index, list.total - 1) };
+}
