@@ -6,12 +6,16 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { holds, type Permission } from '../../domain/permissions/permissions.ts';
 import type { UserDetails, WorkerApi } from '../../workers/contract.ts';
 import type { AppBus } from './connect-bus.ts';
+import type { ErrorReporter } from './error-reporter.ts';
+import type { Loader } from './loader.ts';
 import type { UiEventBus } from './ui-events.ts';
 
 export interface Services {
   readonly worker: WorkerApi;
   readonly bus: AppBus;
   readonly uiEvents: UiEventBus;
+  readonly loader: Loader;
+  readonly reporter: ErrorReporter;
 }
 
 const ServicesContext = createContext<Services | null>(null);
@@ -34,6 +38,9 @@ function useServices(): Services {
 export const useWorker = (): WorkerApi => useServices().worker;
 export const useBus = (): AppBus => useServices().bus;
 export const useUiEvents = (): UiEventBus => useServices().uiEvents;
+
+export const useReporter = (): ErrorReporter => useServices().reporter;
+export const useLoader = (): Loader => useServices().loader;
 
 /** The signed-in user; only beneath the started app. */
 export function useUser(): UserDetails {

@@ -14,13 +14,13 @@ export interface UiEvents {
   'show-component-overlay': ComponentOverlay;
   /** Asks the page to save without a word; `done` tells whether it could (STEP-8). */
   'save-silently': { readonly done: (saved: boolean) => void };
-  'show-loader': { readonly reason: string };
-  'hide-loader': { readonly reason: string };
 }
 export type UiEventName = keyof UiEvents;
 
 /** What the overlay layer is asked to show. */
-export type ComponentOverlay = { readonly kind: 'page-leave-warning'; readonly target: string } | { readonly kind: 'keyboard-help' };
+export type ComponentOverlay =
+  /** `title` is the target route's; `proceed` goes there past the guard (NAV-3). */
+  { readonly kind: 'page-leave-warning'; readonly target: string; readonly title: string; readonly proceed: () => void } | { readonly kind: 'keyboard-help' };
 
 /** The names whose listeners outlive a route change (NAV-2). */
 export const STAYING: ReadonlySet<UiEventName> = new Set<UiEventName>([
@@ -71,9 +71,12 @@ export function createUiEventBus(): UiEventBus {
   };
 }
 
-/** What of a route decides whether listeners stay: the pair of names of one list counts as one place (NAV-1). */
-export function clearsListeners(fromRoute: string, toRoute: string): boolean {
-  return placeOf(fromRoute) !== placeOf(toRoute) || !isList(fromRoute);
+/** The place that a route is: the two routes of a list are one (NAV-1). */
+export const placeOfRoute = (route: string): string => route.replace(/^(project_list|folder_list)_id$/, '$1');
+
+/** Whether a move between two routes ends the listeners: not within one list, where only the active id changes (NAV-1, NAV-2). */
+export function clearsListeners(fromRoute: string | null, toRoute: string | null): boolean {
+  if (fromRoute === null || toRoute === null) return true;
+  const place = placeOfRoute(fromRoute);
+  return place !== placeOfRoute(toRoute) || !(place === 'project_list' || place === 'folder_list');
 }
-const isList = (route: string) => placeOf(route) === 'project_list' || placeOf(route) === 'folder_list';
-const placeOf = (route: string) => route.replace(/^(project_list|folder_list)_id$/, '$1');

@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
+import { logError } from '../app/log.ts';
 import { useWorker } from '../app/services.tsx';
 
 /**
@@ -41,7 +42,7 @@ export function watchUntilStopped<Q extends QueryName>(
   const started = worker.watch(query, ask, (answer) => {
     if (!stopped) onAnswer(answer);
   });
-  started.catch((error: unknown) => console.error(`the query ${query} could not be watched`, error));
+  started.catch((error: unknown) => logError(`the query ${query} could not be watched`, error));
   return () => {
     stopped = true;
     started.then((stop) => stop(), () => undefined);

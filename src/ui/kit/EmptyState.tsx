@@ -11,10 +11,13 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** Less room around it, within a panel. */
   readonly compact?: boolean;
+  /** Makes the title a heading of that level: 1 where it stands for the whole page. */
+  readonly level?: 1 | 2 | 3;
   readonly className?: string;
 }
 
-export function EmptyState({ title, children, icon, action, compact = false, className }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, action, compact = false, level, className }: EmptyStateProps) {
+  const Title = level === undefined ? 'div' : (`h${level}` as const);
   return (
     <div
       {...(className !== undefined && { className })}
@@ -33,7 +36,7 @@ export function EmptyState({ title, children, icon, action, compact = false, cla
       }}
     >
       {icon && <Icon name={icon} size={24} css={{ color: theme.text.disabled }} />}
-      <div css={{ ...(compact ? theme.size.l : theme.size.xl), fontWeight: theme.weight.strong, color: theme.text.normal }}>{title}</div>
+      <Title css={{ ...(compact ? theme.size.l : theme.size.xl), fontWeight: theme.weight.strong, color: theme.text.normal }}>{title}</Title>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && <div css={{ marginTop: theme.space[2] }}>{action}</div>}
     </div>

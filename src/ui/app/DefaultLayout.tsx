@@ -1,0 +1,31 @@
+/**
+ * Header, main menu on the left, content, and the step menu on the right where the route has one.
+ * The toggle in the header gives the content the menu's room (APP-10); the content carries a class while
+ * the right-hand menu is shown (APP-11).
+ */
+import type { ReactNode } from 'react';
+import { useStoredFlag } from '../hooks/use-stored-flag.ts';
+import { StepMenu } from '../parts/step-menu/StepMenu.tsx';
+import { Content, Frame, SkipLink } from './frame.tsx';
+import { Header } from './Header.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { useRouteMatch } from './route-context.ts';
+
+export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+  const [collapsed, setCollapsed] = useStoredFlag('main-menu-collapsed', false);
+  const match = useRouteMatch();
+  const search = match?.route.meta?.rightMenu === true ? Number(match.params['searchId']) : Number.NaN;
+  const rightMenu = Number.isSafeInteger(search);
+  const classes = ['content', collapsed && 'content-expanded', rightMenu && 'with-right-menu'].filter(Boolean).join(' ');
+  return (
+    <Frame>
+      <SkipLink />
+      <Header menu={{ collapsed, onToggle: () => setCollapsed(!collapsed) }} />
+      <div css={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
+        <MainMenu collapsed={collapsed} />
+        <Content className={classes}>{children}</Content>
+        {rightMenu && <StepMenu search={search} />}
+      </div>
+    </Frame>
+  );
+}

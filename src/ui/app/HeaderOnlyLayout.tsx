@@ -1,0 +1,14 @@
+/** Header and content, nothing beside: for documents and the other pages that want the whole width (APP-7). */
+import type { ReactNode } from 'react';
+import { Content, Frame, SkipLink } from './frame.tsx';
+import { Header } from './Header.tsx';
+
+export function HeaderOnlyLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <Frame>
+      <SkipLink />
+      <Header />
+      <Content className="content">{children}</Content>
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * Start-up: asks the worker for the user and shows the app only then (APP-1, APP-2).
+ *
+ *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3)
+ *          └▶ unreachable: says so, with a way to try again
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Boot } from '../../workers/contract.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { loginAddress } from './call-results.ts';
+import { logError, logNote } from './log.ts';
+import { UserProvider, useLoader, useReporter, useWorker } from './services.tsx';
+
+export function Start({ children }: { readonly children: ReactNode }) {
+  const { boot, retry } = useBoot();
+  if (boot === null || boot.kind === 'signed-out') return null;
+  if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
+  return <UserProvider user={boot.user}>{children}</UserProvider>;
+}
+
+function useBoot(): { readonly boot: Boot | null; readonly retry: () => void } {
+  const worker = useWorker();
+  const loader = useLoader();
+  const reporter = useReporter();
+  const [boot, setBoot] = useState<Boot | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const done = loader.show();
+    void worker
+      .boot()
+      .catch((error: unknown): Boot => {
+        logError('the worker did not start', error);
+        return { kind: 'unreachable', message: 'The part of the app that keeps your data could not be started.' };
+      })
+      .then((answer) => {
+        done();
+        if (!current) return;
+        if (answer.kind === 'signed-out') {
+          logNote('User not found');
+          const { pathname, search, hash } = window.location;
+          window.location.assign(loginAddress({ path: pathname, search, hash }));
+        }
+        if (answer.kind === 'ready') reporter.setUser(answer.user.pk);
+        setBoot(answer);
+      });
+    return () => {
+      current = false;
+      done();
+    };
+  }, [worker, loader, reporter, attempt]);
+  return {
+    boot,
+    retry: () => {
+      setBoot(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+function Unreachable({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon="cloud-off"
+        title="The server can’t be reached"
+        action={
+          <Button variant="primary" icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>This device has no work of yours to show yet, so it needs the server once. {message}</p>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+/** Who is signed in, and the way out. */
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Menu, type MenuEntries } from '../kit/Menu.tsx';
+import { theme } from '../theme/theme.ts';
+import { onHeader } from './header-style.ts';
+import { useGo } from './location.ts';
+import { useUser } from './services.tsx';
+
+/** Ends the session on the server; what waits on this device stays here until the next sign-in. */
+const SIGN_OUT = '/account/logout/';
+
+export function UserMenu() {
+  const user = useUser();
+  const go = useGo();
+  const name = user.full_name || user.email;
+  const entries: MenuEntries = [
+    ...(user.is_admin_user ? ([{ id: 'users', label: 'Company users', icon: 'users', onAction: () => go('/company/users') }, null] as const) : []),
+    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => window.location.assign(SIGN_OUT) },
+  ];
+  return (
+    <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>
+      <AriaButton aria-label={`Account of ${name}`} css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height, padding: 0, border: 0, background: 'none', cursor: 'pointer' }]}>
+        <span css={{ ...theme.size.xs, display: 'grid', placeItems: 'center', width: '1.625rem', height: '1.625rem', borderRadius: theme.radius.round, background: theme.text.onHeaderQuiet, color: theme.surface.header, fontWeight: theme.weight.strong }}>
+          {initials(name)}
+        </span>
+      </AriaButton>
+    </Menu>
+  );
+}
+
+function Who({ name, email, company }: { readonly name: string; readonly email: string; readonly company: string | null }) {
+  return (
+    <div css={{ ...theme.size.s, padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[3]}`, marginBottom: theme.space[1], borderBottom: `1px solid ${theme.border.subtle}`, color: theme.text.quiet }}>
+      <div css={{ ...theme.size.m, fontWeight: theme.weight.strong, color: theme.text.normal }}>{name}</div>
+      {email !== name && <div>{email}</div>}
+      {company !== null && <div>{company}</div>}
+    </div>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter((word) => word !== '');
+  return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words[1]?.[0] ?? '') : '')).toUpperCase();
+}

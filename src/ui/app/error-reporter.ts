@@ -1,0 +1,52 @@
+/**
+ * Uncaught errors go to an error-reporting service with the page's address and the user's id, or `n/a` (APP-15).
+ * Speaks Sentry's envelope format; without a DSN nothing leaves the window.
+ */
+export interface ErrorReporter {
+  setUser(id: number | null): void;
+  report(error: unknown): void;
+}
+export type Send = (url: string, body: string) => void;
+
+/** The envelope address of a DSN, `https://{key}@{host}/{project}`; null for what is none. */
+export function envelopeAddress(dsn: string): string | null {
+  const match = /^(https?):\/\/([^@:/]+)@([^/]+)((?:\/[^/]+)*)\/(\d+)$/.exec(dsn.trim());
+  if (!match) return null;
+  const [, scheme, key, host, path, project] = match;
+  return `${scheme}://${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}`;
+}
+
+export const dsnOfPage = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="error-reporting-dsn"]')?.content ?? '';
+
+export function createErrorReporter(dsn: string, send: Send): ErrorReporter {
+  const address = envelopeAddress(dsn);
+  let userId: number | null = null;
+  return {
+    setUser(id) {
+      userId = id;
+    },
+    report(error) {
+      if (address === null) return;
+      send(address, envelopeOf(error, window.location.href, userId));
+    },
+  };
+}
+
+function envelopeOf(error: unknown, url: string, userId: number | null): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const event = {
+    platform: 'javascript',
+    level: 'error',
+    request: { url },
+    user: { id: userId === null ? 'n/a' : String(userId) },
+    exception: { values: [{ type: name, value: message }] },
+    extra: { stack },
+  };
+  return [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
+}
+
+/** Reports what nobody caught. */
+export function reportWindowErrors(target: Window, reporter: ErrorReporter): void {
+  target.addEventListener('error', (event) => reporter.report(event.error ?? event.message));
+  target.addEventListener('unhandledrejection', (event) => reporter.report(event.reason));
+}

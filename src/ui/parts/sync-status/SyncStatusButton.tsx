@@ -1,0 +1,100 @@
+/** The sync status in the header; pressed, it says more and lists what could not be applied. */
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useWorker } from '../../app/services.tsx';
+import { onHeader } from '../../app/header-style.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Popover } from '../../kit/Popover.tsx';
+import { theme } from '../../theme/theme.ts';
+import type { SyncStatus } from '../../../workers/contract.ts';
+import { RefusedList } from './RefusedList.tsx';
+import { storageWarning, syncWords } from './sync-words.ts';
+
+export function SyncStatusButton() {
+  const status = useProjection('status', {});
+  if (status === undefined) return null;
+  const words = syncWords(status);
+  const marked = words.tone === 'warning' || words.tone === 'danger' || status.storage !== 'disk';
+  return (
+    <Popover
+      label="Sync status"
+      width="22rem"
+      trigger={
+        <AriaButton
+          css={[
+            onHeader,
+            {
+              ...theme.size.s,
+              display: 'flex',
+              alignItems: 'center',
+              gap: theme.space[1.5],
+              height: theme.control.height,
+              padding: `0 ${theme.space[2]}`,
+              border: 0,
+              background: 'none',
+              cursor: 'pointer',
+              fontVariantNumeric: 'tabular-nums',
+              whiteSpace: 'nowrap',
+            },
+          ]}
+        >
+          <span css={{ position: 'relative' }}>
+            <Icon name={words.icon} />
+            {marked && <span aria-hidden css={{ position: 'absolute', top: -2, right: -3, width: 7, height: 7, borderRadius: theme.radius.round, background: theme.accent.star, boxShadow: `0 0 0 1.5px ${theme.surface.header}` }} />}
+          </span>
+          <span role="status">{words.short}</span>
+        </AriaButton>
+      }
+    >
+      <StatusSheet status={status} />
+    </Popover>
+  );
+}
+
+function StatusSheet({ status }: { readonly status: SyncStatus }) {
+  const worker = useWorker();
+  const words = syncWords(status);
+  const storage = storageWarning(status.storage);
+  return (
+    <Stack gap={3}>
+      <Row gap={2} align="start">
+        <Icon name={words.icon} size={20} css={{ color: theme.status[words.tone].text }} />
+        <Stack gap={1} grow>
+          <Text size="l" weight="strong">
+            {words.short}
+          </Text>
+          <Text size="m" tone="quiet">
+            {words.long}
+          </Text>
+          {status.reason !== null && (
+            <Text size="m" tone="quiet">
+              {status.reason}
+            </Text>
+          )}
+        </Stack>
+      </Row>
+      {storage !== null && (
+        <Text as="p" size="m" tone="warning">
+          {storage}
+        </Text>
+      )}
+      {words.canTry && (
+        <Row>
+          <Button size="small" icon="refresh" onPress={() => void worker.syncNow()}>
+            Try now
+          </Button>
+        </Row>
+      )}
+      {status.phase === 'signed-out' && (
+        <Row>
+          <Button size="small" variant="primary" onPress={() => window.location.reload()}>
+            Sign in
+          </Button>
+        </Row>
+      )}
+      {status.refused > 0 && <RefusedList />}
+    </Stack>
+  );
+}

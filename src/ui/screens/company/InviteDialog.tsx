@@ -1,0 +1,79 @@
+/** Asks for a colleague's name and address and makes the account. */
+import { useState } from 'react';
+import { useCall } from '../../hooks/use-call.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+import { inviteFault, inviteRequest, linkIn, type Invitee } from './company-users.ts';
+import type { OneTimeLink } from './LinkDialog.tsx';
+
+interface InviteDialogProps {
+  readonly onClose: () => void;
+  readonly onInvited: (link: OneTimeLink) => void;
+}
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const call = useCall();
+  const toast = useToast();
+  const [invitee, setInvitee] = useState<Invitee>({ email: '', first_name: '', last_name: '' });
+  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const fault = inviteFault(invitee);
+  const invite = async () => {
+    setAsked(true);
+    if (fault !== null || pending) return;
+    setPending(true);
+    const result = await call(inviteRequest(invitee));
+    setPending(false);
+    const url = linkIn(result);
+    if (url !== null) onInvited({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() || invitee.email });
+    else if (result.kind !== 'told') toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
+  };
+  return (
+    <Dialog
+      title="Invite a colleague"
+      isOpen
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" pending={pending} onPress={() => void invite()}>
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void invite();
+        }}
+      >
+        <Stack gap={4}>
+          <TextField
+            label="E-mail"
+            type="email"
+            autoFocus
+            isRequired
+            validationBehavior="aria"
+            value={invitee.email}
+            error={asked ? fault : null}
+            onChange={(email) => setInvitee({ ...invitee, email })}
+          />
+          <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
+            <TextField label="First name" value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
+            <TextField label="Last name" value={invitee.last_name} onChange={(last_name) => setInvitee({ ...invitee, last_name })} />
+          </Row>
+          <Text as="p" size="s" tone="quiet">
+            No mail is sent. You get a link that signs your colleague in once, and pass it on yourself.
+          </Text>
+        </Stack>
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** A link that signs a colleague in once, to be copied and passed on. It is shown this one time. */
+import { useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+
+export interface OneTimeLink {
+  readonly url: string;
+  readonly name: string;
+}
+
+export function LinkDialog({ link, onClose }: { readonly link: OneTimeLink; readonly onClose: () => void }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | 'failed'>('no');
+  const copy = () => {
+    navigator.clipboard.writeText(link.url).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <Dialog
+      title={`Link for ${link.name}`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p" tone="quiet">
+          It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It is not shown again.
+        </Text>
+        <Row gap={2} align="end">
+          <TextField label="One-time link" isReadOnly mono value={link.url} onFocus={(event) => (event.target as HTMLInputElement).select()} css={{ flex: 1 }} />
+          <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={copy}>
+            {copied === 'yes' ? 'Copied' : 'Copy'}
+          </Button>
+        </Row>
+        <Text as="p" size="s" tone="danger" role="status">
+          {copied === 'failed' ? 'The browser did not allow copying; select the link and copy it by hand.' : ''}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

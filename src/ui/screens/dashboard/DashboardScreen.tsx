@@ -1,0 +1,69 @@
+/** The launch pad: one tile a search type, and the searches of late (DASH-1 to DASH-5). */
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
+import { useGo } from '../../app/location.ts';
+import { useLoader, useUser } from '../../app/services.tsx';
+import { useCall } from '../../hooks/use-call.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+import { Page } from './Page.tsx';
+import { SampleBanner } from '../../parts/SampleBanner.tsx';
+import { theme } from '../../theme/theme.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SearchTypeTile } from './SearchTypeTile.tsx';
+import { startedBy, startRequest, tilesFor, whyDisabled, type Tile } from './start-search.ts';
+
+export function DashboardScreen() {
+  const { permissions } = useUser();
+  const { starting, start } = useStart();
+  const offline = useProjection('status', {})?.phase === 'offline';
+  return (
+    <Page>
+      <Stack gap={1}>
+        <Heading level={1} size="display">
+          Welcome to the launch pad of your patent search
+        </Heading>
+        <Text as="p" tone="quiet">
+          Just select a search-type and start the {PRODUCT} search process to reveal the most relevant patent information
+        </Text>
+      </Stack>
+      <SampleBanner />
+      {offline && (
+        <Banner tone="neutral" title="No network.">
+          Starting a search needs the server. Your projects, and the searches and documents that are on this device, can be used as ever.
+        </Banner>
+      )}
+      <ul css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(20rem, 1fr))', gap: theme.space[3] }}>
+        {tilesFor(permissions).map((tile) => (
+          <li key={tile.key}>
+            <SearchTypeTile tile={tile} disabled={whyDisabled(tile, permissions)} starting={starting === tile.key} onStart={() => void start(tile)} />
+          </li>
+        ))}
+      </ul>
+      <RecentSearches />
+    </Page>
+  );
+}
+
+function useStart(): { readonly starting: string | null; readonly start: (tile: Tile) => Promise<void> } {
+  const { projectId } = useParams<{ projectId?: string }>();
+  const [starting, setStarting] = useState<string | null>(null);
+  const call = useCall();
+  const loader = useLoader();
+  const toast = useToast();
+  const go = useGo();
+  const start = async (tile: Tile) => {
+    if (starting !== null) return;
+    setStarting(tile.key);
+    const done = loader.show();
+    const started = startedBy(tile, await call(startRequest(tile, projectId)));
+    done();
+    setStarting(null);
+    if (started.kind === 'go') go(started.path);
+    if (started.kind === 'failed' && started.text !== null) toast.add({ title: `${tile.name} was not started`, text: started.text, tone: 'danger' });
+  };
+  return { starting, start };
+}

@@ -1,0 +1,69 @@
+/** The searches of late, the last one first; the way back into each. */
+import { Link } from 'wouter';
+import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
+import type { RecentSearch } from '../../../workers/contract.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { Table, Td, Th } from '../../kit/Table.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { linkStyle, panelStyle } from '../../theme/mixins.ts';
+
+const LIMIT = 12;
+
+export function RecentSearches() {
+  const searches = useProjection('recentSearches', { limit: LIMIT });
+  if (searches === undefined) return null;
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>Recent searches</Heading>
+      <div css={[panelStyle, { overflow: 'hidden' }]}>
+        {searches.length === 0 ? (
+          <EmptyState compact title="No searches yet">
+            Choose a tile above. Ultra Quick takes an idea in plain words; Fielded Search takes numbers, names, classes, dates or an expression. What you start appears here.
+          </EmptyState>
+        ) : (
+          <Table caption="Recent searches, the last one first">
+            <thead>
+              <tr>
+                <Th>Search</Th>
+                <Th>Type</Th>
+                <Th numeric>Families found</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.map((search) => (
+                <Recent key={search.search} search={search} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Recent({ search }: { readonly search: RecentSearch }) {
+  const type = searchTypeOf(search.searchType);
+  return (
+    <tr>
+      <Td>
+        <Link href={addressOfSearch(search)} css={linkStyle}>
+          {search.title === '' ? 'Untitled' : search.title}
+        </Link>
+      </Td>
+      <Td css={{ width: '14rem' }}>
+        <Text tone="quiet">{type?.name ?? search.searchType}</Text>
+      </Td>
+      <Td numeric css={{ width: '9rem' }}>
+        {search.families === null ? <Text tone="faint">not run yet</Text> : formatCount(search.families)}
+      </Td>
+    </tr>
+  );
+}
+
+/** Its results where it has run, else its first step. */
+export function addressOfSearch({ search, searchType, families }: RecentSearch): string {
+  if (families !== null) return `/search/result_list/${search}`;
+  return `${searchTypeOf(searchType)?.firstStep ?? '/search/search_input'}/${search}`;
+}

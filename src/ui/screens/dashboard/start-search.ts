@@ -1,0 +1,71 @@
+/** Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). */
+import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
+import { searchTypes } from '../../../domain/search-steps/search-types.ts';
+import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+
+export interface Tile {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  /** What the call carries. */
+  readonly submitString: string;
+  readonly permission: Permission;
+  readonly ready: boolean;
+}
+
+const X: Tile = {
+  key: 'X',
+  name: `${PRODUCT}X`,
+  description: 'Search by similarity within a private set of documents',
+  submitString: `${PRODUCT} X`,
+  permission: `${PRODUCT.toUpperCase()}_X` as Permission,
+  ready: true,
+};
+
+/** The six, and the seventh for who holds its permission. */
+export function tilesFor(permissions: PermissionMap): readonly Tile[] {
+  return holds(permissions, X.permission) ? [...searchTypes, X] : searchTypes;
+}
+
+/** In words; null for a tile that can be used. */
+export function whyDisabled(tile: Tile, permissions: PermissionMap): string | null {
+  if (!tile.ready) return 'Not in this version yet';
+  return holds(permissions, tile.permission) ? null : 'Your account does not include this search';
+}
+
+export function startRequest(tile: Tile, projectId: string | undefined): CallRequest {
+  if (tile.key === X.key) return { method: 'POST', path: 'x/create' };
+  const path = projectId === undefined ? 'search/select_search_type' : `search/select_search_type/${encodeURIComponent(projectId)}`;
+  return { method: 'POST', path, form: { 'Search-Type-Btn': tile.submitString } };
+}
+
+export type Started =
+  /** The answer redirects; the call's handling has followed it already (NAV-4). */
+  | { readonly kind: 'redirected' }
+  | { readonly kind: 'go'; readonly path: string }
+  /** `text` is null where the call's handling has told the user already. */
+  | { readonly kind: 'failed'; readonly text: string | null };
+
+export function startedBy(tile: Tile, result: CallResult): Started {
+  switch (result.kind) {
+    case 'ok': {
+      if (result.redirectTo !== null) return { kind: 'redirected' };
+      const id = tile.key === X.key ? createdId(result.body) : null;
+      return id === null ? { kind: 'failed', text: 'The server gave no address for the new search.' } : { kind: 'go', path: `/x/${id}` };
+    }
+    case 'offline':
+      return { kind: 'failed', text: 'Starting a search needs the server, and it can’t be reached. Nothing was lost; try again when the network is back.' };
+    case 'failed':
+      return { kind: 'failed', text: 'The server could not start the search.' };
+    case 'told':
+    case 'signed-out':
+      return { kind: 'failed', text: null };
+  }
+}
+
+/** The id in `{status: 'success', body: {id}}` (API-4). */
+function createdId(body: unknown): string | number | null {
+  const answer = body as { status?: unknown; body?: { id?: unknown } } | null;
+  const id = answer?.status === 'success' ? answer.body?.id : null;
+  return typeof id === 'number' || typeof id === 'string' ? id : null;
+}

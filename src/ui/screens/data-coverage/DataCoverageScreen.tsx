@@ -1,0 +1,60 @@
+/** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
+import { useState } from 'react';
+import { useUser } from '../../app/services.tsx';
+import { useGet } from '../../hooks/use-get.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { formatCount, formatCounted } from '../../parts/format.ts';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { chosenRows, NO_CHOICE, readCoverage, sumByCountryAndKind, toggled, type Choice, type Coverage } from './coverage.ts';
+import { CoveragePlots } from './CoveragePlots.tsx';
+import { CoverageTable } from './CoverageTable.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { PastImports } from './PastImports.tsx';
+
+export function DataCoverageScreen() {
+  const { is_admin_user: admin } = useUser();
+  const { got, reload } = useGet('coverage', readCoverage);
+  return (
+    <ScreenFrame title="Global Data Coverage" lead={got.kind === 'ok' ? leadOf(got.value) : 'What can be searched, by country, kind and year.'}>
+      {got.kind === 'ok' && got.value.corpus.sample && (
+        <Banner tone="warning" title="This is a sample.">
+          All of it is fictional, with the country code ZZ. It makes way as soon as the first real publications are imported.
+        </Banner>
+      )}
+      {admin && <ImportPanel onImported={reload} />}
+      {got.kind === 'loading' && <Spinner label="Loading the coverage" size={20} />}
+      {(got.kind === 'offline' || got.kind === 'failed') && (
+        <EmptyState icon="cloud-off" title="The coverage can’t be shown" action={<Button onPress={reload}>Try again</Button>}>
+          It is read from the server. {got.message}
+        </EmptyState>
+      )}
+      {got.kind === 'ok' && <Covered coverage={got.value} />}
+    </ScreenFrame>
+  );
+}
+
+function leadOf({ corpus, rows }: Coverage): string {
+  const countries = new Set(rows.map((row) => row.country)).size;
+  return `${formatCounted(corpus.publications, 'publication')} from ${formatCounted(countries, 'country', 'countries')}. State ${formatCount(corpus.version)} of the corpus.`;
+}
+
+function Covered({ coverage }: { readonly coverage: Coverage }) {
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE);
+  if (coverage.rows.length === 0) {
+    return (
+      <EmptyState icon="document" title="The corpus is empty">
+        Nothing can be found until publications are imported.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CoveragePlots rows={coverage.rows} choice={choice} onToggle={(side, value) => setChoice(toggled(choice, side, value))} onClear={() => setChoice(NO_CHOICE)} />
+      <CoverageTable sums={sumByCountryAndKind(chosenRows(coverage.rows, choice))} />
+      <PastImports imports={coverage.imports} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Files to import, chosen or dropped, and how far each is. */
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
+import { hasEnded } from './import-jobs.ts';
+import { ImportRow } from './ImportRow.tsx';
+import { useImports } from './use-imports.ts';
+
+export function ImportPanel({ onImported }: { readonly onImported: () => void }) {
+  const { imports, items } = useImports();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const ended = items.filter(hasEnded).length;
+  useEffect(() => {
+    if (ended > 0) onImported();
+  }, [ended, onImported]);
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    imports.add([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-labelledby="import-title"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      css={{
+        padding: theme.space[4],
+        border: `1px dashed ${over ? theme.accent.line : theme.border.control}`,
+        borderRadius: theme.radius.l,
+        background: over ? theme.accent.wash : theme.surface.panel,
+      }}
+    >
+      <Row gap={4} justify="between">
+        <Stack gap={0.5}>
+          <Heading level={2} size="l" id="import-title">
+            Import publications
+          </Heading>
+          <Text as="p" size="m" tone="quiet">
+            Drop files here: full text of the USPTO (grants and applications, XML 4.0 to 4.7) or patent-document XML; also .zip and .gz. What is here already and not older stays as it is.
+          </Text>
+        </Stack>
+        <Button variant="primary" icon="upload" onPress={() => input.current?.click()}>
+          Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to import"
+          onChange={(event) => {
+            imports.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Row>
+      {items.length > 0 && (
+        <ul css={{ marginTop: theme.space[3] }}>
+          {items.map((item) => (
+            <ImportRow key={item.key} item={item} onCancel={() => imports.cancel(item.key)} onForget={() => imports.forget(item.key)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

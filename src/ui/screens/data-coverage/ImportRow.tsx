@@ -1,0 +1,63 @@
+/** One file: its state, how far it is, and what was set aside and why. */
+import { useState } from 'react';
+import { Badge } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { ProgressBar } from '../../kit/ProgressBar.tsx';
+import { theme, type StatusTone } from '../../theme/theme.ts';
+import { hasEnded, type ImportItem } from './import-jobs.ts';
+import { importWords } from './import-words.ts';
+import { SetAsideTable } from './SetAsideTable.tsx';
+
+interface ImportRowProps {
+  readonly item: ImportItem;
+  readonly onCancel: () => void;
+  readonly onForget: () => void;
+}
+
+const badges: Readonly<Record<ImportItem['state'], readonly [StatusTone, string]>> = {
+  queued: ['neutral', 'Waiting'],
+  uploading: ['info', 'Uploading'],
+  waiting: ['neutral', 'Waiting'],
+  running: ['info', 'Importing'],
+  done: ['good', 'Done'],
+  cancelled: ['neutral', 'Cancelled'],
+  failed: ['danger', 'Failed'],
+};
+
+export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
+  const [open, setOpen] = useState(false);
+  const words = importWords(item);
+  const [tone, word] = badges[item.state];
+  const aside = item.server?.summary?.setAsideRecords ?? [];
+  const canCancel = item.state === 'queued' || item.state === 'waiting' || item.state === 'running';
+  return (
+    <li css={{ padding: `${theme.space[3]} 0`, borderTop: `1px solid ${theme.border.subtle}`, '&:last-of-type': { paddingBottom: 0 } }}>
+      <Stack gap={1.5}>
+        <Row gap={3}>
+          <Badge tone={tone}>{word}</Badge>
+          <Text size="m" weight="medium" cut title={item.name}>
+            {item.name}
+          </Text>
+          <Text size="m" tone={item.state === 'failed' ? 'danger' : 'quiet'} numeric css={{ flex: 1 }} role="status">
+            {words.text}
+          </Text>
+          {aside.length > 0 && (
+            <Button size="small" variant="quiet" icon={open ? 'chevron-down' : 'chevron-right'} aria-expanded={open} onPress={() => setOpen(!open)}>
+              What was set aside
+            </Button>
+          )}
+          {canCancel && (
+            <Button size="small" onPress={onCancel} aria-label={`Cancel the import of ${item.name}`}>
+              Cancel
+            </Button>
+          )}
+          {hasEnded(item) && <IconButton icon="close" size="small" label={`Take ${item.name} off the list`} onPress={onForget} />}
+        </Row>
+        {words.share !== undefined && <ProgressBar label={`Import of ${item.name}`} value={words.share} valueText={words.text} />}
+        {open && <SetAsideTable records={aside} total={item.server?.summary?.setAside ?? aside.length} />}
+      </Stack>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The imports of this tab: files sent one after the other, then their jobs on the server asked for until they
+ * have ended. Outlives the page, so that one may look elsewhere meanwhile.
+ *
+ *   queued ─▶ uploading ─▶ waiting ─▶ running ─▶ done | cancelled | failed
+ */
+import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+
+export interface ImportProgress {
+  readonly bytes: number;
+  readonly bytesTotal: number | null;
+  readonly imported: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  readonly setAside: number;
+  /** Publications a second. */
+  readonly perSecond: number;
+  readonly secondsLeft: number | null;
+}
+export interface SetAside {
+  readonly file: string;
+  readonly position: number;
+  /** Which record of the file, from 1; 0 for the file as a whole. */
+  readonly ordinal: number;
+  readonly reason: string;
+}
+export interface ImportSummary {
+  readonly imported: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  readonly setAside: number;
+  /** The first of them. */
+  readonly setAsideRecords: readonly SetAside[];
+  readonly seconds: number;
+}
+export interface ServerJob {
+  readonly job: number;
+  readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+  readonly progress: ImportProgress | null;
+  readonly summary: ImportSummary | null;
+  readonly reason: string | null;
+}
+
+export interface ImportItem {
+  readonly key: number;
+  readonly name: string;
+  readonly state: 'queued' | 'uploading' | ServerJob['state'];
+  readonly server: ServerJob | null;
+  /** Why it failed, for the reader. */
+  readonly reason: string | null;
+}
+
+export const hasEnded = ({ state }: Pick<ImportItem, 'state'>): boolean => state === 'done' || state === 'cancelled' || state === 'failed';
+
+export interface Imports {
+  add(files: readonly File[]): void;
+  cancel(key: number): void;
+  /** Takes an ended one off the list. */
+  forget(key: number): void;
+  subscribe(onChange: () => void): () => void;
+  snapshot(): readonly ImportItem[];
+}
+
+interface Ports {
+  readonly call: (request: CallRequest) => Promise<CallResult>;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const ASK_EVERY_MS = 600;
+
+export function createImports({ call, wait }: Ports): Imports {
+  const listeners = new Set<() => void>();
+  let items: readonly ImportItem[] = [];
+  let queue: Promise<void> = Promise.resolve();
+  let lastKey = 0;
+
+  const set = (next: readonly ImportItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: number) => items.find((item) => item.key === key);
+  const update = (key: number, change: Partial<ImportItem>) => set(items.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const take = (key: number, server: ServerJob) => update(key, { server, state: server.state, reason: server.reason });
+
+  async function upload(key: number, file: File): Promise<void> {
+    if (find(key)?.state !== 'queued') return;
+    update(key, { state: 'uploading' });
+    const answer = await call({ method: 'POST', path: `import?name=${encodeURIComponent(file.name)}`, file });
+    const job = jobIn(answer);
+    if (job === null) return update(key, { state: 'failed', reason: reasonOf(answer) });
+    take(key, job);
+    void follow(key, job.job);
+  }
+
+  async function follow(key: number, job: number): Promise<void> {
+    for (let item = find(key); item !== undefined && !hasEnded(item); item = find(key)) {
+      await wait(ASK_EVERY_MS);
+      const answer = await call({ method: 'GET', path: `import/${job}` });
+      const now = jobIn(answer);
+      if (now !== null) take(key, now);
+      // Without a network the import goes on; it is asked for again.
+      else if (answer.kind !== 'offline') update(key, { state: 'failed', reason: reasonOf(answer) });
+    }
+  }
+
+  return {
+    add(files) {
+      for (const file of files) {
+        const key = ++lastKey;
+        set([...items, { key, name: file.name, state: 'queued', server: null, reason: null }]);
+        queue = queue.then(() => upload(key, file));
+      }
+    },
+    cancel(key) {
+      const item = find(key);
+      if (item?.state === 'queued') update(key, { state: 'cancelled' });
+      else if (item?.server) void call({ method: 'DELETE', path: `import/${item.server.job}` });
+    },
+    forget(key) {
+      set(items.filter((item) => item.key !== key || !hasEnded(item)));
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    snapshot: () => items,
+  };
+}
+
+function jobIn(answer: CallResult): ServerJob | null {
+  const body = answer.kind === 'ok' ? (answer.body as Partial<ServerJob> | null) : null;
+  return typeof body?.job === 'number' && typeof body.state === 'string' ? (body as ServerJob) : null;
+}
+
+function reasonOf(answer: CallResult): string {
+  switch (answer.kind) {
+    case 'told':
+      return answer.detail;
+    case 'offline':
+      return 'The server can’t be reached. Choose the file again when the network is back.';
+    case 'signed-out':
+      return 'You are signed out.';
+    case 'failed':
+      return `The server did not take the file (${answer.status}).`;
+    case 'ok':
+      return 'The server’s answer was not understood.';
+  }
+}

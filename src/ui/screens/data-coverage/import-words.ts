@@ -1,0 +1,57 @@
+/** How far an import is, in words and as a share. */
+import { formatCount, formatCounted, formatSpan } from '../../parts/format.ts';
+import type { ImportItem } from './import-jobs.ts';
+
+export interface ImportWords {
+  readonly text: string;
+  /** Between 0 and 1; null while nobody knows. Absent once it has ended. */
+  readonly share?: number | null;
+}
+
+export function importWords({ state, server, reason }: ImportItem): ImportWords {
+  switch (state) {
+    case 'queued':
+      return { text: 'Waits for the files before it', share: 0 };
+    case 'uploading':
+      return { text: 'On its way to the server', share: null };
+    case 'waiting':
+      return { text: 'Waits on the server', share: 0 };
+    case 'running':
+      return runningWords(server?.progress ?? null);
+    case 'cancelled':
+      return { text: `Cancelled. ${summaryWords(server?.summary ?? null)}`.trim() };
+    case 'failed':
+      return { text: `${reason ?? 'Failed.'} ${summaryWords(server?.summary ?? null)}`.trim() };
+    case 'done':
+      return { text: summaryWords(server?.summary ?? null) };
+  }
+}
+
+type Progress = NonNullable<NonNullable<ImportItem['server']>['progress']>;
+
+function runningWords(progress: Progress | null): ImportWords {
+  if (progress === null) return { text: 'Begins', share: null };
+  const done = progress.imported + progress.replaced + progress.unchanged;
+  const parts = [
+    formatCounted(done, 'publication'),
+    progress.perSecond > 0 ? `${formatCount(progress.perSecond)} a second` : '',
+    progress.secondsLeft === null ? '' : `${formatSpan(Math.max(1, Math.round(progress.secondsLeft)) * 1000).replace('.0', '')} left`,
+    progress.setAside > 0 ? `${formatCount(progress.setAside)} set aside` : '',
+  ];
+  const share = progress.bytesTotal === null || progress.bytesTotal === 0 ? null : progress.bytes / progress.bytesTotal;
+  return { text: parts.filter((part) => part !== '').join(', '), share };
+}
+
+type Summary = NonNullable<NonNullable<ImportItem['server']>['summary']>;
+
+function summaryWords(summary: Summary | null): string {
+  if (summary === null) return '';
+  const { imported, replaced, unchanged, setAside, seconds } = summary;
+  const counts = [
+    `${formatCount(imported)} new`,
+    replaced > 0 ? `${formatCount(replaced)} replaced` : '',
+    unchanged > 0 ? `${formatCount(unchanged)} unchanged` : '',
+    setAside > 0 ? `${formatCount(setAside)} set aside` : '',
+  ].filter((part) => part !== '');
+  return `${counts.join(', ')}, in ${formatSpan(seconds * 1000)}.`;
+}

@@ -1,0 +1,21 @@
+/** The imports of this tab, the same ones on every visit of the page. */
+import { useSyncExternalStore } from 'react';
+import type { WorkerApi } from '../../../workers/contract.ts';
+import { useWorker } from '../../app/services.tsx';
+import { createImports, type ImportItem, type Imports } from './import-jobs.ts';
+
+const ofWorker = new WeakMap<WorkerApi, Imports>();
+
+export function useImports(): { readonly imports: Imports; readonly items: readonly ImportItem[] } {
+  const worker = useWorker();
+  const imports = importsOf(worker);
+  return { imports, items: useSyncExternalStore(imports.subscribe, imports.snapshot) };
+}
+
+function importsOf(worker: WorkerApi): Imports {
+  const known = ofWorker.get(worker);
+  if (known) return known;
+  const made = createImports({ call: (request) => worker.call(request), wait: (ms) => new Promise((done) => window.setTimeout(done, ms)) });
+  ofWorker.set(worker, made);
+  return made;
+}

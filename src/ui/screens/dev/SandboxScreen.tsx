@@ -1,0 +1,55 @@
+/** The kit on one page (ROUTE-37), for whoever builds screens and for the tests of its accessibility. */
+import type { ReactNode } from 'react';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { Heading, Stack } from '../../kit/layout.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { ColourSamples, IconSamples, TypeSamples } from './FoundationSamples.tsx';
+import { ButtonSamples, FieldSamples, MessageSamples, OverlaySamples } from './ControlSamples.tsx';
+import { DataSamples } from './DataSamples.tsx';
+
+export function SandboxScreen() {
+  return (
+    <ScreenFrame title="Sandbox" lead="The kit: every piece that screens are made of.">
+      <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(26rem, 1fr))', gap: theme.space[4], alignItems: 'start' }}>
+        <Sample title="Buttons">
+          <ButtonSamples />
+        </Sample>
+        <Sample title="Fields">
+          <FieldSamples />
+        </Sample>
+        <Sample title="Overlays">
+          <OverlaySamples />
+        </Sample>
+        <Sample title="Messages">
+          <MessageSamples />
+        </Sample>
+        <Sample title="Data">
+          <DataSamples />
+        </Sample>
+        <Sample title="Type">
+          <TypeSamples />
+        </Sample>
+        <Sample title="Colours">
+          <ColourSamples />
+        </Sample>
+        <Sample title="Icons">
+          <IconSamples />
+        </Sample>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function Sample({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section css={[panelStyle, { padding: theme.space[4] }]}>
+      <Stack gap={3}>
+        <Heading level={2} size="m">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </section>
+  );
+}
