@@ -1,6 +1,7 @@
 // Runs other programs: quietly, with what they printed kept for whoever needs it when they fail.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /**
@@ -11,12 +12,15 @@ export function run(command, args, { env = {}, echo = false, shell = false } = {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell });
     let output = '';
-    const keep = (to) => (chunk) => {
-      output += chunk;
-      if (echo) to.write(chunk);
+    const keep = (from, to) => {
+      from.setEncoding('utf8').on('data', (chunk) => {
+        const text = to.isTTY ? chunk : stripVTControlCharacters(chunk);
+        output += text;
+        if (echo) to.write(text);
+      });
     };
-    child.stdout.on('data', keep(process.stdout));
-    child.stderr.on('data', keep(process.stderr));
+    keep(child.stdout, process.stdout);
+    keep(child.stderr, process.stderr);
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

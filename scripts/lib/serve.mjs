@@ -16,14 +16,21 @@ export async function serve(args) {
   await import(pathToFileURL(main).href);
 }
 
-/** npm passes a SIGTERM on to the shell between us, which dies without telling: then we are someone else's child. */
+/**
+ * npm passes a SIGTERM on to the shell between us, which dies without telling: then we are someone else's child
+ * and stop too. Where a signal did reach us, the server is stopping already and a second one would cut it short.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+  for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) {
+    process.once(signal, () => {
+      clearInterval(watch);
+      // Nobody else listens while the server is still starting: end at once, as without this listener.
+      if (process.listenerCount(signal) === 0) process.exit(128 + number);
+    });
+  }
 }
