@@ -1,0 +1,133 @@
+/**
+ * A query in plain English, for the plausibility step and the search log. Says the same as the expression:
+ * what is grouped there is grouped here, and nothing is left out.
+ */
+import type { ClassNode, DateRangeNode, LeafNode, NumberNode, QueryNode } from './ast.ts';
+import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
+import { shortRange } from './dates.ts';
+import { operandWords } from './tree.ts';
+
+/** One sentence, e.g. `Publications with “solar” in the title, and published from 2010 to 2015.` */
+export function describeQuery(query: QueryNode): string {
+  return `Publications ${clause(query)}.`;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  TI: 'in the title',
+  AB: 'in the abstract',
+  CL: 'in the claims',
+  DE: 'in the description',
+  TA: 'in the title or abstract',
+  TAC: 'in the title, abstract or claims',
+};
+
+/** What follows “Publications”. */
+function clause(node: QueryNode): string {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return listed(node) ?? node.children.map(grouped).join(`, ${node.kind} `);
+    case 'not':
+      return negated(node.child);
+    default:
+      return leafClause(node);
+  }
+}
+
+/** In parentheses where it joins several conditions. */
+function grouped(node: QueryNode): string {
+  const isJoined = (node.kind === 'and' || node.kind === 'or') && listed(node) === null;
+  return isJoined ? `(${clause(node)})` : clause(node);
+}
+
+function negated(node: QueryNode): string {
+  const isOne = node.kind !== 'and' && node.kind !== 'not' && (node.kind !== 'or' || listed(node) !== null);
+  if (!isOne) return `not (${clause(node)})`;
+  const positive = clause(node);
+  return positive.startsWith('with ') ? `without ${positive.slice('with '.length)}` : `not ${positive}`;
+}
+
+/** Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for anything else. */
+function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
+  const words = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
+  if (words.length === node.children.length) {
+    const names = enumerate(words.map(wordName), node.kind);
+    return isOneField(words) ? wordsClause(names, words[0]?.field ?? null) : null;
+  }
+  if (node.kind === 'and') return null;
+  const classes = node.children.filter((child) => child.kind === 'class');
+  if (classes.length === node.children.length) return isOneField(classes) ? classClause(classes) : null;
+  const numbers = node.children.filter((child) => child.kind === 'number');
+  return numbers.length === node.children.length && isOneField(numbers) ? numberClause(numbers) : null;
+}
+
+function isOneField(nodes: readonly { readonly field: unknown }[]): boolean {
+  return nodes.every(({ field }) => field === nodes[0]?.field);
+}
+
+function leafClause(node: LeafNode): string {
+  switch (node.kind) {
+    case 'term':
+    case 'phrase':
+      return wordsClause(wordName(node), node.field);
+    case 'near':
+      return wordsClause(nearNames(node), operandWords(node.left)[0]?.field ?? null);
+    case 'class':
+      return classClause([node]);
+    case 'number':
+      return numberClause([node]);
+    case 'dates':
+      return dateClause(node);
+    case 'set':
+      return `found by search S${node.number}`;
+  }
+}
+
+function wordsClause(names: string, field: TermNode['field']): string {
+  if (field === 'PA') return `by an applicant or assignee named ${names}`;
+  if (field === 'IN') return `by an inventor named ${names}`;
+  return `with ${names} ${field === null ? 'anywhere in the text' : PLACES[field]}`;
+}
+
+function wordName(node: TermNode | PhraseNode): string {
+  if (node.kind === 'phrase') return `“${node.words.join(' ')}”`;
+  const [, start, stem, end] = /^(\*?)([^*?]+)(\*?)$/.exec(node.pattern) ?? [];
+  if (stem === undefined) return `a word like “${node.pattern}”`;
+  if (start && end) return `a word containing “${stem}”`;
+  if (end) return `a word starting with “${stem}”`;
+  return start ? `a word ending in “${stem}”` : `“${stem}”`;
+}
+
+function nearNames({ ordered, distance, left, right }: NearNode): string {
+  const [first, second] = [operandName(left), operandName(right)];
+  if (distance === 0) return ordered ? `${first} directly followed by ${second}` : `${first} right beside ${second}`;
+  const between = `with at most ${distance === 1 ? 'one word' : `${distance} words`} between`;
+  return ordered ? `${first} followed by ${second}, ${between},` : `${first} near ${second} in any order, ${between},`;
+}
+
+function operandName(operand: NearOperand): string {
+  const name = enumerate(operandWords(operand).map(wordName), 'or');
+  return operand.kind === 'or' ? `(${name})` : name;
+}
+
+function classClause(nodes: readonly ClassNode[]): string {
+  return `in ${nodes[0]?.field} class ${enumerate(nodes.map(({ prefix }) => prefix), 'or')} or below`;
+}
+
+function numberClause(nodes: readonly NumberNode[]): string {
+  const numbers = enumerate(nodes.map(({ pattern }) => pattern), 'or');
+  const kinds = { PN: 'with publication number', AN: 'with application number', PR: 'with priority number', CT: 'citing' };
+  return `${kinds[nodes[0]?.field ?? 'PN']} ${numbers}`;
+}
+
+function dateClause({ field, from, to }: DateRangeNode): string {
+  const what = { PD: 'published', AD: 'filed', PR: 'with earliest priority' }[field];
+  const [start, end] = shortRange(from, to);
+  if (start === end) return `${what} ${start.length === 4 ? 'in' : 'on'} ${start}`;
+  if (end === '') return `${what} from ${start} on`;
+  return start === '' ? `${what} up to ${end}` : `${what} from ${start} to ${end}`;
+}
+
+function enumerate(names: readonly string[], last: 'and' | 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Building and reading query trees. A normalised tree has no `and` directly within an `and`, no `or` directly within
+ * an `or`, at least two children in each, and no phrase of one word: the same query has the same tree.
+ */
+import type { FieldCode, NearOperand, PhraseNode, QueryNode, TermNode } from './ast.ts';
+
+/** All of them; one alone is itself. */
+export function allOf(children: readonly QueryNode[]): QueryNode {
+  return joined('and', children);
+}
+
+/** At least one of them; one alone is itself. */
+export function anyOf(children: readonly QueryNode[]): QueryNode {
+  return joined('or', children);
+}
+
+export function noneOf(children: readonly QueryNode[]): QueryNode {
+  return { kind: 'not', child: anyOf(children) };
+}
+
+/** A word, or several side by side: a word such as `high-k` is the phrase `high k`. */
+export function wordsNode(field: TermNode['field'], words: readonly string[]): TermNode | PhraseNode {
+  const [only] = words;
+  return only !== undefined && words.length === 1 ? { kind: 'term', field, pattern: only } : { kind: 'phrase', field, words };
+}
+
+/** The node as an operand of NEAR or ADJ, or null where it is more than words, phrases and OR. */
+export function asNearOperand(node: QueryNode): NearOperand | null {
+  if (node.kind === 'term' || node.kind === 'phrase') return node;
+  if (node.kind !== 'or') return null;
+  const children = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
+  return children.length === node.children.length ? { kind: 'or', children } : null;
+}
+
+/** The words and phrases of an operand. */
+export function operandWords(operand: NearOperand): readonly (TermNode | PhraseNode)[] {
+  return operand.kind === 'or' ? operand.children : [operand];
+}
+
+/**
+ * The one field that all leaves search: null where all of them search the text at large,
+ * undefined where they differ or one is a set.
+ */
+export function commonField(node: QueryNode): FieldCode | null | undefined {
+  switch (node.kind) {
+    case 'set':
+      return undefined;
+    case 'not':
+      return commonField(node.child);
+    case 'and':
+    case 'or':
+      return sameField(node.children);
+    case 'near':
+      return sameField([...operandWords(node.left), ...operandWords(node.right)]);
+    default:
+      return node.field;
+  }
+}
+
+function sameField(nodes: readonly QueryNode[]): FieldCode | null | undefined {
+  const [first, ...others] = nodes;
+  const field = first && commonField(first);
+  return others.every((other) => commonField(other) === field) ? field : undefined;
+}
+
+function joined(kind: 'and' | 'or', children: readonly QueryNode[]): QueryNode {
+  const flat = children.flatMap((child) => (child.kind === kind ? child.children : [child]));
+  const [only] = flat;
+  return only && flat.length === 1 ? only : { kind, children: flat };
+}

@@ -1,0 +1,99 @@
+/**
+ * Words: how text falls apart into them, how a word is folded, and what a pattern with wildcards matches.
+ * This is the tokenisation contract with the index (SQLite FTS5, `unicode61 remove_diacritics 2`, no stemming):
+ * the same text gives the same words in the same order, so that positions agree.
+ */
+import { foldCharacter, isDroppedMark, isWordCharacter } from './unicode61.ts';
+
+export interface Word {
+  /** Folded: lower case, Latin letters without accents. */
+  readonly word: string;
+  /** UTF-16 offsets into the text, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words of a text, in order; everything that is no letter, digit or private-use character separates. */
+export function tokenize(text: string): Word[] {
+  return split(text, false);
+}
+
+/** As {@link tokenize}, but `*` and `?` belong to words: for what a searcher typed. */
+export function tokenizePatterns(text: string): Word[] {
+  return split(text, true).map((found) => ({ ...found, word: found.word.replace(/\*{2,}/g, '*') }));
+}
+
+/** One word folded as the index folds it. Wildcards are kept; separators inside vanish. */
+export function normalizeWord(word: string): string {
+  return tokenizePatterns(word)
+    .map((found) => found.word)
+    .join('');
+}
+
+/** Whether the pattern holds a letter or digit, and so does not match simply everything. */
+export function namesSomething(pattern: string): boolean {
+  return /[^*?]/u.test(pattern);
+}
+
+export function hasWildcard(pattern: string): boolean {
+  return /[*?]/.test(pattern);
+}
+
+/**
+ * Whether a folded word matches a folded pattern: `*` is any number of characters, none included; `?` is exactly
+ * one (a code point). Takes at most pattern × word steps, whatever the pattern.
+ */
+export function matchesPattern(pattern: string, word: string): boolean {
+  if (!hasWildcard(pattern)) return pattern === word;
+  const wanted = Array.from(pattern);
+  const given = Array.from(word);
+  let atPattern = 0;
+  let atWord = 0;
+  let lastStar = -1;
+  let resumeAt = 0;
+  while (atWord < given.length) {
+    const next = wanted[atPattern];
+    if (next === '*') {
+      lastStar = atPattern++;
+      resumeAt = atWord;
+    } else if (next !== undefined && (next === '?' || next === given[atWord])) {
+      atPattern++;
+      atWord++;
+    } else if (lastStar >= 0) {
+      atPattern = lastStar + 1;
+      atWord = ++resumeAt;
+    } else {
+      return false;
+    }
+  }
+  while (wanted[atPattern] === '*') atPattern++;
+  return atPattern === wanted.length;
+}
+
+function split(text: string, wildcards: boolean): Word[] {
+  const words: Word[] = [];
+  let word = '';
+  let from = -1;
+  let to = 0;
+  const finish = (): void => {
+    if (from >= 0) words.push({ word, from, to });
+    word = '';
+    from = -1;
+  };
+  for (let at = 0; at < text.length; ) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    const end = at + (codePoint > 0xffff ? 2 : 1);
+    if (isWordCharacter(codePoint) || (wildcards && (codePoint === 0x2a || codePoint === 0x3f))) {
+      if (from < 0) from = at;
+      word += foldCharacter(codePoint);
+      to = end;
+    } else if (from >= 0 && isDroppedMark(codePoint)) {
+      to = end;
+    } else {
+      finish();
+    }
+    at = end;
+  }
+  finish();
+  return words;
+}

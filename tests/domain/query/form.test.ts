@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QueryNode } from '../../../src/domain/query/ast.ts';
+import { EMPTY_FORM, formToQuery, queryToForm, readForm, type FieldedForm } from '../../../src/domain/query/form.ts';
+import { parseQuery } from '../../../src/domain/query/parser.ts';
+import { printQuery } from '../../../src/domain/query/print.ts';
+import { aTree } from './arbitraries.ts';
+
+function parsed(text: string): QueryNode {
+  const outcome = parseQuery(text);
+  if (!outcome.ok) throw new Error(text);
+  return outcome.query;
+}
+const expressionOf = (form: Partial<FieldedForm>): string | null => {
+  const query = formToQuery({ ...EMPTY_FORM, ...form });
+  return query && printQuery(query);
+};
+/** The conditions that all must hold, in no order; NOT (a OR b) is NOT a AND NOT b. */
+function conditions(query: QueryNode): string[] {
+  const each = query.kind === 'and' ? query.children : [query];
+  return each
+    .flatMap((node): readonly QueryNode[] =>
+      node.kind === 'not' && node.child.kind === 'or' ? node.child.children.map((child) => ({ kind: 'not', child })) : [node],
+    )
+    .map(printQuery)
+    .sort();
+}
+
+const boxText = fc.constantFrom('', ' ', 'solar', 'solar OR wind', 'a b', '(a OR b) c', '"high k" NOT x', 'NOT x', 'a NEAR3 (b OR c)', 's1', '"and"', 'électro*');
+const classText = fc.constantFrom('', 'H01L', 'H01L21/02 OR G06F', 'NOT H01L');
+const date = fc.constantFrom('', '2010', '2010-03', '20110301', '12/31/2012');
+const aForm = fc.record<FieldedForm>({
+  allText: boxText, title: boxText, abstract: boxText, claims: boxText, applicant: boxText, inventor: boxText, cpc: classText, ipc: classText,
+  numbers: fc.array(fc.constantFrom('US-6838482-B2', 'EP 1234567', 'US*', 'WO98/12345'), { maxLength: 3 }),
+  publishedFrom: date, publishedTo: date, priorityFrom: date, priorityTo: date,
+  exclude: fc.oneof(boxText, fc.constantFrom('a b', 'a AND b', 'x "y z" s1')),
+});
+
+describe('the fielded form', () => {
+  it('gives for every form a query, from which the form comes back with the same meaning and then stays as it is', () => {
+    fc.assert(
+      fc.property(aForm, (form) => {
+        const query = formToQuery(form);
+        fc.pre(query !== null);
+        const back = queryToForm(query);
+        expect(back).not.toBeNull();
+        const again = formToQuery(back ?? EMPTY_FORM);
+        expect(again && conditions(again)).toEqual(conditions(query));
+        expect(again && queryToForm(again)).toEqual(back);
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  it('shows a query only where it says exactly the same', () => {
+    fc.assert(
+      fc.property(aTree, (tree) => {
+        const form = queryToForm(tree);
+        const query = form && formToQuery(form);
+        if (form) expect(query && conditions(query)).toEqual(conditions(tree));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('puts all boxes together as conditions', () => {
+    expect(
+      expressionOf({
+        allText: 'solar', title: 'cell OR module', applicant: 'acme', cpc: 'H01L', numbers: ['US-1-A', 'EP2'],
+        publishedFrom: '2010', publishedTo: '2015', priorityTo: '2009-06', exclude: 'nuclear "coal fired"',
+      }),
+    ).toBe('solar AND TI:(cell OR module) AND PA:acme AND CPC:H01L AND PN:(US1A OR EP2) AND PD:2010..2015 AND PR:..2009-06-30 NOT (nuclear OR "coal fired")');
+  });
+
+  it('excludes each word of a list, and an expression as a whole', () => {
+    expect(expressionOf({ exclude: 'a b' })).toBe('NOT (a OR b)');
+    expect(expressionOf({ exclude: 'a s1' })).toBe('NOT (a OR "s1")');
+    expect(expressionOf({ exclude: 'a AND b' })).toBe('NOT (a AND b)');
+  });
+
+  it('takes the words of the expression into the boxes of their fields', () => {
+    expect(queryToForm(parsed('TI:(a OR b) TI:c PD:2010.. PN:US1 NOT x NOT "y z"'))).toEqual({
+      ...EMPTY_FORM, title: '(a OR b) AND c', publishedFrom: '2010-01-01', numbers: ['US1'], exclude: 'x "y z"',
+    });
+  });
+
+  it.each(['TI:a OR AB:b', 'S1', 'DE:a', 'TA:a', 'AD:2010', 'PD:2010 PD:2011', 'PD:2010 OR PD:2012', 'NOT PN:US1', 'CT:US1', 'PN:US1 PN:US2', 'NOT PD:2010'])(
+    'cannot show %s',
+    (text) => expect(queryToForm(parsed(text))).toBeNull(),
+  );
+
+  it('is null as a query while it is empty', () => {
+    expect(readForm(EMPTY_FORM)).toEqual({ ok: true, query: null });
+  });
+
+  it('says which box has an error, and where in it', () => {
+    const outcome = readForm({
+      ...EMPTY_FORM, title: 'a AND', abstract: 'TI:b', cpc: 'solar', numbers: ['US1', 'none'], publishedFrom: '2010-02-31',
+      priorityFrom: '2012', priorityTo: '2010', exclude: 'x *',
+    });
+    expect(outcome.ok ? [] : outcome.errors.map(({ box, from, to }) => [box, from, to])).toEqual([
+      ['title', 2, 5], ['abstract', 0, 3], ['cpc', 0, 5], ['numbers', 0, 4], ['publishedFrom', 0, 10], ['priorityTo', 0, 4], ['exclude', 2, 3],
+    ]);
+    expect(formToQuery({ ...EMPTY_FORM, title: 'a AND' })).toBeNull();
+  });
+
+  it('places an error in a list of excluded words within the whole box', () => {
+    const outcome = readForm({ ...EMPTY_FORM, exclude: 'x y-*' });
+    expect(outcome.ok ? [] : outcome.errors.map(({ from, to }) => [from, to])).toEqual([[2, 5]]);
+  });
+});
