@@ -19,6 +19,9 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
+  session: { id: Generated<number>; user_id: number };
+  verification: { id: Generated<number>; identifier: string; value: string };
   /** The number under which a device mints ids and emits events. */
   client: { id: number; user_id: number; created_at: Generated<Date> };
   event: {

@@ -43,6 +43,8 @@ export interface Accept {
    * reject is not in the log. `actor.pk` is the user on whose behalf, 0 for nobody.
    */
   appendAsServer(stream: StreamName, drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]>;
+  /** The same over several streams, in one transaction. */
+  appendAllAsServer(drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]>;
   /** Looks at the state of a stream at its head; `look` must not keep the state. */
   withState<T>(stream: StreamName, look: (folded: FoldedStream) => T): Promise<T>;
 }
@@ -138,15 +140,14 @@ export function createAccept(ports: AcceptPorts): Accept {
     }
   }
 
-  async function appendAsServer(stream: StreamName, drafts: readonly EventDraft[], { pk }: Pick<Actor, 'pk'>, causationId: string | null) {
-    if (drafts.some((draft) => draft.stream !== stream)) throw new Error(`a draft of another stream than ${stream}`);
+  async function appendAllAsServer(drafts: readonly EventDraft[], { pk }: Pick<Actor, 'pk'>, causationId: string | null) {
     const server: Actor = { pk, isServer: true };
-    const { decisions } = await keep(SERVER_CLIENT, new Set([stream]), async (open) => {
+    const { decisions } = await keep(SERVER_CLIENT, new Set(drafts.map((draft) => draft.stream)), async (open) => {
       const work = { events: [] as ConfirmedEvent[], rejections: [], decisions: [] as Decision[] };
-      const folded = await open(stream);
       let clientSeq = await store.lastClientSeq(SERVER_CLIENT);
       const batch = eventId(SERVER_CLIENT, clientSeq + 1);
       for (const draft of drafts) {
+        const folded = await open(draft.stream);
         const decision = folded.state.decide(draft, server);
         work.decisions.push(decision);
         if (decision.kind === 'rejected') continue;
@@ -162,7 +163,8 @@ export function createAccept(ports: AcceptPorts): Accept {
   return {
     push,
     pull: createPull({ store, membership, states, locks }),
-    appendAsServer,
+    appendAllAsServer,
+    appendAsServer: (stream, drafts, actor, causationId) => appendAllAsServer(drafts.map((draft) => ({ ...draft, stream })), actor, causationId),
     withState: (stream, look) => locks.holding([stream], async () => look(await states.loadFresh(stream))),
   };
 }

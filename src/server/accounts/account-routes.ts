@@ -1,0 +1,118 @@
+/**
+ * Signing in and out, as plain pages and forms.
+ *
+ *   GET  /account/login/?next=…      the form           ?token=…   a one-time link
+ *   POST /account/login/             e-mail and password, or the token of an invitation
+ *   GET, POST /account/setup/        name, e-mail and password after a link
+ *   POST /account/logout/
+ */
+import { Hono } from 'hono';
+import { isRefusal } from '../errors.ts';
+import { atMost } from '../http/answers.ts';
+import { addressOf, type AppContext, type AppEnv } from '../http/env.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import type { Services } from '../services.ts';
+import { nextPath } from './next-path.ts';
+import { invitationPage, loginPage, messagePage, setUpPage, usedLinkPage } from './pages.ts';
+import { findUser } from './users.ts';
+
+type Wanted = Readonly<Record<string, string>>;
+
+export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'now'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const byAddress = createRateLimit({ burst: 20, everyMs: 3_000, now });
+  const byEmail = createRateLimit({ burst: 8, everyMs: 15_000, now });
+
+  routes.use('*', async (context, next) => {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  routes.use('*', atMost(64 * 1024));
+
+  routes.get('/login/', async (context) => {
+    const next = nextPath(context.req.query('next'));
+    const token = context.req.query('token');
+    if (token !== undefined) return openLink(context, token, next);
+    if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
+    return context.html(loginPage({ next, email: '', fault: null }));
+  });
+
+  routes.post('/login/', async (context) => {
+    const form = await formOf(context);
+    const next = nextPath(form['next']);
+    const { email = '', password = '', token } = form;
+    const wait = Math.max(byAddress.take(addressOf(context)), token === undefined ? byEmail.take(email.toLowerCase()) : 0);
+    if (wait > 0) return tooOften(context, wait, { next, email });
+    if (token !== undefined) return useLink(context, token, next);
+    const cookies = await accounts.signIn(email, password, context.req.raw);
+    if (cookies === null) return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
+    return goTo(context, next, cookies);
+  });
+
+  routes.get('/setup/', async (context) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
+    const next = nextPath(context.req.query('next'));
+    if (!signedIn.byLink) return context.redirect(next, 303);
+    const hasPassword = await accounts.hasPassword(signedIn.user.pk);
+    return context.html(setUpPage({ user: signedIn.user, next, fault: null, hasPassword }));
+  });
+
+  routes.post('/setup/', async (context) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
+    const { first_name = '', last_name = '', email = '', password = '', next } = await formOf(context);
+    const wanted = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password };
+    const hasPassword = await accounts.hasPassword(signedIn.user.pk);
+    const refused = await accounts.setUp(signedIn, wanted);
+    if (!isRefusal(refused)) return goTo(context, nextPath(next), []);
+    const user = { ...signedIn.user, ...wanted };
+    return context.html(setUpPage({ user, next: nextPath(next), fault: refused.message, hasPassword }), refused.status);
+  });
+
+  routes.post('/logout/', async (context) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    const cookies = await accounts.signOut(context.req.raw);
+    if (signedIn) pokes.endSession(signedIn.session);
+    return goTo(context, '/account/login/', cookies);
+  });
+
+  /** The link that the server prints signs in at once; an invitation waits for its button. */
+  async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
+    const wait = byAddress.take(addressOf(context));
+    if (wait > 0) return tooOften(context, wait, { next, email: '' });
+    const link = await links.look(token);
+    const user = link && (await findUser(db, link.user));
+    if (!link || !user) return context.html(usedLinkPage(), 410);
+    if (link.kind === 'invitation') return context.html(invitationPage(token, user.full_name));
+    if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`)) return context.body(null, 204);
+    return useLink(context, token, next);
+  }
+
+  async function useLink(context: AppContext, token: string, next: string): Promise<Response> {
+    const link = await links.use(token);
+    const cookies = link && (await accounts.signInAs(link.user, context.req.raw));
+    if (!link || !cookies) return context.html(usedLinkPage(), 410);
+    const inPlace = link.kind === 'start' && (await accounts.hasPassword(link.user));
+    const target = inPlace ? next : `/account/setup/?next=${encodeURIComponent(next)}`;
+    return goTo(context, target, cookies);
+  }
+
+  function tooOften(context: AppContext, seconds: number, form: { next: string; email: string }): Response | Promise<Response> {
+    context.header('Retry-After', String(seconds));
+    return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
+  }
+
+  routes.all('*', (context) => context.html(messagePage('Not found', 'There is no such page here.'), 404));
+  return routes;
+}
+
+async function formOf(context: AppContext): Promise<Wanted> {
+  const body = await context.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function goTo(context: AppContext, path: string, cookies: readonly string[]): Response {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  return context.redirect(path, 303);
+}

@@ -1,0 +1,121 @@
+/** Who is asking, and how one becomes somebody: sessions, sign-in, set-up, invitations. */
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { Db } from '../database/tables.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST, type Auth } from './auth.ts';
+import type { Links } from './links.ts';
+import { addUser, findUser, fullName } from './users.ts';
+
+export interface SignedIn {
+  readonly user: UserDetails;
+  readonly session: string;
+  readonly byLink: boolean;
+  /** Set-Cookie headers that the answer must carry, where the session was prolonged. */
+  readonly cookies: readonly string[];
+}
+
+export interface SetUp {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** Empty: left as it is. */
+  readonly password: string;
+}
+export type Invitee = Omit<SetUp, 'password'>;
+
+export interface Accounts {
+  /** Null without a session, and for a user who is no longer active. */
+  signedIn(request: Request): Promise<SignedIn | null>;
+  /** Set-Cookie headers; null where e-mail and password do not fit an active user. */
+  signIn(email: string, password: string, request: Request): Promise<readonly string[] | null>;
+  /** Signs in the user whom a used link names; null where there is no such active user. */
+  signInAs(user: Id, request: Request): Promise<readonly string[] | null>;
+  signOut(request: Request): Promise<readonly string[]>;
+  hasPassword(user: Id): Promise<boolean>;
+  /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
+  setUp(signedIn: SignedIn, wanted: SetUp): Promise<Refusal | null>;
+  /** A new user of the company, with the token of the link that lets them in. */
+  invite(by: UserDetails, invitee: Invitee): Promise<Refusal | { readonly user: UserDetails; readonly token: string }>;
+}
+
+export function createAccounts({ auth, db, links }: { auth: Auth; db: Db; links: Links }): Accounts {
+  async function signedIn(request: Request): Promise<SignedIn | null> {
+    if (!request.headers.has('cookie')) return null;
+    const { response, headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
+    if (!response) return null;
+    const user = await findUser(db, Number(response.user.id));
+    if (!user?.is_active) return null;
+    const session = response.session as typeof response.session & { readonly byLink?: boolean | null };
+    return { user, session: String(session.id), byLink: session.byLink === true, cookies: headers?.getSetCookie() ?? [] };
+  }
+
+  async function setPassword(user: Id, session: string, password: string): Promise<void> {
+    const { internalAdapter, password: passwords } = await auth.$context;
+    const hash = await passwords.hash(password);
+    const userId = String(user);
+    if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
+    else await internalAdapter.createAccount({ userId, accountId: userId, providerId: 'credential', password: hash });
+    await db.deleteFrom('session').where('user_id', '=', user).where('id', '!=', Number(session)).execute();
+  }
+
+  return {
+    signedIn,
+    async signIn(email, password, request) {
+      const answer = await auth.api.signInEmail({ body: { email, password }, headers: request.headers, asResponse: true });
+      if (!answer.ok) return null;
+      const { user } = (await answer.json()) as { user: { id: string } };
+      const known = await findUser(db, Number(user.id));
+      return known?.is_active ? answer.headers.getSetCookie() : null;
+    },
+    async signInAs(user, request) {
+      const known = await findUser(db, user);
+      if (!known?.is_active) return null;
+      // The endpoint takes what the server passes it: better-call types a body only through a schema.
+      const api = auth.api as unknown as { signInAs(input: { body: { userId: string }; headers: Headers; asResponse: true }): Promise<Response> };
+      const answer = await api.signInAs({ body: { userId: String(user) }, headers: request.headers, asResponse: true });
+      return answer.ok ? answer.headers.getSetCookie() : null;
+    },
+    async signOut(request) {
+      const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
+      return answer.headers.getSetCookie();
+    },
+    hasPassword: async (user) => (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
+    async setUp({ user, session, byLink }, wanted) {
+      const fault = faultOfPerson(wanted) ?? (wanted.password === '' ? null : faultOfPassword(wanted.password));
+      if (fault) return fault;
+      if (!byLink) return refusal(403, 'not-by-link', 'Sign in by a one-time link to set this up.');
+      const email = wanted.email.toLowerCase();
+      const taken = await db.selectFrom('app_user').select('id').where('email', '=', email).where('id', '!=', user.pk).executeTakeFirst();
+      if (taken) return emailTaken;
+      const changes = { email, first_name: wanted.first_name, last_name: wanted.last_name, name: fullName(wanted), updated_at: new Date() };
+      await db.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
+      if (wanted.password !== '') await setPassword(user.pk, session, wanted.password);
+      return null;
+    },
+    async invite(by, invitee) {
+      const fault = faultOfPerson(invitee);
+      if (fault) return fault;
+      if (by.company === null) return refusal(422, 'no-company', 'You belong to no company that could invite.');
+      const pk = await addUser(db, { ...invitee, company: by.company.id, isAdmin: false });
+      const user = pk === null ? null : await findUser(db, pk);
+      return user ? { user, token: await links.issue({ kind: 'invitation', user: user.pk }) } : emailTaken;
+    },
+  };
+}
+
+/** As better-auth checks it at sign-in: what is let in here must be let in there. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
+const emailTaken = refusal(422, 'email-taken', 'This e-mail address is in use already.');
+
+function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
+  if (first_name.length > 100 || last_name.length > 100) return refusal(422, 'name', 'A name has at most 100 characters.');
+  if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');
+  return email.length <= 254 && ADDRESS.test(email) ? null : refusal(422, 'email', 'Enter an e-mail address such as anna@example.com.');
+}
+
+function faultOfPassword(password: string): Refusal | null {
+  if (password.length < PASSWORD_LEAST) return refusal(422, 'password', `A password needs at least ${PASSWORD_LEAST} characters.`);
+  return password.length <= PASSWORD_MOST ? null : refusal(422, 'password', `A password has at most ${PASSWORD_MOST} characters.`);
+}

@@ -1,0 +1,70 @@
+/**
+ * better-auth over our own tables: passwords, sessions and their cookies, short-lived tokens.
+ * Nothing of it is reachable over HTTP: our routes call it (docs/decisions/0020-accounts.md).
+ */
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { Db } from '../database/tables.ts';
+import { oneLine, type Log } from '../log.ts';
+
+export const PASSWORD_LEAST = 10;
+export const PASSWORD_MOST = 128;
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+export interface AuthSettings {
+  readonly db: Db;
+  readonly secret: string;
+  /** Where browsers reach the server, e.g. `https://antecede.example.com`. */
+  readonly origin: string;
+  readonly log: Log;
+}
+
+const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
+
+/** For the server itself: a session, and its cookie, of the user that it names. */
+const signInAs = {
+  id: 'sign-in-as',
+  endpoints: {
+    signInAs: createAuthEndpoint('/sign-in-as', { method: 'POST', metadata: { SERVER_ONLY: true } }, async (endpoint) => {
+      const { internalAdapter } = endpoint.context;
+      const { userId } = endpoint.body as { userId: string };
+      const user = await internalAdapter.findUserById(userId);
+      if (!user) throw new Error(`no user ${userId} to sign in`);
+      const session = await internalAdapter.createSession(userId, false, { byLink: true });
+      await setSessionCookie(endpoint, { session, user });
+      return { ok: true };
+    }),
+  },
+} satisfies BetterAuthPlugin;
+
+export function createAuth({ db, secret, origin, log }: AuthSettings) {
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: { db, type: 'postgres' },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_LEAST, maxPasswordLength: PASSWORD_MOST },
+    user: { modelName: 'app_user', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
+      /** Signed in by a one-time link: may set a password without naming the old one. */
+      additionalFields: { byLink: { type: 'boolean', fieldName: 'by_link', required: false, defaultValue: false, input: false } },
+    },
+    account: {
+      fields: columns('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
+    },
+    verification: { fields: columns('expiresAt', 'createdAt', 'updatedAt') },
+    advanced: {
+      cookiePrefix: 'antecede',
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: 'serial', validateSchema: false },
+    },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { log: (level, message) => log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info'](`accounts: ${oneLine(message)}`) },
+    plugins: [signInAs],
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,45 @@
+/** One-time sign-in links: random tokens, kept as hashes, each good for one sign-in. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { Db } from '../database/tables.ts';
+import type { Auth } from './auth.ts';
+
+/** start: printed by the server at its start, one at a time. invitation: for a colleague, passed on by hand. */
+export type LinkKind = 'start' | 'invitation';
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly user: Id;
+}
+
+export interface Links {
+  /** The token, told once. A new link of a user takes the place of the user's earlier ones of that kind. */
+  issue(link: Link): Promise<string>;
+  /** What the token is good for, without using it up. */
+  look(token: string): Promise<Link | null>;
+  /** The same, once. */
+  use(token: string): Promise<Link | null>;
+}
+
+const DAYS = 24 * 60 * 60 * 1000;
+const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: 14 * DAYS };
+
+const identifierOf = (token: string): string => `link:${createHash('sha256').update(token).digest('hex')}`;
+
+export function createLinks(auth: Auth, db: Db, now: () => number): Links {
+  const adapter = async () => (await auth.$context).internalAdapter;
+  const read = (found: { readonly value: string; readonly expiresAt: Date } | null): Link | null =>
+    found && found.expiresAt.getTime() > now() ? (JSON.parse(found.value) as Link) : null;
+
+  return {
+    async issue({ kind, user }) {
+      const token = randomBytes(32).toString('base64url');
+      const value = JSON.stringify({ kind, user } satisfies Link);
+      await db.deleteFrom('verification').where('value', '=', value).where('identifier', 'like', 'link:%').execute();
+      await (await adapter()).createVerificationValue({ identifier: identifierOf(token), value, expiresAt: new Date(now() + LIFE[kind]) });
+      return token;
+    },
+    look: async (token) => read(await (await adapter()).findVerificationValue(identifierOf(token))),
+    use: async (token) => read(await (await adapter()).consumeVerificationValue(identifierOf(token))),
+  };
+}

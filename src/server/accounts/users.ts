@@ -1,0 +1,94 @@
+/** Users and their company as rows, and as the calls answer them. */
+import type { Selectable } from 'kysely';
+import type { Permission, PermissionMap } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { Db, Tables } from '../database/tables.ts';
+
+/** What this version really serves. */
+const SERVED: readonly Permission[] = ['ULTRA_QUICK', 'SINGLE_DOCUMENT_SEARCH', 'BETA_TESTER'];
+
+export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
+export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });
+
+type UserRow = Selectable<Tables['app_user']> & { readonly company_name: string };
+
+const withCompany = (db: Db) =>
+  db.selectFrom('app_user').innerJoin('company', 'company.id', 'app_user.company_id').selectAll('app_user').select('company.name as company_name');
+
+export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
+  const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
+  return row ? detailsOf(row) : null;
+}
+
+export async function usersOfCompany(db: Db, company: Id): Promise<readonly UserDetails[]> {
+  const rows = await withCompany(db).where('app_user.company_id', '=', company).orderBy('app_user.id').execute();
+  return rows.map(detailsOf);
+}
+
+/** The administrator whom the printed link signs in: the first one that is active. */
+export async function firstAdmin(db: Db): Promise<Id | null> {
+  const row = await db.selectFrom('app_user').select('id').where('is_admin_user', '=', true).where('is_active', '=', true).orderBy('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface NewUser {
+  readonly company: Id;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly isAdmin: boolean;
+}
+
+/** Null where the e-mail address is taken. */
+export async function addUser(db: Db, user: NewUser): Promise<Id | null> {
+  const row = await db
+    .insertInto('app_user')
+    .values({
+      company_id: user.company,
+      email: user.email.toLowerCase(),
+      name: fullName(user),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      image: null,
+      is_admin_user: user.isAdmin,
+      permissions: JSON.stringify(user.isAdmin ? adminPermissions() : memberPermissions()),
+    })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const FIRST_EMAIL = 'administrator@localhost';
+
+/** In a fresh database: one company with its administrator. Gives the administrator's pk. */
+export async function ensureFirstUser(db: Db): Promise<Id> {
+  const known = await firstAdmin(db);
+  if (known !== null) return known;
+  const company = await db.insertInto('company').values({ name: 'My company' }).returning('id').executeTakeFirstOrThrow();
+  const admin = { company: company.id, email: FIRST_EMAIL, first_name: 'Administrator', last_name: '', isAdmin: true };
+  const pk = await addUser(db, admin);
+  if (pk === null) throw new Error('no active administrator, and the first one is there already');
+  return pk;
+}
+
+export function fullName(user: { readonly first_name: string; readonly last_name: string }): string {
+  return `${user.first_name} ${user.last_name}`.trim();
+}
+
+function detailsOf(row: UserRow): UserDetails {
+  return {
+    pk: row.id,
+    company: { id: row.company_id, name: row.company_name },
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: fullName(row),
+    email: row.email,
+    is_active: row.is_active,
+    is_admin_user: row.is_admin_user,
+    two_factor_auth_enabled: false,
+    voucher_hash: null,
+    permissions: JSON.parse(row.permissions) as PermissionMap,
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * The application as a function from Request to Response. It knows no port and no file of the client,
+ * so that tests and MSW host the very same one.
+ */
+import { Hono } from 'hono';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { messageOf, refusal } from './errors.ts';
+import { refuse } from './http/answers.ts';
+import type { AppEnv } from './http/env.ts';
+import { checkHost, checkOrigin, checkSession, secureHeaders } from './http/guards.ts';
+import { documentRoutes } from './routes/document-routes.ts';
+import { importRoutes } from './routes/import-routes.ts';
+import { loggingRoutes } from './routes/logging-routes.ts';
+import { searchRoutes } from './routes/search-routes.ts';
+import { syncRoutes } from './routes/sync-routes.ts';
+import { userRoutes } from './routes/user-routes.ts';
+import type { Services } from './services.ts';
+
+export const API = '/spa/api';
+
+export function createApp(services: Services): Hono<AppEnv> {
+  const { reach, log, accounts } = services;
+  const app = new Hono<AppEnv>();
+
+  app.onError((error, context) => {
+    const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
+    log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
+    if (isDiskFull(error)) return refuse(context, refusal(503, 'disk-full', "The server's disk is full: nothing was saved. Free some space and try again."));
+    return context.json({ error_type: 'spa_api_exception', headline: 'Server Error', detail: 'Something went wrong on the server. It is in its log.', code: 'bug' }, 500);
+  });
+
+  app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach));
+  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.route('/account', accountRoutes(services));
+  app.use(`${API}/*`, checkSession(accounts));
+  app.route(API, userRoutes(services));
+  app.route(`${API}/sync`, syncRoutes(services));
+  app.route(`${API}/search`, searchRoutes(services));
+  app.route(API, documentRoutes(services));
+  app.route(`${API}/import`, importRoutes(services));
+  app.route(`${API}/logging`, loggingRoutes(services));
+  app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
+  return app;
+}
+
+/** As the file system, SQLite and PostgreSQL say it. */
+function isDiskFull(error: Error & { readonly code?: unknown }): boolean {
+  return error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100' || error.code === 'SQLITE_FULL' || /no space left|disk is full/i.test(error.message);
+}

@@ -1,0 +1,68 @@
+/** What the environment says: read once, checked, with a message for every wrong value. */
+import { resolve } from 'node:path';
+import { StartProblem } from './errors.ts';
+
+export interface Config {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Where browsers reach the server, e.g. behind a proxy with TLS: an origin. Null: at host and port. */
+  readonly publicUrl: string | null;
+  /** Bytes of one upload to the import. */
+  readonly importMax: number;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws a {@link StartProblem} that names every wrong value. */
+export function readConfig(env: Env): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string): T => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return standard;
+    const value = parse(text);
+    if (value === null) faults.push(`${name} must be ${wanted}, not "${name === 'DATABASE_URL' ? '…' : text}".`);
+    return value ?? standard;
+  };
+  const config: Config = {
+    port: read('PORT', 4180, portOf, 'a whole number from 0 to 65535'),
+    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or an IP address'),
+    dataDir: resolve(read('DATA_DIR', './data', (text) => text, 'a folder')),
+    databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that starts with postgres:// or postgresql://'),
+    publicUrl: read<string | null>('PUBLIC_URL', null, originOf, 'an address such as https://antecede.example.com, without a path'),
+    importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
+  };
+  if (faults.length > 0) throw new StartProblem(faults.join('\n'));
+  return config;
+}
+
+function portOf(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+}
+
+function postgresUrlOf(text: string): string | null {
+  return /^postgres(ql)?:\/\/\S+$/.test(text) ? text : null;
+}
+
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return isOrigin ? url.origin : null;
+}
+
+function bytesOf(text: string): number | null {
+  const match = /^(\d+)\s*(?:([kMG])i?B?|B)?$/i.exec(text);
+  if (!match) return null;
+  const power = ['', 'k', 'm', 'g'].indexOf((match[2] ?? '').toLowerCase());
+  const bytes = Number(match[1]) * 1024 ** power;
+  return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : null;
+}
+
+/** Whether the server is reachable from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}

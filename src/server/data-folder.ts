@@ -1,0 +1,90 @@
+/**
+ * DATA_DIR: made where it is missing, known to be writable, and held by one server at a time.
+ * The hold is a lock of the operating system on a small SQLite file, so that it ends with the process,
+ * however that ends.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { messageOf, StartProblem } from './errors.ts';
+
+export interface DataFolder {
+  readonly pg: string;
+  readonly index: string;
+  readonly uploads: string;
+  release(): void;
+}
+
+/** Makes the folder and checks that it can be written to. Throws a {@link StartProblem}. */
+export function prepareFolder(folder: string): void {
+  const probe = join(folder, '.writable');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, 'x'.repeat(4096), { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    throw new StartProblem(`${reason(folder, error)}\nChoose another folder for the data: DATA_DIR=/path/to/folder npm start`);
+  }
+}
+
+function reason(folder: string, error: unknown): string {
+  switch ((error as { code?: unknown }).code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The data folder ${folder} can't be written to (no permission).`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk that holds the data folder ${folder} is full.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${folder} is no folder.`;
+    default:
+      return `The data folder ${folder} can't be used: ${messageOf(error)}.`;
+  }
+}
+
+export const indexFile = (folder: string): string => join(folder, 'index.sqlite');
+
+/** Holds the folder for this process. Throws a {@link StartProblem} where another process holds it. */
+export function holdFolder(folder: string, address: string): DataFolder {
+  prepareFolder(folder);
+  const who = join(folder, 'server.json');
+  const lock = takeLock(folder, who);
+  writeFileSync(who, JSON.stringify({ pid: process.pid, address }));
+  const uploads = join(folder, 'uploads');
+  rmSync(uploads, { recursive: true, force: true }); // of imports that an earlier end cut short
+  return {
+    pg: join(folder, 'pg'),
+    index: indexFile(folder),
+    uploads,
+    release() {
+      rmSync(who, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function takeLock(folder: string, who: string): Libsql.Database {
+  let lock: Libsql.Database | undefined;
+  try {
+    lock = new Libsql(join(folder, 'server.lock'), { timeout: 0 });
+    lock.exec('PRAGMA busy_timeout = 0');
+    lock.exec('PRAGMA journal_mode = DELETE');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
+    throw new StartProblem(`Another Antecede server uses the data folder ${folder}${described(who)}.\nStop it first, or give this one a folder of its own: DATA_DIR=/path/to/folder PORT=4181 npm start`);
+  }
+}
+
+function described(who: string): string {
+  try {
+    const { pid, address } = JSON.parse(readFileSync(who, 'utf8')) as { pid: number; address: string };
+    return ` (process ${pid}, ${address})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,49 @@
+/** Answers in the forms that the specification gives them (ERR-5), and bodies read with a limit. */
+import { bodyLimit } from 'hono/body-limit';
+import { refusal, type Refusal } from '../errors.ts';
+import type { AppContext } from './env.ts';
+
+const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
+  400: 'Not Understood',
+  401: 'Not Signed In',
+  403: 'Not Allowed',
+  404: 'Not Found',
+  409: 'Out of Date',
+  410: 'Gone',
+  413: 'Too Large',
+  422: 'Not Possible',
+  429: 'Too Many Requests',
+  503: 'Not Available',
+};
+
+/** A refusal as the toast that it becomes; `code` is for programs. */
+export function refuse(context: AppContext, { status, code, message }: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+  return context.json({ error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code }, status, headers);
+}
+
+export function refuseForNow(context: AppContext, seconds: number): Response {
+  const wait = refusal(429, 'too-many-requests', `Too many requests. Try again in ${seconds} s.`);
+  return refuse(context, wait, { 'Retry-After': String(seconds) });
+}
+
+/** The JSON body, or a refusal. */
+export async function jsonBody(context: AppContext): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    return refusal(400, 'no-json', 'The body is no JSON.');
+  }
+}
+
+/** Bodies larger than this are refused before they are read. */
+export const atMost = (bytes: number) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: (context) => refuse(context as AppContext, refusal(413, 'too-large', `The body has more than ${Math.round(bytes / 1024)} KiB.`)),
+  });
+
+/** A whole number from `least` in a path, null for anything else. */
+export function idOf(text: string | undefined, least = 1): number | null {
+  const id = /^\d{1,16}$/.test(text ?? '') ? Number(text) : NaN;
+  return Number.isSafeInteger(id) && id >= least ? id : null;
+}

@@ -1,0 +1,86 @@
+/** What stands before every route: headers, the Host that was asked, where a change comes from, who asks. */
+import type { MiddlewareHandler } from 'hono';
+import type { Accounts } from '../accounts/accounts.ts';
+import { refusal } from '../errors.ts';
+import { refuse } from './answers.ts';
+import type { AppEnv } from './env.ts';
+
+/** Emotion puts its styles into the page while it runs: that is the one thing that is let in beside our own files. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+export interface Reach {
+  /** Only this machine reaches the server: then only names of this machine may be asked for. */
+  readonly loopback: boolean;
+  /** Where browsers reach it, when that is told; else what they ask for is taken. */
+  readonly publicUrl: string | null;
+}
+
+export function secureHeaders({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+  const secure = publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries({ ...HEADERS, ...secure })) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  };
+}
+
+/** A page of another site can make its own name point here (DNS rebinding); it can't make it a name of ours. */
+export function checkHost({ loopback, publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const asked = new URL(context.req.url);
+    const own = publicUrl !== null && new URL(publicUrl).host === asked.host;
+    if (!loopback || own || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked.hostname)) return next();
+    return context.text('This server answers to 127.0.0.1 and localhost. To reach it under another name, start it with PUBLIC_URL.', 421);
+  };
+}
+
+/** A change must come from our own pages. What sends neither header is no browser, and has no cookie to abuse. */
+export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    if (/^(GET|HEAD|OPTIONS)$/.test(context.req.method)) return next();
+    const site = context.req.header('Sec-Fetch-Site');
+    const origin = context.req.header('Origin');
+    const fromHere = origin === undefined || origin === publicUrl || hostOf(origin) === new URL(context.req.url).host;
+    if (fromHere && (site === undefined || site === 'same-origin' || site === 'none')) return next();
+    return refuse(context, refusal(403, 'foreign-origin', 'Changes are taken from the app itself alone.'));
+  };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Nobody under /spa/api without a session. */
+export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return context.json({ error: 'not-authenticated' }, 401, { 'Cache-Control': 'no-store' });
+    context.set('signedIn', signedIn);
+    await next();
+    for (const cookie of signedIn.cookies) context.res.headers.append('Set-Cookie', cookie);
+    if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
+  };
+}

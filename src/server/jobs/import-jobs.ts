@@ -1,0 +1,162 @@
+/**
+ * Imports that run on the server, one at a time. An upload is on disk before its job begins, so that
+ * the browser may go; the importer yields between batches, so that searches go on meanwhile.
+ *
+ *   waiting ─▶ running ─▶ done | failed
+ *      └──────────┴─────▶ cancelled
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '../database/tables.ts';
+import { messageOf, refusal, type Refusal } from '../errors.ts';
+import { importAll, type ImportSummary } from '../import/import-all.ts';
+import type { ImportProgress } from '../import/progress.ts';
+import type { Log } from '../log.ts';
+import type { PatentIndex } from '../search/port.ts';
+
+export interface ImportJob {
+  readonly job: number;
+  readonly name: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+  readonly progress: ImportProgress | null;
+  readonly summary: ImportSummary | null;
+  /** Why it failed or stopped early, for the reader. */
+  readonly reason: string | null;
+}
+/** An import as the coverage page lists it. */
+export interface PastImport {
+  readonly name: string;
+  readonly state: string;
+  readonly started: string;
+  readonly ended: string;
+  readonly summary: Pick<ImportSummary, 'imported' | 'replaced' | 'unchanged' | 'setAside' | 'seconds'> | null;
+}
+
+export interface ImportJobs {
+  /** Keeps the upload, then queues its import. */
+  upload(name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
+  find(job: number): ImportJob | null;
+  cancel(job: number): ImportJob | null;
+  /** The last finished ones, newest first. */
+  recent(): Promise<readonly PastImport[]>;
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  readonly db: Db;
+  readonly index: PatentIndex;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly folder: string;
+  readonly atMost: number;
+}
+type Mutable = { -readonly [K in keyof ImportJob]: ImportJob[K] } & { readonly abort: AbortController };
+
+const JOBS_KEPT = 50;
+const ASIDE_SHOWN = 500;
+const RECENT = 20;
+
+export function createImportJobs({ db, index, now, log, folder, atMost }: Ports): ImportJobs {
+  const jobs = new Map<number, Mutable>();
+  let last = 0;
+  let queue = Promise.resolve();
+
+  function add(name: string): Mutable {
+    const job: Mutable = { job: ++last, name, state: 'waiting', progress: null, summary: null, reason: null, abort: new AbortController() };
+    jobs.set(job.job, job);
+    for (const [number, old] of jobs) if (jobs.size > JOBS_KEPT && old.summary) jobs.delete(number);
+    return job;
+  }
+
+  async function run(job: Mutable, path: string): Promise<void> {
+    const started = new Date(now());
+    if (!job.abort.signal.aborted) {
+      job.state = 'running';
+      try {
+        const { size } = await stat(path);
+        const onProgress = (progress: ImportProgress) => void (job.progress = progress);
+        job.summary = await importAll([{ kind: 'file', name: job.name, path, size }], index, { signal: job.abort.signal, onProgress });
+        job.reason = job.summary.stopped?.reason ?? null;
+        job.state = job.summary.stopped === null ? 'done' : job.summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
+      } catch (error) {
+        log.error(`import of ${job.name} failed: ${messageOf(error)}`);
+        Object.assign(job, { state: 'failed', reason: 'The import failed on the server; what it had imported is kept. The log says why.' });
+      }
+    }
+    await rm(path, { force: true });
+    await remember(job, started);
+  }
+
+  async function remember({ name, state, summary }: Mutable, started: Date): Promise<void> {
+    const kept = summary && { ...summary, setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN) };
+    await db.insertInto('import_run').values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) }).execute();
+  }
+
+  return {
+    async upload(name, body) {
+      await mkdir(folder, { recursive: true });
+      const job = add(name);
+      const path = join(folder, `upload-${process.pid}-${job.job}`);
+      const kept = await keep(body, path, atMost);
+      if (kept !== null) {
+        jobs.delete(job.job);
+        await rm(path, { force: true });
+        return kept;
+      }
+      queue = queue.then(() => run(job, path)).catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
+      return view(job);
+    },
+    find: (number) => view(jobs.get(number)),
+    cancel(number) {
+      const job = jobs.get(number);
+      job?.abort.abort();
+      if (job?.state === 'waiting') job.state = 'cancelled';
+      return view(job);
+    },
+    async recent() {
+      const rows = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(RECENT).execute();
+      return rows.map(({ name, state, started_at, ended_at, summary }) => ({
+        name,
+        state,
+        started: started_at.toISOString(),
+        ended: ended_at.toISOString(),
+        summary: JSON.parse(summary) as ImportSummary | null,
+      }));
+    },
+    async stop() {
+      for (const job of jobs.values()) job.abort.abort();
+      await queue;
+    },
+  };
+}
+
+function view(job: Mutable): ImportJob;
+function view(job: Mutable | undefined): ImportJob | null;
+function view(job: Mutable | undefined): ImportJob | null {
+  if (!job) return null;
+  const { abort: _abort, ...shown } = job;
+  return { ...shown, summary: shown.summary && { ...shown.summary, setAsideRecords: shown.summary.setAsideRecords.slice(0, ASIDE_SHOWN) } };
+}
+
+/** Writes the upload to the file; null when all of it is there. */
+async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: number): Promise<Refusal | null> {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > atMost ? new TooLarge() : null, chunk);
+    },
+  });
+  try {
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), counted, createWriteStream(path, { flags: 'wx' }));
+    return null;
+  } catch (error) {
+    if (error instanceof TooLarge) return refusal(413, 'too-large', `The file has more than ${Math.floor(atMost / 2 ** 20)} MiB; IMPORT_MAX allows more, and "npm run import" takes any size.`);
+    if ((error as { code?: unknown }).code === 'ENOSPC') throw error;
+    return refusal(400, 'upload-broken', 'The upload ended before the file was complete.');
+  }
+}
+class TooLarge extends Error {}

@@ -1,0 +1,59 @@
+/**
+ * The command: `main.js` serves, `main.js import PATH…` imports. Importing opens the index alone,
+ * so that it may run while the server does.
+ */
+import { readConfig } from './config.ts';
+import { indexFile, prepareFolder } from './data-folder.ts';
+import { messageOf, StartProblem } from './errors.ts';
+import { runImportCli } from './import/cli.ts';
+import { consoleLog } from './log.ts';
+import { openSqliteIndex } from './search/sqlite-index.ts';
+import { start } from './start.ts';
+
+const now = () => Date.now();
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function serve(): Promise<void> {
+  const log = consoleLog(now);
+  process.on('unhandledRejection', (error) => log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }));
+  const running = await start({ config: readConfig(process.env), log, now, tell: say });
+  say(`Antecede is ready: ${running.link}`);
+  onStop(() => {
+    void running.stop().then(() => process.exit(0));
+  });
+}
+
+async function importPaths(paths: readonly string[]): Promise<number> {
+  const { dataDir } = readConfig(process.env);
+  const abort = new AbortController();
+  onStop(() => abort.abort());
+  const { stdout } = process;
+  const openIndex = () => {
+    prepareFolder(dataDir);
+    return openSqliteIndex(indexFile(dataDir));
+  };
+  const status = stdout.isTTY ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) } : {};
+  return runImportCli(paths, { openIndex, out: say, signal: abort.signal, ...status });
+}
+
+/** The first signal asks, the second one insists. */
+function onStop(stop: () => void): void {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(130);
+      asked = true;
+      stop();
+    });
+  }
+}
+
+const [command, ...rest] = process.argv.slice(2);
+try {
+  if (command === undefined) await serve();
+  else if (command === 'import') process.exitCode = await importPaths(rest);
+  else throw new StartProblem(`There is no command "${command}". Start without one to serve, or with: import PATH…`);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+/** Publications to read, and what the corpus covers. */
+import { Hono } from 'hono';
+import { isRefusal, refusal } from '../errors.ts';
+import { atMost, jsonBody, refuse } from '../http/answers.ts';
+import type { AppEnv } from '../http/env.ts';
+import { documentAnswer } from '../searches/document-answer.ts';
+import type { Services } from '../services.ts';
+
+const BATCH_LIMIT = 50;
+const SIMILAR_LIMIT = 8;
+const UCID = /^[\w.\-/ ]{1,60}$/;
+
+export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imports'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/documents/:ucid', (context) => {
+    const ucid = context.req.param('ucid');
+    const answer = UCID.test(ucid) ? documentAnswer(index, ucid) : null;
+    if (answer) return context.json(answer);
+    return context.json({ similar: UCID.test(ucid) ? index.similarNumbers(ucid, SIMILAR_LIMIT) : [] }, 404);
+  });
+
+  routes.post('/documents/batch', atMost(64 * 1024), async (context) => {
+    const body = await jsonBody(context);
+    if (isRefusal(body)) return refuse(context, body);
+    const { ucids } = (body ?? {}) as { ucids?: unknown };
+    if (!Array.isArray(ucids) || ucids.length > BATCH_LIMIT || !ucids.every((ucid) => typeof ucid === 'string' && UCID.test(ucid))) {
+      return refuse(context, refusal(422, 'malformed', `ucids must be a list of at most ${BATCH_LIMIT} publication numbers.`));
+    }
+    const answers = [];
+    for (const ucid of new Set(ucids as string[])) {
+      const answer = documentAnswer(index, ucid);
+      if (answer) answers.push(answer);
+      await new Promise((resolve) => setImmediate(resolve)); // the index answers at once: others get their turn
+    }
+    return context.json(answers);
+  });
+
+  routes.get('/corpus', (context) => context.json(index.corpus()));
+  routes.get('/coverage', async (context) => context.json({ corpus: index.corpus(), rows: index.coverage(), imports: await imports.recent() }));
+
+  return routes;
+}

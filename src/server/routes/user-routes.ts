@@ -1,0 +1,60 @@
+/** The user who asks (API-2, API-3), and the users of a company as its administrator sees them. */
+import { Hono } from 'hono';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { User } from '../../domain/permissions/user.ts';
+import { findUser, usersOfCompany } from '../accounts/users.ts';
+import { isRefusal, refusal } from '../errors.ts';
+import { atMost, idOf, jsonBody, refuse } from '../http/answers.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import type { Services } from '../services.ts';
+
+export function userRoutes({ accounts, links, db }: Pick<Services, 'accounts' | 'links' | 'db'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/users/self', (context) => {
+    const { two_factor_auth_enabled: _two, voucher_hash: _hash, permissions: _permissions, ...user } = context.get('signedIn').user;
+    return context.json({ user: user satisfies User });
+  });
+  routes.get('/users/self_detailed', (context) => context.json({ user: context.get('signedIn').user }));
+
+  routes.get('/company/users', async (context) => {
+    const company = administered(context);
+    return company === null ? refuse(context, notAdmin) : context.json({ users: await usersOfCompany(db, company) });
+  });
+
+  routes.post('/company/users', atMost(16 * 1024), async (context) => {
+    if (administered(context) === null) return refuse(context, notAdmin);
+    const body = await jsonBody(context);
+    if (isRefusal(body)) return refuse(context, body);
+    const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+    const text = (name: string) => (typeof given[name] === 'string' ? given[name].trim() : '');
+    const invitee = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
+    const invited = await accounts.invite(context.get('signedIn').user, invitee);
+    if (isRefusal(invited)) return refuse(context, invited);
+    return context.json({ user: invited.user, link: linkOf(context, invited.token) }, 201);
+  });
+
+  /** A fresh link for someone who lost the first one, or the password. */
+  routes.post('/company/users/:pk/link', async (context) => {
+    const company = administered(context);
+    if (company === null) return refuse(context, notAdmin);
+    const pk = idOf(context.req.param('pk'));
+    const user = pk === null ? null : await findUser(db, pk);
+    if (user?.company?.id !== company || !user.is_active) return refuse(context, refusal(404, 'not-found', 'There is no such user in your company.'));
+    return context.json({ user, link: linkOf(context, await links.issue({ kind: 'invitation', user: user.pk })) }, 201);
+  });
+
+  return routes;
+}
+
+/** The company that the asking user may administer; null for none. */
+function administered(context: AppContext): number | null {
+  const { user } = context.get('signedIn');
+  return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
+}
+
+const notAdmin = refusal(403, 'not-admin', 'Only an administrator of the company may do this.');
+
+function linkOf(context: AppContext, token: string): string {
+  return `${new URL(context.req.url).origin}/account/login/?token=${token}`;
+}

@@ -1,0 +1,31 @@
+/** The request for a result page, checked. */
+import type { PageRequest } from '../../domain/documents/answers.ts';
+import type { FacetFilter, FacetName, SortKey } from '../../domain/documents/results.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { refusal, type Refusal } from '../errors.ts';
+
+const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
+const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
+const VALUES_AT_MOST = 200;
+
+export function readPageRequest(search: Id, body: unknown): PageRequest | Refusal {
+  if (typeof body !== 'object' || body === null) return malformed('The body must be an object');
+  const { run, page = 0, filter = {}, sort = 'relevance' } = body as Readonly<Record<string, unknown>>;
+  if (!isCount(run)) return malformed('run must be the number of a run');
+  if (!isCount(page)) return malformed('page must be a whole number from 0');
+  if (!SORTS.includes(sort as SortKey)) return malformed(`sort must be one of ${SORTS.join(', ')}`);
+  const read = readFilter(filter);
+  return read === null ? malformed(`filter may hold lists of values of ${FACETS.join(', ')}`) : { search, run, page, filter: read, sort: sort as SortKey };
+}
+
+function readFilter(filter: unknown): FacetFilter | null {
+  if (typeof filter !== 'object' || filter === null) return null;
+  for (const [name, values] of Object.entries(filter)) {
+    const fits = FACETS.includes(name as FacetName) && Array.isArray(values) && values.length <= VALUES_AT_MOST;
+    if (!fits || !values.every((value) => typeof value === 'string' && value.length <= 500)) return null;
+  }
+  return filter;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const malformed = (message: string): Refusal => refusal(422, 'malformed', `${message}.`);

@@ -1,0 +1,129 @@
+/**
+ * Searches on the server: started by a call, run when a submission is in the log, read page by page.
+ *
+ *   SearchSubmitted ─▶ queue ─▶ runSearch ─▶ SearchRan | SearchFailed, caused by the submission
+ *        ▲ at start: those without an answer, so that a crash in between loses nothing
+ */
+import { draft } from '../../domain/catalogue.ts';
+import type { PageRequest } from '../../domain/documents/answers.ts';
+import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
+import { parseQuery } from '../../domain/query/parser.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
+import type { SearchType } from '../../domain/search-steps/search-types.ts';
+import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { homeStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
+import { mintServerId } from '../database/settings.ts';
+import type { Db } from '../database/tables.ts';
+import { messageOf, refusal, type Refusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import type { Log } from '../log.ts';
+import type { PatentIndex } from '../search/port.ts';
+import { defaultTitle, runSearch } from './run-search.ts';
+import { submissionsWithoutAnswer } from './unanswered.ts';
+
+export interface Searches {
+  /** Mints the search, its first event and its entry in the owner's list. */
+  start(type: SearchType, owner: Id, project: Id): Promise<Id>;
+  resultPage(request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
+  /** Takes note of accepted events; what there is to run runs later, one at a time. */
+  hear(events: readonly ConfirmedEvent[]): void;
+  /** Runs what was submitted and never answered. */
+  catchUp(): Promise<void>;
+  /** When all that was heard of has been answered. */
+  idle(): Promise<void>;
+  /** Lets the current one finish and takes no more; what is left runs at the next start. */
+  stop(): Promise<void>;
+}
+
+export interface SearchPorts {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly membership: Membership;
+  readonly accept: Accept;
+  readonly index: PatentIndex;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+type Submission = Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>;
+
+export function createSearches({ db, store, membership, accept, index, now, log }: SearchPorts): Searches {
+  let stopped = false;
+  let queue = Promise.resolve();
+  const enqueue = (submission: Submission) => {
+    queue = queue.then(async () => {
+      if (!stopped) await answer(submission).catch((error: unknown) => fail(submission, error));
+    });
+  };
+
+  async function answer({ stream, id, actor, payload }: Submission): Promise<void> {
+    const { run } = payload as { run: Id };
+    const steps = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map));
+    if (steps?.asked?.run !== run) {
+      const superseded = { run, message: 'A later submission took its place.', from: null, to: null };
+      await accept.appendAllAsServer([draft(stream, 'SearchFailed', superseded)], { pk: actor }, id);
+      return;
+    }
+    await accept.appendAllAsServer(runSearch(index, steps, steps.asked, now), { pk: actor }, id);
+  }
+
+  /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */
+  async function fail({ stream, id, actor, payload }: Submission, error: unknown): Promise<void> {
+    log.error(`search ${stream} failed: ${messageOf(error)}`);
+    const told = { run: (payload as { run: Id }).run, message: 'The search could not be run on the server. Try again.', from: null, to: null };
+    await accept
+      .appendAllAsServer([draft(stream, 'SearchFailed', told)], { pk: actor }, id)
+      .catch((again: unknown) => log.error(`and that could not be said either: ${messageOf(again)}`));
+  }
+
+  async function interpretationOf(stream: string, run: Id): Promise<Interpretation | null> {
+    const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
+    if (current?.kind === 'ran' && current.run === run) return current.interpretation as unknown as Interpretation;
+    for (let after = 0; ; ) {
+      const page = await store.read(stream, after, 500);
+      const ran = page.find((event) => event.type === 'SearchRan' && (event.payload as { run: Id }).run === run);
+      if (ran) return (ran.payload as { interpretation: unknown }).interpretation as Interpretation;
+      if (page.length < 500) return null;
+      after = page.at(-1)!.seq;
+    }
+  }
+
+  return {
+    async start(type, owner, project) {
+      const search = await mintServerId(db);
+      const started = draft(searchStream(search), 'SearchStarted', { search, searchType: type.key, owner, project });
+      const listed = draft(homeStream(owner), 'SearchListed', { search, searchType: type.key, title: defaultTitle(type.key), families: null });
+      await accept.appendAllAsServer([started, listed], { pk: owner }, null);
+      return search;
+    },
+    async resultPage({ search, run, page, filter, sort }, actor) {
+      const stream = searchStream(search);
+      const missing = refusal(404, 'not-found', 'There is no such search, or it has not run.');
+      if (!(await membership.mayUse(stream, actor))) return missing;
+      const interpretation = await interpretationOf(stream, run);
+      if (interpretation === null) return missing;
+      const parsed = parseQuery(interpretation.expression);
+      if (!parsed.ok) return refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
+      const found = index.search({ query: parsed.query, interpretation, filter, sort, page });
+      return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
+    },
+    hear(events) {
+      for (const event of events) {
+        if (event.type === 'SearchSubmitted' && event.outcome.kind === 'applied' && parseStream(event.stream)?.kind === 'search') enqueue(event);
+      }
+    },
+    async catchUp() {
+      for (const submission of await submissionsWithoutAnswer(db)) enqueue(submission);
+    },
+    idle: async () => {
+      for (let seen; seen !== queue; ) await (seen = queue);
+    },
+    async stop() {
+      stopped = true;
+      await queue;
+    },
+  };
+}

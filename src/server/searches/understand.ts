@@ -1,0 +1,56 @@
+/** From what a search's steps hold to a query that can run, or to what is wrong with them. */
+import type { Concept, Interpretation } from '../../domain/documents/results.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
+import { parseQuery } from '../../domain/query/parser.ts';
+import type { PatentIndex } from '../search/port.ts';
+
+export type Understood =
+  | { readonly ok: true; readonly query: QueryNode; readonly interpretation: Interpretation }
+  | Misunderstood;
+export interface Misunderstood {
+  readonly ok: false;
+  readonly message: string;
+  /** Offsets in the expression, where the fault has a place. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export const fault = (message: string): Misunderstood => ({ ok: false, message, from: null, to: null });
+
+const CONCEPTS_AT_MOST = 24;
+
+export function understandIdea(index: PatentIndex, idea: { readonly title: string; readonly text: string }): Understood {
+  if (`${idea.title}${idea.text}`.trim() === '') return fault('Describe the idea first: a sentence is enough to start.');
+  const { query, interpretation } = index.interpret(idea);
+  if (interpretation.expression.trim() === '') return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
+  return { ok: true, query, interpretation };
+}
+
+/** The expression is what runs; its words without a field are named as concepts, so that each has its colour. */
+export function understandExpression(index: PatentIndex, expression: string): Understood {
+  const parsed = parseQuery(expression);
+  if (!parsed.ok) {
+    const [first] = parsed.errors;
+    return first ? { ok: false, message: [first.message, first.hint].filter(Boolean).join(' '), from: first.from, to: first.to } : fault('The query is not understood.');
+  }
+  const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
+  const concepts = terms.map((term): Concept => ({ term, documents: index.documentFrequency(term), weight: 1 / terms.length, synonyms: [] }));
+  return { ok: true, query: parsed.query, interpretation: { concepts, classes: [], expression, fused: [] } };
+}
+
+/** Words and phrases that a hit should hold, in the order of the expression; not those under NOT. */
+function wordsAskedFor(query: QueryNode): readonly string[] {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.children.flatMap(wordsAskedFor);
+    case 'near':
+      return [query.left, query.right].flatMap(wordsAskedFor);
+    case 'term':
+      return query.field === null && !/[*?]/.test(query.pattern) ? [query.pattern] : [];
+    case 'phrase':
+      return query.field === null && !query.words.some((word) => /[*?]/.test(word)) ? [query.words.join(' ')] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,87 @@
+/** What the routes stand on, put together from ports: database, index, clock, log. */
+import { randomBytes } from 'node:crypto';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createAuth } from './accounts/auth.ts';
+import { createLinks, type Links } from './accounts/links.ts';
+import { ensureFirstUser } from './accounts/users.ts';
+import { settingOf } from './database/settings.ts';
+import type { Db } from './database/tables.ts';
+import { messageOf } from './errors.ts';
+import { createAccept, type Accept } from './events/accept-events.ts';
+import type { EventStore } from './events/event-store.ts';
+import { createMembership, type Membership } from './events/membership.ts';
+import { createSqlStore } from './events/sql-store.ts';
+import type { Reach } from './http/guards.ts';
+import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import type { Log } from './log.ts';
+import { createPokes, type Pokes } from './pokes.ts';
+import type { PatentIndex } from './search/port.ts';
+import { createSearches, type Searches } from './searches/searches.ts';
+
+export interface ServerPorts {
+  readonly db: Db;
+  readonly index: PatentIndex;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly reach: Reach;
+  /** Where the server itself would look for itself, e.g. `http://127.0.0.1:4180`. */
+  readonly origin: string;
+  readonly uploads: { readonly folder: string; /** Bytes. */ readonly atMost: number };
+}
+
+export interface Services extends ServerPorts {
+  readonly store: EventStore;
+  readonly membership: Membership;
+  readonly accept: Accept;
+  readonly pokes: Pokes;
+  readonly links: Links;
+  readonly accounts: Accounts;
+  readonly searches: Searches;
+  readonly imports: ImportJobs;
+  /** The path of a fresh one-time sign-in of the first administrator. */
+  signInPath(): Promise<string>;
+  /** Ends what runs by itself; database and index are left to the caller. */
+  stop(): Promise<void>;
+}
+
+export async function createServices(ports: ServerPorts): Promise<Services> {
+  const { db, index, now, log, origin } = ports;
+  const store = createSqlStore(db, () => randomBytes(12).toString('base64url'));
+  const membership = createMembership(store);
+  const pokes = createPokes();
+  const announce = async (streams: ReadonlySet<string>) => {
+    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
+  };
+  const accept: Accept = createAccept({
+    store,
+    membership,
+    now,
+    onTrouble: (message) => log.warn(message),
+    onAccepted(events) {
+      announce(new Set(events.map((event) => event.stream))).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
+      searches.hear(events);
+    },
+  });
+  const searches = createSearches({ db, store, membership, accept, index, now, log });
+  const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
+  const auth = createAuth({ db, secret, origin, log });
+  const links = createLinks(auth, db, now);
+  const imports = createImportJobs({ db, index, now, log, ...ports.uploads });
+
+  return {
+    ...ports,
+    store,
+    membership,
+    accept,
+    pokes,
+    links,
+    searches,
+    imports,
+    accounts: createAccounts({ auth, db, links }),
+    signInPath: async () => `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
+    async stop() {
+      pokes.close();
+      await Promise.all([searches.stop(), imports.stop()]);
+    },
+  };
+}
