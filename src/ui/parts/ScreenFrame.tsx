@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { Heading, Row, Stack, Text } from '../kit/layout.tsx';
 import { theme } from '../theme/theme.ts';
 
-interface ScreenFrameProps {
+export interface FrameTitle {
   readonly title: string;
   readonly lead?: ReactNode;
+}
+
+interface ScreenFrameProps extends FrameTitle {
   /** At the end of the line of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;

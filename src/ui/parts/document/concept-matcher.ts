@@ -46,20 +46,34 @@ function indexPatterns(concepts: readonly NamedConcept[]): PatternIndex {
 export function conceptMatcher(concepts: readonly NamedConcept[]): ConceptMatcher {
   const index = indexPatterns(concepts);
   const isEmpty = index.byFirst.size === 0 && index.wild.length === 0;
+  /** A document is counted and drawn, and drawn again when a concept is switched off: each text is read once. */
+  const known = new Map<string, readonly Hit[]>();
   return {
     hitsIn(text) {
       if (isEmpty) return [];
-      const words = tokenize(text);
-      const hits: Hit[] = [];
-      for (let at = 0; at < words.length; ) {
-        const found = longestAt(index, words, at);
-        const length = found?.words.length ?? 1;
-        if (found) hits.push({ from: words[at]!.from, to: words[at + length - 1]!.to, concept: found.concept });
-        at += length;
-      }
+      const before = known.get(text);
+      if (before) return before;
+      if (known.size >= MOST_KNOWN) known.clear();
+      const hits = readHits(index, text);
+      known.set(text, hits);
       return hits;
     },
   };
+}
+
+/** Texts: more than the longest document has. */
+const MOST_KNOWN = 20_000;
+
+function readHits(index: PatternIndex, text: string): readonly Hit[] {
+  const words = tokenize(text);
+  const hits: Hit[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = longestAt(index, words, at);
+    const length = found?.words.length ?? 1;
+    if (found) hits.push({ from: words[at]!.from, to: words[at + length - 1]!.to, concept: found.concept });
+    at += length;
+  }
+  return hits;
 }
 
 function longestAt(index: PatternIndex, words: readonly Word[], at: number): Pattern | null {

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import type { Hit } from '../../../domain/documents/results.ts';
-import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
+import type { ConceptMatcher, NamedConcept } from './concept-matcher.ts';
 import { findInText } from './find-in-text.ts';
 
 /** A concept's hit, or (concept null) a place that find in text found. */
@@ -24,13 +24,14 @@ export const noHighlights: Highlighter = { litIn: () => [], nameOf: () => '' };
 
 export interface Wanted {
   readonly concepts: readonly NamedConcept[];
+  /** Of these concepts. */
+  readonly matcher: ConceptMatcher;
   /** Numbers of concepts that are switched off. */
   readonly off: ReadonlySet<number>;
   readonly find: string;
 }
 
-export function createHighlighter({ concepts, off, find }: Wanted): Highlighter {
-  const matcher = conceptMatcher(concepts);
+export function createHighlighter({ concepts, matcher, off, find }: Wanted): Highlighter {
   return {
     litIn: (text) => [
       ...matcher.hitsIn(text).filter((hit) => !off.has(hit.concept)),

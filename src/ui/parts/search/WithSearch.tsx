@@ -1,34 +1,46 @@
 /** The search that the address names, once it is here; until then, or where there is none, says so. */
 import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Link, useParams } from 'wouter';
-import { linkStyle } from '../../theme/mixins.ts';
+import { ScreenFrame, type FrameTitle } from '../ScreenFrame.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 
 interface WithSearchProps {
+  /** Around what is shown while there is no search. */
+  readonly frame: FrameTitle;
   readonly children: (search: SearchState) => ReactNode;
 }
 
-export function WithSearch({ children }: WithSearchProps) {
+export function WithSearch({ frame, children }: WithSearchProps) {
   const id = Number(useParams<{ searchId: string }>()['searchId']);
-  return Number.isSafeInteger(id) && id > 0 ? <Watched key={id} id={id}>{children}</Watched> : <NoSearch />;
+  const isId = Number.isSafeInteger(id) && id > 0;
+  return isId ? (
+    <Watched key={id} id={id} frame={frame}>
+      {children}
+    </Watched>
+  ) : (
+    <ScreenFrame {...frame}>
+      <NoSearch />
+    </ScreenFrame>
+  );
 }
 
-function Watched({ id, children }: WithSearchProps & { readonly id: number }) {
+function Watched({ id, frame, children }: WithSearchProps & { readonly id: number }) {
   const state = useProjection('search', { search: id });
-  const status = useProjection('status', {});
-  if (state === 'missing') return <NoSearch />;
-  if (state) return children(state);
-  if (state === null && status?.phase === 'offline') {
-    return (
-      <EmptyState icon="cloud-off" title="This search is not on this device">
-        It will be fetched when the network is back.
-      </EmptyState>
-    );
-  }
-  return <Skeleton label="Opening the search" />;
+  const phase = useProjection('status', {})?.phase;
+  if (state && state !== 'missing') return children(state);
+  return <ScreenFrame {...frame}>{state === 'missing' ? <NoSearch /> : state === null && phase === 'offline' ? <NotHere /> : <Skeleton label="Opening the search" />}</ScreenFrame>;
+}
+
+function NotHere() {
+  return (
+    <EmptyState icon="cloud-off" title="This search is not on this device">
+      It will be fetched when the network is back.
+    </EmptyState>
+  );
 }
 
 function NoSearch() {
@@ -37,7 +49,7 @@ function NoSearch() {
       icon="search"
       title="There is no such search"
       action={
-        <Link href="/" css={linkStyle}>
+        <Link href="/" css={buttonStyle('primary')}>
           Start a new search
         </Link>
       }

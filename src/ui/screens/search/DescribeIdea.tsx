@@ -20,13 +20,18 @@ import { theme } from '../../theme/theme.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from './idea.ts';
 import { TermsPanel } from './TermsPanel.tsx';
 
+const frame = { title: 'Describe Idea', lead: 'In your own words: what it is, what it is made of, what it does better. Longer is better.' };
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
 export function DescribeIdea() {
   return (
-    <ScreenFrame title="Describe Idea" lead="In your own words: what it is, what it is made of, what it does better. Longer is better.">
-      <WithSearch>{(search) => <IdeaForm search={search} />}</WithSearch>
-    </ScreenFrame>
+    <WithSearch frame={frame}>
+      {(search) => (
+        <ScreenFrame {...frame}>
+          <IdeaForm search={search} />
+        </ScreenFrame>
+      )}
+    </WithSearch>
   );
 }
 
@@ -46,7 +51,7 @@ function IdeaForm({ search }: { readonly search: SearchState }) {
     setShowsErrors(true);
     if (errors.text !== null) return area.current?.focus();
     if (errors.title !== null) return title.current?.focus();
-    if (await draft.flush()) await submit(null);
+    if (await draft.flush()) await submit();
   };
 
   return (

@@ -19,19 +19,25 @@ import { theme } from '../../theme/theme.ts';
 import { ExpressionEditor } from './expression/ExpressionEditor.tsx';
 import { ExpressionMessage } from './expression/ExpressionMessage.tsx';
 import { readingOf } from './expression/reading.ts';
+import { useSeed } from './expression/use-seed.ts';
 import { useSettled } from './expression/use-settled.ts';
 import { shownForm, typedInto, type TypedForm } from './form-sync.ts';
 import { LanguageHelp } from './LanguageHelp.tsx';
 import { NumberListTab } from './NumberListTab.tsx';
 import { QueryForm } from './QueryForm.tsx';
 
+const frame = { title: 'Fielded Search Filters', lead: 'Fill in the form or write the expression: each follows the other. What is shown is what runs.' };
 const same = (a: string, b: string) => a === b;
 
 export function FieldedSearch() {
   return (
-    <ScreenFrame title="Fielded Search Filters" lead="Fill in the form or write the expression: each follows the other. What is shown is what runs.">
-      <WithSearch>{(search) => <FieldedForm search={search} />}</WithSearch>
-    </ScreenFrame>
+    <WithSearch frame={frame}>
+      {(search) => (
+        <ScreenFrame {...frame}>
+          <FieldedForm search={search} />
+        </ScreenFrame>
+      )}
+    </WithSearch>
   );
 }
 
@@ -45,6 +51,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const messageId = useId();
 
+  useSeed(draft);
   const expression = draft.local ?? '';
   const settled = useSettled(expression);
   const reading = readingOf(expression);
@@ -67,7 +74,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
       if (reading.kind === 'wrong') area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
       return;
     }
-    if (await draft.flush()) await submit(null);
+    if (await draft.flush()) await submit();
   };
 
   return (

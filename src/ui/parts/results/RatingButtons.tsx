@@ -1,19 +1,9 @@
-/** A rating as a marker, and the three buttons that give one. */
+/** The three ratings as buttons; the chosen one is the marker, with its word and its sign. */
 import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
-import { Badge } from '../../kit/Badge.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { ratingInfo } from './rating.ts';
-
-export function RatingMark({ rating }: { readonly rating: Rating }) {
-  const { label, tone, icon } = ratingInfo[rating];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  );
-}
 
 interface RatingButtonsProps {
   readonly rating: Rating | null;
@@ -21,27 +11,40 @@ interface RatingButtonsProps {
   readonly onRate: (rating: Rating | null) => void;
   /** What is rated, for screen readers. */
   readonly of: string;
+  /** Icons alone, save for the chosen one. */
+  readonly compact?: boolean;
 }
 
-export function RatingButtons({ rating, onRate, of }: RatingButtonsProps) {
+export function RatingButtons({ rating, onRate, of, compact = false }: RatingButtonsProps) {
   return (
     <div role="group" aria-label={`Rate ${of}`} css={{ display: 'inline-flex', flex: 'none', gap: theme.space[1] }}>
       {RATINGS.map((choice) => (
-        <RatingButton key={choice} choice={choice} isChosen={choice === rating} onPress={() => onRate(choice === rating ? null : choice)} />
+        <RatingButton key={choice} choice={choice} isChosen={choice === rating} labelled={!compact || choice === rating} onPress={() => onRate(choice === rating ? null : choice)} />
       ))}
     </div>
   );
 }
 
-function RatingButton({ choice, isChosen, onPress }: { readonly choice: Rating; readonly isChosen: boolean; readonly onPress: () => void }) {
+interface RatingButtonProps {
+  readonly choice: Rating;
+  readonly isChosen: boolean;
+  readonly labelled: boolean;
+  readonly onPress: () => void;
+}
+
+function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps) {
   const { label, key, tone, icon } = ratingInfo[choice];
   const colours = theme.status[tone];
   return (
     <button
       type="button"
       aria-pressed={isChosen}
+      aria-label={label}
       title={isChosen ? `${label}: press 0 to clear` : `${label}: press ${key}`}
-      onClick={onPress}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
       css={[
         focusRing,
         {
@@ -50,10 +53,10 @@ function RatingButton({ choice, isChosen, onPress }: { readonly choice: Rating; 
           alignItems: 'center',
           gap: theme.space[1],
           height: theme.control.heightSmall,
-          padding: `0 ${theme.space[2]}`,
-          border: `1px solid ${isChosen ? colours.fill : theme.border.strong}`,
+          padding: labelled ? `0 ${theme.space[2]}` : `0 ${theme.space[1]}`,
+          border: `1px solid ${isChosen ? colours.fill : labelled ? theme.border.strong : 'transparent'}`,
           borderRadius: theme.radius.m,
-          background: isChosen ? colours.wash : theme.surface.panel,
+          background: isChosen ? colours.wash : 'transparent',
           color: isChosen ? colours.text : theme.text.quiet,
           fontWeight: theme.weight.medium,
           whiteSpace: 'nowrap',
@@ -63,7 +66,7 @@ function RatingButton({ choice, isChosen, onPress }: { readonly choice: Rating; 
       ]}
     >
       <Icon name={icon} size={12} />
-      {label}
+      {labelled && label}
     </button>
   );
 }

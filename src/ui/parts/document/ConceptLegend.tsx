@@ -1,0 +1,64 @@
+/** Which colour is which concept; with `onToggle` each can be switched off and on. */
+import { theme, conceptColour } from '../../theme/theme.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { formatCount } from '../format.ts';
+import type { NamedConcept } from './concept-matcher.ts';
+
+interface ConceptLegendProps {
+  readonly concepts: readonly NamedConcept[];
+  /** A number beside each, and what it counts. */
+  readonly counts?: { readonly of: readonly number[]; readonly noun: string };
+  readonly off?: ReadonlySet<number>;
+  readonly onToggle?: (concept: number) => void;
+}
+
+const chip = {
+  ...theme.size.s,
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: theme.space[1.5],
+  padding: `${theme.space[0.5]} ${theme.space[2]}`,
+  borderRadius: theme.radius.m,
+  border: 0,
+} as const;
+
+export function ConceptLegend({ concepts, counts, off = new Set(), onToggle }: ConceptLegendProps) {
+  return (
+    <ul aria-label="Concepts" css={{ display: 'flex', flexWrap: 'wrap', gap: theme.space[1.5] }}>
+      {concepts.map((concept, number) => {
+        const isOff = off.has(number);
+        const { wash, strong } = conceptColour(number);
+        const colours = { background: isOff ? 'transparent' : wash, boxShadow: isOff ? `inset 0 0 0 1px ${theme.border.strong}` : `inset 0 -2px 0 ${strong}` };
+        const count = counts?.of[number];
+        const content = (
+          <>
+            <span css={{ ...(isOff && { color: theme.text.faint, textDecoration: 'line-through' }) }}>{concept.term}</span>
+            {count !== undefined && <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>{formatCount(count)}</span>}
+          </>
+        );
+        const title = [concept.term, ...concept.synonyms.map((synonym) => synonym.term)].join(', ');
+        return (
+          <li key={number}>
+            {onToggle ? (
+              <button
+                type="button"
+                aria-pressed={!isOff}
+                title={title}
+                aria-label={count === undefined ? `Highlight ${concept.term}` : `Highlight ${concept.term}, ${count} ${counts?.noun ?? ''}`}
+                onClick={() => onToggle(number)}
+                css={[focusRing, chip, { cursor: 'pointer', color: theme.text.normal }]}
+                style={colours}
+              >
+                {content}
+              </button>
+            ) : (
+              <span title={title} css={chip} style={colours}>
+                {content}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

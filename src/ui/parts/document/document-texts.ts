@@ -1,0 +1,43 @@
+/** All texts of a document in one language, for counting what is lit in it. */
+import type { Block, ClaimLimb, Publication } from '../../../domain/documents/publication.ts';
+import type { ConceptMatcher } from './concept-matcher.ts';
+import { inLanguage } from './in-language.ts';
+
+/** Title, abstract, claims and description as the reader sees them. */
+export function documentTexts(publication: Publication, lang: string): readonly string[] {
+  const own = publication.lang;
+  const title = inLanguage(publication.titles, lang, own)?.content;
+  return [
+    ...(title === undefined ? [] : [title]),
+    ...(inLanguage(publication.abstracts, lang, own)?.content ?? []).flatMap(blockTexts),
+    ...(inLanguage(publication.claims, lang, own)?.content ?? []).flatMap((claim) => claim.limbs.flatMap(limbTexts)),
+    ...(inLanguage(publication.descriptions, lang, own)?.content ?? []).flatMap(blockTexts),
+  ];
+}
+
+/** How often each of `concepts` concepts is hit in the texts. */
+export function hitCounts(texts: readonly string[], matcher: ConceptMatcher, concepts: number): readonly number[] {
+  const counts = Array.from({ length: concepts }, () => 0);
+  for (const text of texts) for (const hit of matcher.hitsIn(text)) counts[hit.concept] = (counts[hit.concept] ?? 0) + 1;
+  return counts;
+}
+
+function blockTexts(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+    case 'preformatted':
+      return [block.text];
+    case 'list':
+      return block.items.map((item) => item.text);
+    case 'table':
+      return block.rows.flatMap((row) => row.cells.map((cell) => cell.text));
+    case 'maths':
+    case 'image':
+      return [];
+  }
+}
+
+function limbTexts(limb: ClaimLimb): readonly string[] {
+  return [limb.text, ...(limb.limbs ?? []).flatMap(limbTexts)];
+}

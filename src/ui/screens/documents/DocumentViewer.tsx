@@ -1,0 +1,71 @@
+/**
+ * Document Viewer (ROUTE-39, ROUTE-40): one publication, by itself or as a result of a search, with the words
+ * of that search lit, rating, and the next and previous result.
+ */
+import { useParams, useSearch } from 'wouter';
+import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useDocument } from '../../parts/document/use-document.ts';
+import { useRetryOnline } from '../../parts/results/use-result-page.ts';
+import { readResultView } from '../../parts/results/result-view.ts';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Reader } from './viewer/Reader.tsx';
+import { UnknownDocument } from './viewer/UnknownDocument.tsx';
+
+export function DocumentViewer() {
+  const { ucid = '', searchId } = useParams<{ ucid: string; searchId?: string }>();
+  const id = Number(searchId);
+  const number = safelyDecoded(ucid);
+  return Number.isSafeInteger(id) && id > 0 ? <InSearch ucid={number} id={id} /> : <Viewed ucid={number} search={null} />;
+}
+
+function InSearch({ ucid, id }: { readonly ucid: Ucid; readonly id: number }) {
+  const state = useProjection('search', { search: id });
+  return <Viewed ucid={ucid} search={state === 'missing' ? null : (state ?? null)} />;
+}
+
+function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchState | null }) {
+  const { fetched, retry } = useDocument(ucid);
+  const view = readResultView(useSearch());
+  useRetryOnline(retry, fetched?.kind === 'offline');
+  if (fetched === null) return <Opening />;
+  switch (fetched.kind) {
+    case 'ok':
+      return <Reader answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
+    case 'unknown':
+      return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={`${ucid} is not on this device`} action={<Button onPress={retry}>Try again</Button>}>
+          You are offline. Documents of result pages that you have opened can be read; this one comes when the network is back.
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState icon="error" title={`${ucid} could not be loaded`} action={<Button onPress={retry}>Try again</Button>}>
+          {fetched.message}
+        </EmptyState>
+      );
+  }
+}
+
+function Opening() {
+  return (
+    <div css={{ maxWidth: theme.width.prose, margin: '0 auto', padding: `${theme.space[16]} ${theme.space[5]}` }}>
+      <Skeleton label="Opening the document" lines={16} />
+    </div>
+  );
+}
+
+/** A typed address may hold a stray percent sign. */
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,146 @@
+/** The bibliographic data in aligned columns. The status is the source's, or an assumption that says so. */
+import type { ReactNode } from 'react';
+import { shownStatus } from '../../../../domain/documents/assumed-status.ts';
+import type { DocumentId, Party, Publication } from '../../../../domain/documents/publication.ts';
+import type { DocumentAnswer } from '../../../../workers/contract.ts';
+import { Heading, Text } from '../../../kit/layout.tsx';
+import { RichTextView } from '../../../parts/document/RichTextView.tsx';
+import { highlightStyle } from '../../../parts/document/document-style.ts';
+import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
+import { formatDate } from '../../../parts/format.ts';
+import { StatusMark } from '../../../parts/results/StatusMark.tsx';
+import { panelStyle } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
+import { numberInWords } from './numbers.ts';
+
+export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer; readonly lang: string }) {
+  const { publication } = answer;
+  const title = inLanguage(publication.titles, lang, publication.lang);
+  const status = shownStatus(publication, new Date().toISOString().slice(0, 10));
+  return (
+    <section aria-label="Bibliography" css={[panelStyle, highlightStyle, { padding: `${theme.space[4]} ${theme.space[5]}` }]}>
+      {title !== null && (
+        <Heading level={2} size="xl" lang={title.lang} css={{ marginBottom: theme.space[4] }}>
+          <RichTextView content={{ text: title.content }} />
+        </Heading>
+      )}
+      <dl css={listStyle}>
+        <Entry name="Publication">
+          <Dated document={publication.publication} />
+        </Entry>
+        <Entry name="Application">{publication.application && <Dated document={publication.application} />}</Entry>
+        <Entry name={publication.priorities.length > 1 ? 'Priorities' : 'Priority'}>
+          {publication.priorities.length > 0 && publication.priorities.map((priority, at) => <Dated key={at} document={priority} />)}
+        </Entry>
+        <Entry name="Status">
+          <StatusMark status={status.status} assumed={status.assumed} />
+          <Text as="div" size="s" tone="quiet">
+            {status.reason}
+          </Text>
+        </Entry>
+        <Parties parties={publication.parties} role="applicant" name="Applicant" />
+        <Parties parties={publication.parties} role="assignee" name="Assignee" />
+        <Parties parties={publication.parties} role="inventor" name="Inventor" />
+        <Parties parties={publication.parties} role="agent" name="Agent" />
+        <Parties parties={publication.parties} role="examiner" name="Examiner" />
+        {publication.related.length > 0 && (
+          <Entry name="Related">
+            {publication.related.map(({ relation, document }, at) => (
+              <div key={at}>
+                <Text size="s" tone="quiet">
+                  {relation}
+                </Text>
+                <Dated document={document} />
+              </div>
+            ))}
+          </Entry>
+        )}
+        {publication.drawings.length > 0 && (
+          <Entry name="Drawings">
+            <details>
+              <summary>{publication.drawings.length}, not part of this corpus</summary>
+              <ul css={{ ...theme.size.s, fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
+                {publication.drawings.map((drawing, at) => (
+                  <li key={at}>{drawing.file}</li>
+                ))}
+              </ul>
+            </details>
+          </Entry>
+        )}
+        <Entry name="Language">{languageName(publication.lang)}</Entry>
+        <Entry name="Source">
+          {sourceNames[publication.source.format]} {publication.source.version}
+          {publication.source.date !== null && `, ${formatDate(publication.source.date)}`}
+        </Entry>
+      </dl>
+      <More other={publication.other} />
+    </section>
+  );
+}
+
+const sourceNames: Readonly<Record<Publication['source']['format'], string>> = {
+  'uspto-grant': 'USPTO grant',
+  'uspto-application': 'USPTO application',
+  'patent-document': 'Patent document XML',
+  sample: 'Bundled sample, fictional',
+};
+
+const listStyle = { ...theme.size.m, display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: `${theme.space[2]} ${theme.space[3]}` } as const;
+
+/** Nothing where the source says nothing. */
+function Entry({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === null || children === false || children === undefined) return null;
+  return (
+    <>
+      <dt css={{ color: theme.text.quiet }}>{name}</dt>
+      <dd css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</dd>
+    </>
+  );
+}
+
+function Dated({ document }: { readonly document: DocumentId }) {
+  return (
+    <div css={{ display: 'flex', justifyContent: 'space-between', gap: theme.space[3], fontVariantNumeric: 'tabular-nums' }}>
+      <span>{numberInWords(document)}</span>
+      <time css={{ color: theme.text.quiet }} {...(document.date !== null && { dateTime: document.date, title: document.date })}>
+        {formatDate(document.date)}
+      </time>
+    </div>
+  );
+}
+
+function Parties({ parties, role, name }: { readonly parties: readonly Party[]; readonly role: Party['role']; readonly name: string }) {
+  const found = parties.filter((party) => party.role === role);
+  if (found.length === 0) return null;
+  return (
+    <Entry name={found.length > 1 ? `${name}s` : name}>
+      {found.map((party, at) => (
+        <div key={at}>
+          {party.name}
+          <Text size="s" tone="quiet">
+            {[party.city, party.state, party.country].filter(Boolean).map((part, place) => `${place === 0 ? '  ' : ', '}${part}`)}
+          </Text>
+        </div>
+      ))}
+    </Entry>
+  );
+}
+
+/** Fields of the source without a place of their own. */
+function More({ other }: { readonly other: Publication['other'] }) {
+  const entries = Object.entries(other);
+  if (entries.length === 0) return null;
+  return (
+    <details css={{ ...theme.size.s, marginTop: theme.space[4] }}>
+      <summary css={{ color: theme.text.quiet, cursor: 'pointer' }}>More from the source ({entries.length})</summary>
+      <dl css={{ marginTop: theme.space[2], overflowWrap: 'anywhere' }}>
+        {entries.map(([path, value]) => (
+          <div key={path} css={{ marginBottom: theme.space[1] }}>
+            <dt css={{ fontFamily: theme.font.mono, color: theme.text.faint }}>{path}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+/** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
+import { useGo } from '../../../app/location.ts';
+import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
+import { documentTexts, hitCounts } from '../../../parts/document/document-texts.ts';
+import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
+import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
+import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
+import { useUndo } from '../../../parts/keys/use-undo.ts';
+import { rememberViewed } from '../../../parts/results/last-viewed.ts';
+import { resultListPath } from '../../../parts/results/paths.ts';
+import type { ResultView } from '../../../parts/results/result-view.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Bibliography } from './Bibliography.tsx';
+import { DocumentBody } from './DocumentBody.tsx';
+import { Outline } from './Outline.tsx';
+import { outlineOf } from './outline-entries.ts';
+import { useHitSteps } from './use-hit-steps.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useSwitchedOff } from './use-switched-off.ts';
+import { viewerKeys } from './viewer-keys.ts';
+import { ViewerBar } from './ViewerBar.tsx';
+
+interface ReaderProps {
+  readonly answer: DocumentAnswer;
+  readonly kept: boolean;
+  readonly search: SearchState | null;
+  readonly view: ResultView;
+}
+
+export function Reader({ answer, kept, search, view }: ReaderProps) {
+  const { publication } = answer;
+  const { ucid } = publication;
+  const [lang, setLang] = useState(() => firstLanguage(publication));
+  const [find, setFind] = useState('');
+  const concepts = search?.run?.kind === 'ran' ? search.run.interpretation.concepts : noConcepts;
+  const [off, toggle] = useSwitchedOff(search?.id ?? null);
+  const scope = useRef<HTMLElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+
+  const matcher = useMemo(() => conceptMatcher(concepts), [concepts]);
+  const counts = useMemo(() => hitCounts(documentTexts(publication, lang), matcher, concepts.length), [publication, lang, matcher, concepts]);
+  const wantedFind = useDeferredValue(find);
+  const wantedOff = useDeferredValue(off);
+  const highlighter = useMemo(() => createHighlighter({ concepts, matcher, off: wantedOff, find: wantedFind }), [concepts, matcher, wantedOff, wantedFind]);
+
+  const go = useGo();
+  const undo = useUndo();
+  const hits = useHitSteps(scope, 'hit');
+  const found = useHitSteps(scope, 'found');
+  const result = useNeighbours(search, { ucid, family: publication.familyId ?? ucid }, view);
+  const backTo = search === null ? null : resultListPath(search.id, view);
+  if (search !== null) rememberViewed(search.id, ucid);
+  useKeyHelp(viewerKeys);
+  useKeys({
+    n: () => hits.step(1),
+    p: () => hits.step(-1),
+    '/': () => findField.current?.focus(),
+    ...(result && {
+      j: () => result.step(1),
+      k: () => result.step(-1),
+      1: () => result.rate('relevant'),
+      2: () => result.rate('maybe'),
+      3: () => result.rate('irrelevant'),
+      0: () => result.rate(null),
+      u: () => void undo(),
+    }),
+    ...(backTo !== null && { b: () => go(backTo) }),
+  });
+
+  return (
+    <HighlighterContext value={highlighter}>
+      <ViewerBar
+        publication={publication}
+        lang={lang}
+        languages={languagesOf(publication)}
+        onLang={setLang}
+        kept={kept}
+        result={result}
+        backTo={backTo}
+        highlights={{ concepts, counts, off, onToggle: toggle, steps: hits }}
+        finding={{ text: find, onText: setFind, steps: found, field: findField }}
+      />
+      <div css={pageStyle}>
+        <div css={outlineStyle}>
+          <Outline entries={outlineOf(answer, lang)} />
+        </div>
+        <article ref={scope} aria-label={ucid} css={{ gridArea: 'text', minWidth: 0 }}>
+          <DocumentBody answer={answer} lang={lang} searchId={search?.id ?? null} placeKey={`${ucid} ${lang}`} />
+        </article>
+        <div css={{ gridArea: 'facts', minWidth: 0 }}>
+          <Bibliography answer={answer} lang={lang} />
+        </div>
+      </div>
+    </HighlighterContext>
+  );
+}
+
+const noConcepts: readonly never[] = [];
+
+const pageStyle = {
+  display: 'grid',
+  gridTemplateAreas: '"outline text facts"',
+  gridTemplateColumns: '13rem minmax(0, 1fr) 22rem',
+  columnGap: theme.space[8],
+  alignItems: 'start',
+  maxWidth: '96rem',
+  margin: '0 auto',
+  padding: `${theme.space[5]} ${theme.space[6]} ${theme.space[16]}`,
+  '@media (max-width: 80rem)': { gridTemplateAreas: '"outline facts" "outline text"', gridTemplateColumns: '11rem minmax(0, 1fr)', rowGap: theme.space[5] },
+  '@media (max-width: 56rem)': { gridTemplateAreas: '"facts" "text"', gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+const outlineStyle = {
+  gridArea: 'outline',
+  position: 'sticky',
+  top: '7rem',
+  maxHeight: 'calc(100vh - 11rem)',
+  overflowY: 'auto',
+  '@media (max-width: 56rem)': { display: 'none' },
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * Result List (ROUTE-16): what the last run of a search found, or why there is nothing yet. Page, filters and
+ * sort live in the address; ratings are events.
+ */
+import { Link } from 'wouter';
+import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Banner } from '../../kit/Banner.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
+import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { Failed, Waiting } from './results/RunStates.tsx';
+import { Results } from './results/Results.tsx';
+
+export function ResultList() {
+  return <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf search={search} />}</WithSearch>;
+}
+
+function RunOf({ search }: { readonly search: SearchState }) {
+  const { run } = search;
+  const firstStep = `${searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input'}/${search.id}`;
+  if (run?.kind === 'ran') return <Results key={run.run} search={search} run={run} notice={search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />} />;
+  return (
+    <ScreenFrame title="Search Results">
+      {run === null && <NotRun firstStep={firstStep} />}
+      {run?.kind === 'waiting' && <Waiting firstStep={firstStep} />}
+      {run?.kind === 'failed' && <Failed run={run} expression={search.expression} firstStep={firstStep} />}
+    </ScreenFrame>
+  );
+}
+
+function NotRun({ firstStep }: { readonly firstStep: string }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="This search has not run yet"
+      action={
+        <Link href={firstStep} css={buttonStyle('primary')}>
+          Go to the first step
+        </Link>
+      }
+    >
+      Say what you are looking for, then press Search.
+    </EmptyState>
+  );
+}
+
+function OutOfDate({ search, firstStep }: { readonly search: SearchState; readonly firstStep: string }) {
+  const { pending, submit } = useSubmitSearch(search.id);
+  return (
+    <Banner
+      tone="warning"
+      title="These results are of an earlier wording."
+      actions={
+        <>
+          <Link href={firstStep} css={buttonStyle('quiet', 'small')}>
+            See what changed
+          </Link>
+          <Button size="small" pending={pending} onPress={() => void submit()}>
+            Search again
+          </Button>
+        </>
+      }
+    >
+      What you search for has changed since. Your ratings stay.
+    </Banner>
+  );
+}

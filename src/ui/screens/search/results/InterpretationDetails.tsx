@@ -1,0 +1,120 @@
+/** The whole of an interpretation: each concept and class with its reason and its documents, each expression to copy. */
+import type { ReactNode } from 'react';
+import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
+import { useToast } from '../../../kit/Toast.tsx';
+import { formatCount, formatCounted, formatShare } from '../../../parts/format.ts';
+import { conceptColour, theme } from '../../../theme/theme.ts';
+
+export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
+  const { concepts, classes, expression, fused } = interpretation;
+  return (
+    <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))', gap: theme.space[6], padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[5]}`, borderTop: `1px solid ${theme.border.subtle}` }}>
+      {concepts.length > 0 && (
+        <Part title="Concepts">
+          {concepts.map((concept, number) => (
+            <ConceptLine key={number} concept={concept} number={number} />
+          ))}
+        </Part>
+      )}
+      <Stack gap={5}>
+        {classes.length > 0 && (
+          <Part title="Classes">
+            {classes.map((each) => (
+              <ClassLine key={each.symbol} suggested={each} />
+            ))}
+          </Part>
+        )}
+        <Part title="Expression that decides what is a hit">
+          <Expression text={expression} />
+        </Part>
+        {fused.length > 0 && (
+          <Part title="Expressions whose ranks are fused into the order">
+            {fused.map(({ name, expression: text, weight }) => (
+              <Stack key={name} gap={1}>
+                <Text size="s" tone="quiet" numeric>
+                  {name}, weight {weight}
+                </Text>
+                <Expression text={text} />
+              </Stack>
+            ))}
+          </Part>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="m">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+function ConceptLine({ concept, number }: { readonly concept: Concept; readonly number: number }) {
+  return (
+    <div css={{ ...theme.size.m, paddingLeft: theme.space[3], borderLeft: '3px solid' }} style={{ borderColor: conceptColour(number).strong }}>
+      <Row gap={3} align="baseline">
+        <Text weight="medium">{concept.term}</Text>
+        <Documents count={concept.documents} />
+        <Text size="s" tone="faint" numeric css={{ marginLeft: 'auto' }} title="Share in the ranking">
+          {formatShare(concept.weight)}
+        </Text>
+      </Row>
+      {concept.synonyms.length > 0 && (
+        <ul css={{ ...theme.size.s, color: theme.text.quiet }}>
+          {concept.synonyms.map((synonym) => (
+            <li key={synonym.term} css={{ display: 'flex', gap: theme.space[2], alignItems: 'baseline' }}>
+              <span css={{ color: theme.text.normal }}>{synonym.term}</span>
+              <Documents count={synonym.documents} />
+              <span css={{ color: theme.text.faint }}>{synonym.reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Documents({ count }: { readonly count: number }) {
+  return (
+    <Text size="s" tone={count === 0 ? 'warning' : 'quiet'} numeric css={{ whiteSpace: 'nowrap' }}>
+      {count === 0 ? 'in no document' : formatCounted(count, 'document')}
+    </Text>
+  );
+}
+
+function ClassLine({ suggested }: { readonly suggested: SuggestedClass }) {
+  return (
+    <div css={{ ...theme.size.s, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: theme.space[2] }}>
+      <span css={{ fontWeight: theme.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{suggested.symbol}</span>
+      <span css={{ color: theme.text.quiet }}>
+        {suggested.title !== null && <span css={{ color: theme.text.normal }}>{suggested.title}. </span>}
+        {suggested.reason}
+      </span>
+      <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>{formatCount(suggested.documents)}</span>
+    </div>
+  );
+}
+
+function Expression({ text }: { readonly text: string }) {
+  const toast = useToast();
+  const handleCopy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => toast.add({ title: 'Expression copied' }),
+      () => toast.add({ title: 'Not copied', text: 'The browser does not allow it. Select the text instead.', tone: 'danger' }),
+    );
+  };
+  return (
+    <Row gap={1} align="start">
+      <code css={{ ...theme.size.s, flex: 1, minWidth: 0, padding: theme.space[2], background: theme.surface.sunken, borderRadius: theme.radius.m, fontFamily: theme.font.mono, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</code>
+      <IconButton icon="copy" label="Copy expression" size="small" onPress={handleCopy} />
+    </Row>
+  );
+}

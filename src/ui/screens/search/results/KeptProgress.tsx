@@ -1,0 +1,41 @@
+/** How many documents of the open page are on this device. They are fetched quietly while one reads. */
+import { useEffect, useState } from 'react';
+import type { Ucid } from '../../../../domain/documents/publication.ts';
+import type { Kept } from '../../../../workers/contract.ts';
+import { useWorker } from '../../../app/services.tsx';
+import { Icon } from '../../../kit/Icon.tsx';
+import { Row, Text } from '../../../kit/layout.tsx';
+import { theme } from '../../../theme/theme.ts';
+
+export function KeptProgress({ ucids }: { readonly ucids: readonly Ucid[] }) {
+  const kept = useKeptDocuments(ucids);
+  if (kept === null || kept.wanted === 0) return null;
+  const isWhole = kept.done >= kept.wanted;
+  return (
+    <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint }}>
+      <Icon name={isWhole ? 'check' : 'device'} size={12} />
+      <Text size="s" numeric>
+        {isWhole ? `All ${kept.wanted} on this device` : `${kept.done} of ${kept.wanted} documents on this device`}
+      </Text>
+    </Row>
+  );
+}
+
+function useKeptDocuments(ucids: readonly Ucid[]): Kept | null {
+  const worker = useWorker();
+  const [kept, setKept] = useState<{ readonly key: string; readonly progress: Kept } | null>(null);
+  const key = ucids.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    let dropped = false;
+    const note = (progress: Kept): void => {
+      if (!dropped) setKept({ key, progress });
+    };
+    // What can't be fetched now shows as not kept; the worker tries again when the page is opened again.
+    worker.keepDocuments(key.split(' '), note).then(note, () => undefined);
+    return () => {
+      dropped = true;
+    };
+  }, [worker, key]);
+  return kept?.key === key ? kept.progress : null;
+}

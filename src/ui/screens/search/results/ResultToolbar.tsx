@@ -1,0 +1,64 @@
+/** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
+import type { ReactNode } from 'react';
+import type { SortKey } from '../../../../domain/documents/results.ts';
+import { Chip } from '../../../kit/Badge.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Row } from '../../../kit/layout.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { activeFilters, toggledFilter, type RatingFilter } from '../../../parts/results/result-view.ts';
+import { statusWord } from '../../../parts/results/StatusMark.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { facetNames } from './facet-names.ts';
+import type { ResultListState } from './use-result-list.ts';
+
+const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
+  { value: 'relevance', label: 'Best first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+const ratings: readonly { readonly value: RatingFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All ratings' },
+  { value: 'unrated', label: 'Unrated' },
+  { value: 'relevant', label: 'Relevant' },
+  { value: 'maybe', label: 'Maybe' },
+  { value: 'irrelevant', label: 'Not relevant' },
+];
+
+interface ResultToolbarProps {
+  readonly list: ResultListState;
+  readonly facetsOpen: boolean;
+  readonly onFacets: (open: boolean) => void;
+  readonly progress: ReactNode;
+}
+
+export function ResultToolbar({ list, facetsOpen, onFacets, progress }: ResultToolbarProps) {
+  const { view, show } = list;
+  const filters = activeFilters(view.filter);
+  return (
+    <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12] }}>
+      <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
+        {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+      </Button>
+      {filters.length > 0 && (
+        <Row gap={1} wrap>
+          {filters.map(({ facet, value }) => (
+            <Chip key={`${facet} ${value}`} onRemove={() => show({ filter: toggledFilter(view.filter, facet, value) })}>
+              {`${facetNames[facet].replace(' of publication', '')}: ${facet === 'status' ? statusWord(value) : value}`}
+            </Chip>
+          ))}
+          <Button variant="quiet" size="small" onPress={() => show({ filter: {} })}>
+            Clear all
+          </Button>
+        </Row>
+      )}
+      <span css={{ flex: 1 }} />
+      {progress}
+      <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
+        Move on after rating
+      </Checkbox>
+      <Select label="Ratings shown on this page" hideLabel options={ratings} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8.5rem' }} />
+      <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8.5rem' }} />
+    </Row>
+  );
+}

@@ -1,0 +1,16 @@
+/** The keys of the result list, as the help lists them. */
+import type { KeySection } from '../../../parts/key-help/key-help.tsx';
+
+export const listKeys: KeySection = {
+  title: 'Result list',
+  entries: [
+    { keys: ['J / ↓'], does: 'Next result' },
+    { keys: ['K / ↑'], does: 'Previous result' },
+    { keys: ['Enter'], does: 'Open the document' },
+    { keys: ['1'], does: 'Rate as relevant' },
+    { keys: ['2'], does: 'Rate as maybe' },
+    { keys: ['3'], does: 'Rate as not relevant' },
+    { keys: ['0'], does: 'Clear the rating' },
+    { keys: ['U'], does: 'Undo the last change' },
+  ],
+};
