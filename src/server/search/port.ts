@@ -1,0 +1,72 @@
+/**
+ * The port of the patent index. SQLite FTS5 stands behind it on a laptop, OpenSearch in a company.
+ * The index is derived data: it can be rebuilt from the publications that were imported.
+ * tests/server/search/index-contract.ts says what every implementation has to hold to.
+ */
+import type { Publication, Ucid } from '../../domain/documents/publication.ts';
+import type { CorpusVersion, FacetFilter, Interpretation, ResultPage, SortKey } from '../../domain/documents/results.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
+
+export interface SearchRequest {
+  readonly query: QueryNode;
+  readonly interpretation: Interpretation;
+  readonly filter: FacetFilter;
+  readonly sort: SortKey;
+  /** 0-based. Beyond the last page there are no rows; the totals stand. */
+  readonly page: number;
+}
+
+/** Why a query was not run. `message` is a sentence for the searcher. */
+export type SearchRefusal =
+  /** The pattern stands for more words than are looked up. */
+  | { readonly code: 'wildcard-too-broad'; readonly pattern: string; readonly limit: number; readonly message: string }
+  /** `S3` was left in the query: the caller puts the search's own query in its place. */
+  | { readonly code: 'unknown-set'; readonly number: number; readonly message: string }
+  /** An expression of the interpretation that does not parse. */
+  | { readonly code: 'bad-expression'; readonly expression: string; readonly message: string };
+
+export type SearchAnswer =
+  | { readonly ok: true; readonly page: ResultPage }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+export type CountAnswer =
+  | { readonly ok: true; readonly publications: number; readonly families: number }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+export type PutOutcome = 'imported' | 'replaced' | 'unchanged';
+
+export interface CoverageRow {
+  readonly country: string;
+  readonly kind: string;
+  readonly year: number | null;
+  readonly publications: number;
+  readonly withAbstract: number;
+  readonly withClaims: number;
+  readonly withDescription: number;
+  readonly withStatus: number;
+}
+
+export interface PatentIndex {
+  corpus(): CorpusVersion;
+  search(request: SearchRequest): SearchAnswer;
+  /** Exact totals without rows, for the plausibility check and the search log. */
+  count(query: QueryNode): CountAnswer;
+  /** Terms, synonyms and classes for an idea in plain words, and the expressions that will run. */
+  interpret(idea: { readonly title: string; readonly text: string }): { readonly query: QueryNode; readonly interpretation: Interpretation };
+  /** Publications that hold the word or phrase in a text field. Wildcards are no part of a term here: see `count`. */
+  documentFrequency(term: string): number;
+  get(ucid: Ucid): Publication | null;
+  /** The publications whose number starts as given, for "did you mean"; at most `limit`. */
+  similarNumbers(ucid: string, limit: number): readonly Ucid[];
+  /** The members of a family, oldest first. */
+  family(ucid: Ucid): readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[];
+  /** Publications in the corpus that cite this one. */
+  citedBy(ucid: Ucid): readonly { readonly ucid: Ucid; readonly title: string }[];
+  coverage(): readonly CoverageRow[];
+
+  /** One transaction a batch. Idempotent by ucid and source date: a record not newer than the one held changes nothing. */
+  put(batch: readonly Publication[]): readonly PutOutcome[];
+  /** Removes the bundled sample, once real publications come in. Gives how many left. */
+  removeSample(): number;
+  close(): void;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Publication } from '../../../../src/domain/documents/publication.ts';
+import { aPublication, documentId } from '../../../builders/publication.ts';
+import { searched, ucids } from '../asking.ts';
+import { withCorpus, type MakeIndex } from './with-corpus.ts';
+
+export function familyContract(makeIndex: MakeIndex): void {
+  test('one row a family, shown by its best-ranked publication, with the number of its members', () => {
+    const corpus = [
+      aPublication({ ucid: 'EP-1-A1', familyId: '7', description: 'a wafer among many other things in this text' }),
+      aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'wafer' }),
+      aPublication({ ucid: 'US-2-A1', familyId: '7', title: 'other' }),
+    ];
+    withCorpus(makeIndex, corpus, (index) => {
+      const { rows, families, publications } = searched(index, 'wafer');
+      expect(rows.map(({ ucid, members, family }) => [ucid, members, family])).toEqual([['EP-1-B1', 3, '7']]);
+      expect([families, publications]).toEqual([1, 2]);
+    });
+  });
+
+  test('documents without a family name are joined by their earliest priority or their application', () => {
+    const us = { ...documentId('US60123456'), date: '2009-01-01' };
+    const later = { ...documentId('JP2009111'), date: '2009-06-01' };
+    const corpus = [
+      aPublication({ ucid: 'EP-1-A1', title: 'cell', priorities: [later, us] }),
+      aPublication({ ucid: 'WO-2-A1', title: 'cell', priorities: [us] }),
+      aPublication({ ucid: 'US-3-B2', title: 'cell', application: us }),
+      aPublication({ ucid: 'JP-4-A', title: 'cell', priorities: [later] }),
+    ];
+    withCorpus(makeIndex, corpus, (index) => {
+      expect(searched(index, 'cell').families).toBe(2);
+      expect(index.family('EP-1-A1').map(({ ucid }) => ucid)).toEqual(['EP-1-A1', 'US-3-B2', 'WO-2-A1']);
+    });
+  });
+
+  test('families that the source tells apart stay apart, whatever they share', () => {
+    const priorities = [{ ...documentId('US60123456'), date: '2009-01-01' }];
+    const corpus = ['1', '2'].map((familyId) => aPublication({ ucid: `EP-${familyId}-A1`, title: 'cell', familyId, priorities }));
+    withCorpus(makeIndex, corpus, (index) => expect(searched(index, 'cell').families).toBe(2));
+  });
+
+  test('members are listed oldest first', () => {
+    const corpus = [['EP-1-B1', '2012-01-01'], ['EP-1-A1', '2010-01-01'], ['US-3-A1', null]] as const;
+    withCorpus(makeIndex, corpus.map(([ucid, published]) => aPublication({ ucid, familyId: '1', published, title: ucid })), (index) => {
+      expect(index.family('US-3-A1')).toEqual([
+        { ucid: 'EP-1-A1', published: '2010-01-01', title: 'EP-1-A1' },
+        { ucid: 'EP-1-B1', published: '2012-01-01', title: 'EP-1-B1' },
+        { ucid: 'US-3-A1', published: null, title: 'US-3-A1' },
+      ]);
+      expect(index.family('EP-9-A1')).toEqual([]);
+    });
+  });
+
+  test('families come out the same whatever the order of import and however it is batched', () => {
+    const filing = fc.integer({ min: 1, max: 4 }).map((number) => ({ ...documentId(`US6000000${number}`), date: `2009-01-0${number}` }));
+    const member = fc.record({
+      familyId: fc.option(fc.constantFrom('1', '2'), { freq: 3 }),
+      priorities: fc.array(filing, { maxLength: 2 }),
+      application: filing,
+    });
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 2, maxLength: 8 }), fc.infiniteStream(fc.nat()), fc.boolean(), (wishes, dice, revised) => {
+        const corpus = wishes.map((wish, place) => aPublication({ ...wish, ucid: `EP-${10 + place}-A1`, title: 'cell' }));
+        const shuffled = corpus.toSorted(() => (dice.next().value % 2 === 0 ? 1 : -1));
+        const atOnce = familiesAfter(makeIndex, [corpus]);
+        const drafts = revised ? [shuffled.map((one) => ({ ...one, familyId: '3', priorities: [], source: { ...one.source, date: '2019-01-01' } }))] : [];
+        expect(familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
+      }),
+      { numRuns: 60 },
+    );
+  });
+}
+
+/** The family of every publication. */
+function familiesAfter(makeIndex: MakeIndex, batches: readonly (readonly Publication[])[]): Readonly<Record<string, readonly string[]>> {
+  const families: Record<string, readonly string[]> = {};
+  withCorpus(makeIndex, [], (index) => {
+    for (const batch of batches) index.put(batch);
+    for (const { ucid } of batches.flat()) families[ucid] = index.family(ucid).map((member) => member.ucid);
+    expect(ucids(searched(index, 'cell')).length).toBe(new Set(Object.values(families).map(String)).size);
+  });
+  return families;
+}
