@@ -45,7 +45,9 @@ async function install(): Promise<void> {
 async function obtain(path: string): Promise<Response> {
   const known = isHashed(path) ? await caches.match(path) : undefined;
   if (known) return known;
-  const response = await fetch(path, { cache: 'reload' });
+  // As a browser asks for a page: the server answers an address of the app with it only then.
+  const headers = path === '/' ? { accept: 'text/html' } : {};
+  const response = await fetch(path, { cache: 'reload', headers });
   if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
   return response;
 }

@@ -27,12 +27,15 @@ test('[LOCAL-3] given a killed browser and a killed server, when the browser sta
 test('given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch', async ({
   context,
   page,
+  problems,
 }) => {
+  problems.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/);
   const folder = await buildOfItsOwn();
   const server = await startServer(await copyOfTemplate(), folder);
   await signIn(page, server);
   await shellIsKept(page);
   const { lazy } = await publishNewerBuild(folder);
+  await server.restart();
 
   const controllerChanges = page.evaluate(
     () => new Promise((changed) => navigator.serviceWorker.addEventListener('controllerchange', () => changed('newer build'))),

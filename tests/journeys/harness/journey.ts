@@ -62,10 +62,7 @@ export async function signIn(page: Page, server: Server): Promise<void> {
 
 /** Waits until the service worker has the whole shell and answers for this page: from here on, offline works. */
 export async function shellIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
 }
 
 /** Writes test-results/screenshots/<name>.png, for people to look at. */
