@@ -34,6 +34,10 @@ const Coming = lazy(() => import('./screens/shell/ComingScreen.tsx').then((m) =>
 const Dashboard = lazy(() => import('./screens/dashboard/DashboardScreen.tsx').then((m) => ({ default: m.DashboardScreen })));
 const DataCoverage = lazy(() => import('./screens/data-coverage/DataCoverageScreen.tsx').then((m) => ({ default: m.DataCoverageScreen })));
 const CompanyUsers = lazy(() => import('./screens/company/CompanyUsersScreen.tsx').then((m) => ({ default: m.CompanyUsersScreen })));
+const DescribeIdea = lazy(() => import('./screens/search/DescribeIdea.tsx').then((m) => ({ default: m.DescribeIdea })));
+const FieldedSearch = lazy(() => import('./screens/search/FieldedSearch.tsx').then((m) => ({ default: m.FieldedSearch })));
+const ResultList = lazy(() => import('./screens/search/ResultList.tsx').then((m) => ({ default: m.ResultList })));
+const DocumentViewer = lazy(() => import('./screens/documents/DocumentViewer.tsx').then((m) => ({ default: m.DocumentViewer })));
 const Sandbox = lazy(() => import('./screens/dev/SandboxScreen.tsx').then((m) => ({ default: m.SandboxScreen })));
 
 const step: RouteMeta = { rightMenu: true };
@@ -43,7 +47,7 @@ export const routes: readonly AppRoute[] = [
   { name: 'dashboard', path: '/', aliases: ['/search/select_search_type/:projectId?'], title: 'Search dashboard', screen: Dashboard },
   { name: 'data_coverage', path: '/data_coverage', title: 'Global Data Coverage', screen: DataCoverage },
 
-  soon('search_input', '/search/search_input/:searchId', 'Describe Idea', 'Title, idea, cut-off date, and the terms found so far.', { meta: { pageLeaveProtection: true, rightMenu: true } }),
+  { name: 'search_input', path: '/search/search_input/:searchId', title: 'Describe Idea', screen: DescribeIdea, meta: { pageLeaveProtection: true, rightMenu: true } },
   soon('invalidation_input', '/search/invalidation_input/:searchId', 'Start Invalidation', 'A publication number loads its claims; you choose claims and split them into features.', { meta: step }),
   soon('phrase_selection', '/search/phrase_selection/:searchId', 'Select Technical Terms or Phrases', 'Ranked phrases of your idea with the number of documents that each finds: must, should or exclude.', { meta: step }),
   soon('synonym_selection', '/search/synonym_selection/:searchId', 'Select Synonyms', 'Words that the corpus uses alike, each with the documents that it gains.', { meta: step }),
@@ -56,8 +60,8 @@ export const routes: readonly AppRoute[] = [
   soon('technology_monitoring_job_settings', '/search/technology_monitoring_job_settings/:searchId', 'Monitoring Settings', 'Interval, recipients and how you are told.', { meta: step }),
   soon('document_monitoring_job_settings', '/search/document_monitoring_job_settings/:searchId', 'Monitoring Settings', 'Interval, recipients and how you are told.', { meta: step }),
   soon('tech_monitoring_search_input', '/search/tech_monitoring_search_input/:searchId', 'Describe your monitoring idea', 'The idea whose new publications you want to hear of.', { meta: step }),
-  soon('sdoc_input', '/search/sdoc_input/:searchId', 'Fielded Search Filters', 'A form and an expression, kept in step.', { meta: step }),
-  soon('result_list', '/search/result_list/:searchId', 'Result List', 'One row a family, with facets, snippets and ratings.', { meta: step }),
+  { name: 'sdoc_input', path: '/search/sdoc_input/:searchId', title: 'Fielded Search Filters', screen: FieldedSearch, meta: { pageLeaveProtection: true, rightMenu: true } },
+  { name: 'result_list', path: '/search/result_list/:searchId', title: 'Result List', screen: ResultList, meta: step },
   soon('final_results', '/search/final_results/:searchId', 'Final Results', 'The documents that you kept, with rating, category and a matrix of features.', { meta: step }),
   soon('results_collection', '/search/results_collection/:searchId/:filterIds?', 'Results Collection', 'A saved set of results, fixed or bound to its query.', { meta: step }),
   soon('reporting_center', '/search/reporting_center/:searchId', 'Report Documents', 'Reports with the whole log of the search and a statement of coverage.', { meta: step }),
@@ -95,8 +99,8 @@ export const routes: readonly AppRoute[] = [
   soon('dev_apicall', '/dev/apicall', 'API call', 'Sends any call and shows request, answer and timing.'),
   soon('billing', '/billing', 'Billing Management', 'Plan, seats, usage and invoices.'),
 
-  soon('document_in_search', '/document/:ucid/:searchId', 'Document Viewer', 'A publication within a search, with rating and next or previous.', { layout: 'header-only' }),
-  soon('document', '/document/:ucid', 'Static Document Viewer', 'A publication: bibliography, claims, description, family and citations.', { layout: 'header-only' }),
+  { name: 'document_in_search', path: '/document/:ucid/:searchId', title: 'Document Viewer', screen: DocumentViewer, layout: 'header-only' },
+  { name: 'document', path: '/document/:ucid', title: 'Static Document Viewer', screen: DocumentViewer, layout: 'header-only' },
 ];
 
 export interface RouteMatch {

@@ -11,8 +11,11 @@ import { Header } from './Header.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { useRouteMatch } from './route-context.ts';
 
+/** Below this many pixels the menu begins collapsed. */
+const NARROW = 1200;
+
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
-  const [collapsed, setCollapsed] = useStoredFlag('main-menu-collapsed', false);
+  const [collapsed, setCollapsed] = useStoredFlag('main-menu-collapsed', window.innerWidth < NARROW);
   const match = useRouteMatch();
   const search = match?.route.meta?.rightMenu === true ? Number(match.params['searchId']) : Number.NaN;
   const rightMenu = Number.isSafeInteger(search);

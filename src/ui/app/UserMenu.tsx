@@ -7,7 +7,13 @@ import { useGo } from './location.ts';
 import { useUser } from './services.tsx';
 
 /** Ends the session on the server; what waits on this device stays here until the next sign-in. */
-const SIGN_OUT = '/account/logout/';
+function signOut(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/account/logout/';
+  document.body.append(form);
+  form.submit();
+}
 
 export function UserMenu() {
   const user = useUser();
@@ -15,7 +21,7 @@ export function UserMenu() {
   const name = user.full_name || user.email;
   const entries: MenuEntries = [
     ...(user.is_admin_user ? ([{ id: 'users', label: 'Company users', icon: 'users', onAction: () => go('/company/users') }, null] as const) : []),
-    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => window.location.assign(SIGN_OUT) },
+    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: signOut },
   ];
   return (
     <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>

@@ -49,7 +49,7 @@ const barColour = (datum: BarDatum, anySelected: boolean) => (datum.selected ? t
 
 function HorizontalBars({ data, most, anySelected, onToggle }: BarsProps) {
   return (
-    <ul>
+    <ul css={{ margin: `0 -${theme.space[1]}` }}>
       {data.map((datum) => (
         <li key={datum.value}>
           <BarShell datum={datum} {...(onToggle && { onToggle })} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline', columnGap: theme.space[2], width: '100%', padding: `${theme.space[0.5]} ${theme.space[1]}` }}>

@@ -9,7 +9,7 @@ import { theme } from '../../theme/theme.ts';
 
 export function StepSection({ label }: { readonly label: string }) {
   return (
-    <li css={{ ...theme.size.xs, padding: `${theme.space[3]} ${theme.space[1]} ${theme.space[1]}`, fontWeight: theme.weight.strong, letterSpacing: '0.04em', textTransform: 'uppercase', color: theme.text.faint }}>
+    <li css={{ ...theme.size.s, padding: `${theme.space[3]} ${theme.space[1]} ${theme.space[1]}`, fontWeight: theme.weight.strong, color: theme.text.quiet }}>
       {label}
     </li>
   );
@@ -48,7 +48,7 @@ export function StepEntry({ step, here, current, finished, link, onGo }: StepEnt
     </>
   );
   const shared = { className: classes, ...(here && { 'aria-current': 'step' as const }) };
-  const look = [line, (here || current) && { color: theme.text.normal }, here && { background: theme.surface.selected, fontWeight: theme.weight.strong, color: theme.accent.text }];
+  const look = [line, here && { background: theme.surface.selected, fontWeight: theme.weight.strong, color: theme.accent.text }];
   if (!link || step.step_url === null) {
     return (
       <li>

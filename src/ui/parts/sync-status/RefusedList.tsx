@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
 import { formatMoment } from '../format.ts';
+import { describeChange } from './describe-change.ts';
 
 export function RefusedList() {
   const refused = useProjection('refused', {}) ?? [];
@@ -45,12 +46,4 @@ function Change({ change }: { readonly change: RefusedChange }) {
       </Row>
     </li>
   );
-}
-
-/** `FolderRenamed` with a name becomes `Folder renamed: “Sensors”`. */
-export function describeChange({ type, payload }: Pick<RefusedChange, 'type' | 'payload'>): string {
-  const words = type.replace(/(?!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  const said = typeof payload === 'object' && payload !== null ? (payload as { name?: unknown; title?: unknown }) : {};
-  const name = [said.name, said.title].find((value): value is string => typeof value === 'string' && value !== '');
-  return name === undefined ? words : `${words}: “${name}”`;
 }

@@ -1,5 +1,6 @@
 /** The sync status in the header; pressed, it says more and lists what could not be applied. */
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { loginAddress } from '../../app/call-results.ts';
 import { useWorker } from '../../app/services.tsx';
 import { onHeader } from '../../app/header-style.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -53,6 +54,12 @@ export function SyncStatusButton() {
   );
 }
 
+/** Comes back to this page afterwards. */
+function signIn(): void {
+  const { pathname, search, hash } = window.location;
+  window.location.assign(loginAddress({ path: pathname, search, hash }));
+}
+
 function StatusSheet({ status }: { readonly status: SyncStatus }) {
   const worker = useWorker();
   const words = syncWords(status);
@@ -89,7 +96,7 @@ function StatusSheet({ status }: { readonly status: SyncStatus }) {
       )}
       {status.phase === 'signed-out' && (
         <Row>
-          <Button size="small" variant="primary" onPress={() => window.location.reload()}>
+          <Button size="small" variant="primary" onPress={signIn}>
             Sign in
           </Button>
         </Row>

@@ -39,7 +39,7 @@ function phaseWords({ phase, waiting }: SyncStatus): SyncWords {
     case 'offline':
       return waiting === 0
         ? { short: 'Offline', long: 'No network. What is on this device can be read and changed.', icon: 'cloud-off', tone: 'neutral', canTry: true }
-        : { short: `Offline, ${changes} ${wait}`, long: `No network. ${changes} saved on this device ${wait} and will be sent by themselves.`, icon: 'cloud-off', tone: 'neutral', canTry: true };
+        : { short: `Offline, ${changes} ${wait}`, long: `No network. ${changes} saved on this device ${wait} and will be sent by ${waiting === 1 ? 'itself' : 'themselves'}.`, icon: 'cloud-off', tone: 'neutral', canTry: true };
     case 'signed-out':
       return { short: 'Signed out', long: waiting === 0 ? 'Sign in again to sync.' : `${changes} saved on this device ${wait} until you sign in again.`, icon: 'lock', tone: 'warning', canTry: false };
     case 'stuck':

@@ -68,7 +68,7 @@ function Users({ users, onChanged, onLink }: UsersProps) {
   const { deactivating, setDeactivating, setActive, newLink } = useUserCalls(onChanged, onLink);
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
-      <Table caption="Users of the company">
+      <Table caption="Users of the company" css={{ '& td': { height: theme.space[10], paddingBlock: 0 } }}>
         <thead>
           <tr>
             <Th>Name</Th>

@@ -11,7 +11,7 @@ import { DataSamples } from './DataSamples.tsx';
 export function SandboxScreen() {
   return (
     <ScreenFrame title="Sandbox" lead="The kit: every piece that screens are made of.">
-      <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(26rem, 1fr))', gap: theme.space[4], alignItems: 'start' }}>
+      <div css={{ columns: '26rem 2', columnGap: theme.space[4] }}>
         <Sample title="Buttons">
           <ButtonSamples />
         </Sample>
@@ -43,7 +43,7 @@ export function SandboxScreen() {
 
 function Sample({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section css={[panelStyle, { padding: theme.space[4] }]}>
+    <section css={[panelStyle, { marginBottom: theme.space[4], padding: theme.space[4], breakInside: 'avoid' }]}>
       <Stack gap={3}>
         <Heading level={2} size="m">
           {title}

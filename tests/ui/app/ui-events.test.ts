@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { clearsListeners, createUiEventBus, STAYING } from '../../../src/ui/app/ui-events.ts';
+
+describe('the shared event bus of the window', () => {
+  it('[NAV-2] on a route change every listener ends except those of the five names that stay', () => {
+    const bus = createUiEventBus();
+    const heard: string[] = [];
+    bus.on('update-right-navbar-data', () => heard.push('update-right-navbar-data'));
+    bus.on('is_page_dirty', () => heard.push('is_page_dirty'));
+    bus.on('set-max-step', () => heard.push('set-max-step'));
+    bus.on('remember-dirty-before-save', () => heard.push('remember-dirty-before-save'));
+    bus.on('show-component-overlay', () => heard.push('show-component-overlay'));
+    bus.on('save-silently', () => heard.push('save-silently'));
+
+    bus.clearOnRouteChange();
+    bus.emit('update-right-navbar-data', { search: 1 });
+    bus.emit('is_page_dirty', { dirty: true });
+    bus.emit('set-max-step', { step: 20 });
+    bus.emit('remember-dirty-before-save', { dirty: true });
+    bus.emit('show-component-overlay', { kind: 'keyboard-help' });
+    bus.emit('save-silently', { done: () => undefined });
+
+    expect(heard).toEqual([...STAYING]);
+    expect(STAYING.size).toBe(5);
+  });
+  it('[NAV-2] a listener that comes after the change is heard', () => {
+    const bus = createUiEventBus();
+    let saves = 0;
+    bus.on('save-silently', () => (saves += 1));
+    bus.clearOnRouteChange();
+    bus.on('save-silently', () => (saves += 10));
+    bus.emit('save-silently', { done: () => undefined });
+    expect(saves).toBe(10);
+  });
+  it('a listener that has ended itself hears nothing more, and the others do', () => {
+    const bus = createUiEventBus();
+    const steps: string[] = [];
+    const first = bus.on('set-max-step', ({ step }) => steps.push(`first ${step}`));
+    bus.on('set-max-step', ({ step }) => steps.push(`second ${step}`));
+    first.unsubscribe();
+    bus.emit('set-max-step', { step: 25 });
+    expect(steps).toEqual(['second 25']);
+    expect(bus.heard('set-max-step')).toBe(true);
+    expect(bus.heard('is_page_dirty')).toBe(false);
+  });
+});
+
+describe('which moves end listeners', () => {
+  it('[NAV-1] not between two project-list routes, nor between two folder-list routes', () => {
+    expect(clearsListeners('project_list', 'project_list_id')).toBe(false);
+    expect(clearsListeners('project_list_id', 'project_list_id')).toBe(false);
+    expect(clearsListeners('folder_list_id', 'folder_list')).toBe(false);
+  });
+  it('[NAV-2] any other move does, also between the two lists and within one route of another kind', () => {
+    expect(clearsListeners('project_list', 'folder_list')).toBe(true);
+    expect(clearsListeners('search_input', 'search_input')).toBe(true);
+    expect(clearsListeners('project_list', 'dashboard')).toBe(true);
+    expect(clearsListeners(null, 'dashboard')).toBe(true);
+  });
+});
