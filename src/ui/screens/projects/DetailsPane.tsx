@@ -1,0 +1,175 @@
+/** What is active, beside the tree: a project with its client, number and saved searches; or how many are selected. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { itemsInWords } from '../../actions/folder-tree.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { linkStyle, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { foldersAddress, newSearchAddress, resultsAddress } from './places.ts';
+import type { Workspace } from './use-workspace.ts';
+
+export function DetailsPane({ workspace }: { readonly workspace: Workspace }) {
+  const { cursor, selection } = workspace;
+  return (
+    <aside aria-label="Details" css={[panelStyle, { flex: 'none', width: '20rem', overflow: 'auto' }]}>
+      {selection.rows.size > 1 ? (
+        <Several workspace={workspace} />
+      ) : cursor.row === null ? (
+        <EmptyState compact title="Nothing selected">
+          Select a project to see its client, its number and its saved searches.
+        </EmptyState>
+      ) : cursor.row.kind === 'folder' ? (
+        <Project key={cursor.row.id} row={cursor.row} workspace={workspace} />
+      ) : (
+        <SavedSearch row={cursor.row} />
+      )}
+    </aside>
+  );
+}
+
+function Several({ workspace: { selection, commands, place } }: { readonly workspace: Workspace }) {
+  return (
+    <Stack gap={4} pad={5}>
+      <Heading level={2}>{itemsInWords([...selection.rows.values()])} selected</Heading>
+      <Row wrap>
+        <Button icon="move" onPress={() => void commands.askWhere()}>
+          Move to…
+        </Button>
+        {place === 'trash' ? (
+          <Button icon="restore" onPress={() => void commands.restore()}>
+            Restore
+          </Button>
+        ) : (
+          <Button icon="trash" onPress={() => void commands.remove()}>
+            Move to trash
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Project({ row, workspace: { commands, place } }: { readonly row: TreeRow; readonly workspace: Workspace }) {
+  return (
+    <Stack gap={5} pad={5}>
+      <Stack gap={2}>
+        <Row align="start" gap={2}>
+          <Icon name="folder" css={{ marginTop: theme.space[1], color: theme.accent.line }} />
+          <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
+            {row.name}
+          </Heading>
+        </Row>
+        <PendingLine row={row} />
+      </Stack>
+      <dl css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: theme.space[1] }}>
+        <Field label="Client">{row.client}</Field>
+        <Field label="Number">{row.number}</Field>
+        <Field label="Sub-projects">{formatCount(row.folders)}</Field>
+        <Field label="Searches">{formatCount(row.collections)}</Field>
+      </dl>
+      {place === 'trash' ? (
+        row.depth === 0 && (
+          <Button icon="restore" onPress={() => void commands.restore()} css={{ alignSelf: 'start' }}>
+            Restore
+          </Button>
+        )
+      ) : (
+        <>
+          <Stack gap={2} align="start">
+            <Link href={newSearchAddress(row.id)} css={buttonStyle('primary')}>
+              <Icon name="search" />
+              New search in this project
+            </Link>
+            <Row wrap>
+              <Button icon="edit" onPress={() => commands.edit(row)}>
+                Edit
+              </Button>
+              <Link href={foldersAddress(row.id)} css={buttonStyle()}>
+                <Icon name="folder-open" />
+                Open as folder
+              </Link>
+            </Row>
+          </Stack>
+          {row.collections > 0 && <SearchesWithin row={row} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <>
+      <dt css={{ color: theme.text.quiet }}>{label}</dt>
+      <dd css={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{children === '' ? <Text tone="faint">–</Text> : children}</dd>
+    </>
+  );
+}
+
+/** Searches shown in the pane; the tree shows them all. */
+const MOST_SHOWN = 50;
+
+/** Collections stand after the folders in every order. */
+function SearchesWithin({ row }: { readonly row: TreeRow }) {
+  const within = useProjection('tree', { root: row.id, open: [], sort: 'name', filter: '', from: row.folders, to: row.folders + MOST_SHOWN });
+  const searches = within?.rows.filter((other) => other.kind === 'collection') ?? [];
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>Saved searches</Heading>
+      <ul css={{ ...theme.size.m, display: 'flex', flexDirection: 'column', gap: theme.space[1] }}>
+        {searches.map((search) => (
+          <li key={search.id} css={{ display: 'flex', gap: theme.space[2], overflowWrap: 'anywhere' }}>
+            <Icon name="search" size={12} css={{ marginTop: theme.space[1], color: theme.text.faint }} />
+            <SearchLink row={search}>{search.name}</SearchLink>
+          </li>
+        ))}
+      </ul>
+      {row.collections > MOST_SHOWN && (
+        <Text size="s" tone="quiet">
+          and {formatCount(row.collections - MOST_SHOWN)} more in the tree
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function SavedSearch({ row }: { readonly row: TreeRow }) {
+  return (
+    <Stack gap={4} pad={5}>
+      <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
+        {row.name}
+      </Heading>
+      <PendingLine row={row} />
+      <SearchLink row={row}>Open results</SearchLink>
+    </Stack>
+  );
+}
+
+function SearchLink({ row, children }: { readonly row: TreeRow; readonly children: ReactNode }) {
+  return row.search === null ? (
+    <Text size="m">{children}</Text>
+  ) : (
+    <Link href={resultsAddress(row.search)} css={linkStyle}>
+      {children}
+    </Link>
+  );
+}
+
+function PendingLine({ row }: { readonly row: TreeRow }) {
+  if (!row.pending) return null;
+  return (
+    <Row gap={2}>
+      <Icon name="cloud-up" css={{ color: theme.text.faint }} />
+      <Text size="s" tone="quiet">
+        Saved on this device, not yet on the server
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,35 @@
+/** Projects: the whole tree, with trash and Recovered. The address names the active project (NAV-1). */
+import { useParams, useSearch } from 'wouter';
+import { ROOT } from '../../../domain/shared/ids.ts';
+import { useGo } from '../../app/location.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { idIn, placeIn, projectsAddress, type Place } from './places.ts';
+import { TreeWorkspace } from './TreeWorkspace.tsx';
+import { ROOT_FOLDER } from './use-tree-commands.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+const rootLabels: Readonly<Record<Place, string>> = { tree: 'All projects', trash: 'Trash', recovered: 'Recovered' };
+
+export function Projects() {
+  const { projectId } = useParams();
+  const place = placeIn(useSearch());
+  const go = useGo();
+  const workspace = useWorkspace({
+    place,
+    top: ROOT_FOLDER,
+    linked: idIn(projectId),
+    onLinked: (id) => go(projectsAddress(id, place), { replace: true }),
+    onFoundInTrash: (id) => go(projectsAddress(id, 'trash'), { replace: true }),
+  });
+  const active = workspace.cursor.row;
+  const path = useProjection('path', { id: active?.id ?? ROOT }) ?? [];
+  return (
+    <TreeWorkspace
+      title="Projects"
+      workspace={workspace}
+      onOpenFolder={(row) => workspace.open.set([row.id], !row.open)}
+      breadcrumbs={<Breadcrumbs rootLabel={rootLabels[place]} rootAddress={projectsAddress(null, place)} path={active === null ? [] : path} addressOf={(step) => projectsAddress(step.id, place)} />}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+/** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
+import type { ReactNode } from 'react';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { addFolder, editFolder, type ProjectFields } from '../../actions/folder-tree.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { formatCounted } from '../../parts/format.ts';
+import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
+import { useMediaQuery } from '../../parts/use-media-query.ts';
+import { theme } from '../../theme/theme.ts';
+import { DetailsPane } from './DetailsPane.tsx';
+import { treeKeys } from './keys.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { PlaceSwitch } from './PlaceSwitch.tsx';
+import { ProjectDialog } from './ProjectDialog.tsx';
+import { TreePanel } from './TreePanel.tsx';
+import type { Workspace } from './use-workspace.ts';
+
+/** 1280 px at the browser's normal size. */
+const ROOM_FOR_DETAILS = '(min-width: 80rem)';
+
+interface TreeWorkspaceProps {
+  readonly title: string;
+  readonly workspace: Workspace;
+  readonly breadcrumbs: ReactNode;
+  readonly onOpenFolder: (row: TreeRow, index: number) => void;
+}
+
+export function TreeWorkspace({ title, workspace, breadcrumbs, onOpenFolder }: TreeWorkspaceProps) {
+  const { list, place } = workspace;
+  const hasDetails = useMediaQuery(ROOM_FOR_DETAILS);
+  useKeyHelp(treeKeys);
+  return (
+    <div
+      css={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: theme.space[3],
+        height: '100%',
+        minHeight: '24rem',
+        maxHeight: `calc(100dvh - ${theme.width.header})`,
+        padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[4]}`,
+      }}
+    >
+      <Row justify="between" align="start" gap={4} wrap>
+        <Stack gap={0.5}>
+          <Heading level={1}>{title}</Heading>
+          <Text as="div" size="m" tone="quiet" numeric css={{ minHeight: theme.space[5] }}>
+            {list.window?.loaded === true && `${formatCounted(list.window.folders, 'project')}, ${formatCounted(list.window.collections, 'saved search', 'saved searches')}`}
+          </Text>
+        </Stack>
+        <PlaceSwitch place={place} window={list.window} />
+      </Row>
+      <Toolbar workspace={workspace} />
+      {breadcrumbs}
+      {workspace.isMissing && <Banner tone="warning">The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to somebody else.</Banner>}
+      <div css={{ display: 'flex', gap: theme.space[4], flex: '1 1 0', minHeight: 0 }}>
+        <TreePanel label={title} workspace={workspace} onOpenFolder={onOpenFolder} />
+        {hasDetails && <DetailsPane workspace={workspace} />}
+      </div>
+      <Dialogs workspace={workspace} />
+    </div>
+  );
+}
+
+function Toolbar({ workspace: { cursor, selection, commands, place, filterText, setFilter } }: { readonly workspace: Workspace }) {
+  const { row } = cursor;
+  const none = selection.rows.size === 0 && row === null;
+  const isOne = row !== null && selection.rows.size <= 1;
+  return (
+    <Row gap={2} wrap>
+      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={(event) => event.key === 'Escape' && setFilter('')} css={{ flex: '0 1 22rem' }} />
+      <Row gap={1} role="group" aria-label="Actions of the selection">
+        {place === 'trash' ? (
+          <IconButton icon="restore" label="Restore" isDisabled={none || (isOne && row.depth > 0)} onPress={() => void commands.restore()} />
+        ) : (
+          <>
+            <IconButton icon="folder-plus" label="New sub-project" hint="New sub-project (Insert)" isDisabled={!isOne || row.kind !== 'folder'} onPress={() => commands.add(row)} />
+            <IconButton icon="edit" label="Rename" hint="Rename (F2)" isDisabled={!isOne} onPress={() => row !== null && commands.rename(row)} />
+          </>
+        )}
+        <IconButton icon="move" label="Move to" hint="Move to… (or Ctrl+X, Ctrl+V)" isDisabled={none} onPress={() => void commands.askWhere()} />
+        {place !== 'trash' && <IconButton icon="trash" label="Move to trash" hint="Move to trash (Delete)" isDisabled={none} onPress={() => void commands.remove()} />}
+      </Row>
+      <div css={{ flex: 1 }} />
+      {place !== 'trash' && (
+        <Button variant="primary" icon="plus" onPress={() => commands.add(null)}>
+          New project
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const noFields: ProjectFields = { name: '', client: '', number: '' };
+
+function Dialogs({ workspace: { commands, cursor } }: { readonly workspace: Workspace }) {
+  const actions = useActions();
+  const { dialog, closeDialog } = commands;
+  if (dialog === null) return null;
+  if (dialog.kind === 'move') {
+    return (
+      <MoveDialog
+        items={dialog.items}
+        onClose={closeDialog}
+        onMove={(to) => {
+          closeDialog();
+          void commands.move(dialog.items, to);
+        }}
+      />
+    );
+  }
+  const handleAdd = async (fields: ProjectFields, parent: number) => {
+    closeDialog();
+    const { id } = await addFolder(actions, parent, fields);
+    if (id !== null) await cursor.reveal(id);
+  };
+  if (dialog.kind === 'add') {
+    const { id, name } = dialog.parent;
+    return <ProjectDialog title={id > 0 ? 'New sub-project' : 'New project'} place={id > 0 ? name : null} fields={noFields} saveLabel="Add project" onSave={(fields) => void handleAdd(fields, id)} onClose={closeDialog} />;
+  }
+  const handleEdit = (fields: ProjectFields) => {
+    closeDialog();
+    void editFolder(actions, dialog.row, fields);
+  };
+  return <ProjectDialog title="Edit project" place={null} fields={dialog.row} saveLabel="Save" onSave={handleEdit} onClose={closeDialog} />;
+}

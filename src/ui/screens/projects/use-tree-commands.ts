@@ -1,0 +1,141 @@
+/** What the user can do to rows: asks the rules of the place, emits one gesture, says what happened, moves the cursor on. */
+import { useState } from 'react';
+import { ROOT, type Id } from '../../../domain/shared/ids.ts';
+import type { TreeRow } from '../../../workers/contract.ts';
+import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '../../actions/folder-tree.ts';
+import { useWorker } from '../../app/services.tsx';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useToast } from '../../kit/Toast.tsx';
+import { parentRow, pathOf, type FoundRow } from '../../parts/folder-tree/tree-reads.ts';
+import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
+import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
+import { isWithinAny, nothing, selectionOf, survivor, type Selection } from './selection.ts';
+import type { Announcer } from './use-announcer.ts';
+import type { SelectionState } from './use-selection.ts';
+
+export type TreeDialog =
+  | { readonly kind: 'add'; readonly parent: PickedFolder }
+  | { readonly kind: 'edit'; readonly row: TreeRow }
+  | { readonly kind: 'move'; readonly items: readonly TreeRow[] }
+  | null;
+
+interface Parts {
+  readonly list: TreeList;
+  readonly cursor: TreeCursor;
+  readonly selection: SelectionState;
+  readonly announcer: Announcer;
+  /** The folder that stands for the first level of this view. */
+  readonly top: PickedFolder;
+}
+
+export interface TreeCommands {
+  readonly dialog: TreeDialog;
+  readonly cut: Selection;
+  readonly renaming: Id | null;
+  closeDialog(): void;
+  add(within: TreeRow | null): void;
+  edit(row: TreeRow): void;
+  rename(row: TreeRow): void;
+  finishRename(row: TreeRow, name: string | null): void;
+  cutSelected(): Promise<void>;
+  cancelCut(): void;
+  paste(): Promise<void>;
+  askWhere(): Promise<void>;
+  move(items: readonly TreeRow[], to: PickedFolder, options?: { readonly follow: boolean }): Promise<void>;
+  remove(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+export function useTreeCommands({ list, cursor, selection, announcer, top }: Parts): TreeCommands {
+  const worker = useWorker();
+  const actions = useActions();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<TreeDialog>(null);
+  const [cut, setCut] = useState<Selection>(nothing);
+  const [renaming, setRenaming] = useState<Id | null>(null);
+
+  const refocus = () => list.element()?.focus({ preventScroll: true });
+
+  async function move(items: readonly TreeRow[], to: PickedFolder, { follow } = { follow: true }): Promise<void> {
+    const path = to.id > 0 ? await pathOf(worker, to.id) : [];
+    if (path !== null && isWithinAny(path, items)) {
+      toast.add({ title: 'Not moved', text: 'A project can’t be moved into itself.' });
+      return;
+    }
+    const answer = await moveItems(actions, items, to.id);
+    if (answer.kind === 'refused') return;
+    announcer.say(`Moved ${itemsInWords(items)} to ${to.name}.`);
+    setCut(nothing);
+    selection.clear();
+    if (follow && items[0] !== undefined) await cursor.reveal(items[0].id);
+    refocus();
+  }
+
+  /** Where what is pasted goes: the folder of the cursor, or the one that the cursor's saved search is in. */
+  async function pasteTarget(): Promise<PickedFolder> {
+    if (cursor.row === null || cursor.index === null) return top;
+    if (cursor.row.kind === 'folder') return cursor.row;
+    return (await parentRow(worker, list.view, { row: cursor.row, index: cursor.index }))?.row ?? top;
+  }
+
+  /** The cursor's next place, worked out before the rows vanish. */
+  function afterwards(items: readonly TreeRow[]): FoundRow | null {
+    const { window } = list;
+    if (window === undefined || cursor.index === null) return null;
+    const row = survivor(window.rows, cursor.index - window.from, selectionOf(items));
+    return row === null ? null : { row, index: list.indexOf(row.id) ?? 0 };
+  }
+
+  async function take(verb: 'Moved to trash' | 'Restored', run: typeof deleteItems, back: typeof deleteItems): Promise<void> {
+    const items = await selection.named();
+    if (items.length === 0) return;
+    const next = afterwards(items);
+    const answer = await run(actions, items);
+    if (answer.kind === 'refused') return;
+    selection.clear();
+    cursor.put(next);
+    refocus();
+    toast.add({ title: verb, text: itemsInWords(items), action: { label: 'Undo', onAction: () => void back(actions, items) } });
+  }
+
+  return {
+    dialog,
+    cut,
+    renaming,
+    closeDialog: () => setDialog(null),
+    add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
+    edit: (row) => setDialog({ kind: 'edit', row }),
+    rename(row) {
+      const index = list.indexOf(row.id);
+      if (index !== null) list.scrollTo(index, 'nearest');
+      setRenaming(row.id);
+    },
+    finishRename(row, name) {
+      setRenaming(null);
+      refocus();
+      if (name !== null && name.trim() !== '' && name.trim() !== row.name) void renameItem(actions, row, name);
+    },
+    async cutSelected() {
+      const items = await selection.named();
+      setCut(selectionOf(items));
+      if (items.length > 0) announcer.say(`Cut ${itemsInWords(items)}. Go to a project and press Ctrl+V to move it there; Escape cancels.`);
+    },
+    cancelCut() {
+      if (cut.size > 0) announcer.say('Nothing is cut any more.');
+      setCut(nothing);
+    },
+    async paste() {
+      if (cut.size > 0) await move([...cut.values()], await pasteTarget());
+    },
+    async askWhere() {
+      const items = await selection.named();
+      if (items.length > 0) setDialog({ kind: 'move', items });
+    },
+    move,
+    remove: () => take('Moved to trash', deleteItems, restoreItems),
+    restore: () => take('Restored', restoreItems, deleteItems),
+  };
+}
+
+export const ROOT_FOLDER: PickedFolder = { id: ROOT, name: 'All projects' };

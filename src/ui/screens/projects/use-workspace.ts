@@ -1,0 +1,168 @@
+/**
+ * One tree on the screen with all that belongs to it. The address and the cursor follow each other: a project in the
+ * address is opened and shown, and the project of the cursor becomes the address once the cursor rests (NAV-1).
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TRASH } from '../../../domain/folder-tree/rows.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { useWorker } from '../../app/services.tsx';
+import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import { findRow, pathOf } from '../../parts/folder-tree/tree-reads.ts';
+import { useOpenFolders, type OpenFolders } from '../../parts/folder-tree/use-open-folders.ts';
+import { useTreeCursor, type TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
+import { useTreeList, type TreeList } from '../../parts/folder-tree/use-tree-list.ts';
+import type { SortBy } from './ColumnHeadings.tsx';
+import { rootOf, type Place } from './places.ts';
+import { useAnnouncer, type Announcer } from './use-announcer.ts';
+import { useSelection, type SelectionState } from './use-selection.ts';
+import { useTreeCommands, type TreeCommands } from './use-tree-commands.ts';
+
+/** The cursor rests when it has stood for this long; browsers refuse a change of address for every key press. */
+const RESTS_AFTER_MS = 300;
+/** Typing pauses for this long before the tree is filtered. */
+const FILTER_AFTER_MS = 120;
+
+interface WorkspaceOptions {
+  readonly place: Place;
+  /** The folder that stands for the first level of the tree. */
+  readonly top: PickedFolder;
+  /** The project of the address; null for none. */
+  readonly linked: Id | null;
+  readonly onLinked?: (id: Id) => void;
+  /** The project of the address is in the trash. */
+  readonly onFoundInTrash?: (id: Id) => void;
+}
+
+export interface Workspace {
+  readonly place: Place;
+  readonly top: PickedFolder;
+  readonly list: TreeList;
+  readonly open: OpenFolders;
+  readonly cursor: TreeCursor;
+  readonly selection: SelectionState;
+  readonly commands: TreeCommands;
+  readonly announcer: Announcer;
+  /** What stands in the filter field. */
+  readonly filterText: string;
+  setFilter(text: string): void;
+  setSort(by: SortBy): void;
+  /** The project of the address is nowhere in this tree. */
+  readonly isMissing: boolean;
+}
+
+export function useWorkspace(options: WorkspaceOptions): Workspace {
+  const { place, top } = options;
+  const root = place === 'tree' ? top.id : rootOf[place];
+  const [sort, setSort] = useState<SortBy>('name');
+  const filter = useFilter();
+  const open = useOpenFolders();
+  const announcer = useAnnouncer();
+  const list = useTreeList({ root, open: open.ids, sort, filter: filter.applied });
+  const cursor = useTreeCursor(list, open);
+  const selection = useSelection(list, cursor);
+  const commands = useTreeCommands({ list, cursor, selection, announcer, top });
+
+  const startAnew = useEffectEvent((cameFrom: Id) => {
+    selection.clear();
+    cursor.put(null);
+    list.element()?.scrollTo({ top: 0 });
+    if (cameFrom > 0) void cursor.reveal(cameFrom);
+  });
+  const shownRoot = useRef(root);
+  useEffect(() => {
+    if (shownRoot.current === root) return;
+    startAnew(shownRoot.current);
+    shownRoot.current = root;
+  }, [root]);
+
+  // Another order, or no filter any more: what was active is shown where it stands now.
+  const keepInSight = useEffectEvent(() => {
+    if (cursor.row !== null) void cursor.reveal(cursor.row.id);
+    else list.element()?.scrollTo({ top: 0 });
+  });
+  const arranged = `${sort} ${filter.applied === ''}`;
+  const shownArranged = useRef(arranged);
+  useEffect(() => {
+    if (shownArranged.current === arranged) return;
+    shownArranged.current = arranged;
+    keepInSight();
+  }, [arranged]);
+
+  const isMissing = useAddress(options, { list, cursor, selection });
+  return {
+    place,
+    top,
+    list,
+    open,
+    cursor,
+    selection,
+    commands,
+    announcer,
+    filterText: filter.text,
+    setFilter(text) {
+      filter.set(text);
+      selection.clear();
+    },
+    setSort,
+    isMissing,
+  };
+}
+
+function useFilter() {
+  const [text, setText] = useState('');
+  const [applied, setApplied] = useState('');
+  const timer = useRef(0);
+  return {
+    text,
+    applied,
+    set(next: string) {
+      window.clearTimeout(timer.current);
+      setText(next);
+      if (next.trim() === '') setApplied('');
+      else timer.current = window.setTimeout(() => setApplied(next), FILTER_AFTER_MS);
+    },
+  };
+}
+
+interface Shown {
+  readonly list: TreeList;
+  readonly cursor: TreeCursor;
+  readonly selection: SelectionState;
+}
+
+function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOptions, { list, cursor, selection }: Shown): boolean {
+  const worker = useWorker();
+  const [missing, setMissing] = useState<Id | null>(null);
+  /** The id that the address and the cursor last agreed on. */
+  const agreed = useRef<string | null>(null);
+  const loaded = list.window?.loaded === true;
+
+  const followAddress = useEffectEvent(async (id: Id, where: Place) => {
+    if (agreed.current === `${where} ${id}`) return;
+    agreed.current = `${where} ${id}`;
+    setMissing(null);
+    const found = await cursor.reveal(id);
+    if (found !== null) return selection.choose(found, 'one');
+    const path = where === 'tree' ? await pathOf(worker, id) : null;
+    const inTrash = path !== null && (await findRow(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, (row) => row.id === id)) !== null;
+    if (inTrash) onFoundInTrash?.(id);
+    else setMissing(id);
+  });
+  useEffect(() => {
+    if (loaded && linked !== null) void followAddress(linked, place);
+  }, [loaded, linked, place]);
+
+  const tellAddress = useEffectEvent((id: Id) => {
+    if (id === linked) return;
+    agreed.current = `${place} ${id}`;
+    onLinked?.(id);
+  });
+  const active = cursor.row?.kind === 'folder' ? cursor.row.id : null;
+  useEffect(() => {
+    if (active === null) return undefined;
+    const timer = window.setTimeout(() => tellAddress(active), RESTS_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [active]);
+
+  return missing !== null && missing === linked;
+}
