@@ -52,6 +52,14 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   const undo$ = new BehaviorSubject(gestures.labels());
   const enqueue = (events: readonly DomainEvent[]) => link?.enqueue(events);
 
+  /** Before any stream is read: which of its confirmed events are this device's own must be known by then. */
+  let reading: Promise<void> | null = null;
+  const readIdentity = (): Promise<void> => {
+    reading ??= store.identity().then((found) => void (identity ??= found));
+    reading.catch(() => (reading = null));
+    return reading;
+  };
+
   async function register(): Promise<Answer<Identity>> {
     const answer = await transport.register();
     if (answer.kind !== 'ok') return answer;
@@ -63,10 +71,7 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   async function firstIdentity(): Promise<Identity> {
     for (let failures = 1; ; failures++) {
       const answer = await register();
-      if (answer.kind === 'ok') {
-        await store.setIdentity(answer.value);
-        return answer.value;
-      }
+      if (answer.kind === 'ok') return store.setIdentity(answer.value, null);
       link$.next({ phase: answer.kind === 'signed-out' ? 'signed-out' : 'waiting', reason: inWords(answer) });
       await new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
     }
@@ -75,7 +80,7 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   async function renewIdentity(): Promise<Answer<readonly DomainEvent[]>> {
     const answer = await register();
     if (answer.kind !== 'ok') return answer;
-    await store.setIdentity(answer.value);
+    await store.setIdentity(answer.value, identity);
     for (const stream of library.streams()) await store.forget(stream);
     tabs.post({ kind: 'renewed' });
     return { kind: 'ok', value: await startAnew() };
@@ -87,9 +92,9 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     ids = { next: 0, end: 0 };
     library.ledger.clear();
     for (const stream of library.streams()) library.restart(stream);
-    const pending = await store.outbox();
-    library.lay(pending);
-    return pending;
+    const { events } = await store.outbox();
+    library.lay(events);
+    return events;
   }
 
   function lead(failures = 1): void {
@@ -101,9 +106,11 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   }
 
   async function takeLead(): Promise<void> {
-    const pending = library.lay(await store.outbox());
-    await store.retire((await store.outbox()).filter(({ clientSeq }) => library.ledger.isSettled(clientSeq)).map(({ clientSeq }) => clientSeq));
+    const { events, last } = await store.outbox();
+    const pending = library.lay(events);
     for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams()])) await library.open(stream);
+    const open = events.map(({ clientSeq }) => clientSeq);
+    library.reconcile(open, last);
     if (stopped) return;
     const onStatus = (status: LinkStatus) => {
       if (status.phase === link$.value.phase && status.reason === link$.value.reason) return;
@@ -111,9 +118,8 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
       tabs.post({ kind: 'status', link: status });
     };
     link = createLink({ ...ports, library, identity: () => identity!, renewIdentity, onStatus, onRefused: () => refused$.next() });
-    link.enqueue(await store.outbox());
-    link.pull();
-    tabs.post({ kind: 'leading' });
+    await link.poll();
+    tabs.post({ kind: 'leading', open, last });
   }
 
   function answerFollow(stream: StreamName): void {
@@ -124,7 +130,10 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   const silence = [
     listenToTabs(tabs, library, enqueue),
     tabs.listen((message) => {
-      if (message.kind === 'leading') for (const stream of library.streams()) tabs.post({ kind: 'follow', stream });
+      if (message.kind === 'leading') {
+        library.reconcile(message.open, message.last);
+        for (const stream of library.streams()) tabs.post({ kind: 'follow', stream });
+      }
       if (message.kind === 'status' && link === null) link$.next(message.link);
       if (message.kind === 'refused' || message.kind === 'dismissed') refused$.next();
       if (message.kind === 'renewed') void startAnew();
@@ -162,7 +171,8 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     refused$,
     undo$,
     async start() {
-      identity = (await store.identity()) ?? (await firstIdentity());
+      await readIdentity();
+      identity ??= await firstIdentity();
       if (stopped) return;
       stopLeading = tabs.lead(() => lead());
       tabs.post({ kind: 'status?' });
@@ -183,7 +193,12 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     undo: () => takeBack(gestures.takeUndo(), gestures.undone),
     redo: () => takeBack(gestures.takeRedo(), gestures.redone),
     async follow(stream) {
-      await library.open(stream);
+      await readIdentity();
+      const { pending } = await library.open(stream);
+      // A tab may have died between saving an event and telling of it.
+      const found = pending.flatMap(({ event }) => event ?? []);
+      if (found.length > 0 && !link) tabs.post({ kind: 'emitted', events: found });
+      enqueue(found);
       if (link) link.pull();
       else tabs.post({ kind: 'follow', stream });
     },

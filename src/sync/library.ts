@@ -7,7 +7,7 @@ import type { Actor, ConfirmedEvent, DomainEvent } from '../domain/shared/envelo
 import type { StreamName } from '../domain/shared/streams.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
-import { createReplica, type Replica } from './replica.ts';
+import { createReplica, type PendingEvent, type Replica } from './replica.ts';
 
 /** Confirmed events between two snapshots of a stream on disk. */
 const SNAPSHOT_EVERY = 2_000;
@@ -24,8 +24,10 @@ export interface Library {
   lay(events: readonly DomainEvent[]): readonly DomainEvent[];
   /** Folds what the server confirmed. False when an event is missing between. */
   confirm(stream: StreamName, events: readonly ConfirmedEvent[]): boolean;
-  /** Takes back what could not be applied. */
+  /** Takes off what is no longer pending: refused, or confirmed and folded already. */
   takeBack(clientSeqs: readonly number[]): void;
+  /** Takes off what the outbox no longer holds. */
+  reconcile(open: readonly number[], last: number): void;
   /** Reads the stream from disk again, keeping what is pending. */
   reload(stream: StreamName): Promise<void>;
   /** Whether the server has answered for the stream since this tab opened it, so that an empty one is known to be empty. */
@@ -37,7 +39,11 @@ export interface Library {
   restart(stream: StreamName): void;
   /** The stream is no longer this user's. */
   close(stream: StreamName): void;
-  /** To be called by the leading tab after it has written confirmed events. Not while events are parked: a later build must fold them. */
+  /** Streams of which the disk missed something while it was full. */
+  readonly behind: Set<StreamName>;
+  /** Writes the confirmed state to disk; false where it has no room, or while events are parked: a later build must fold them. */
+  saveSnapshot(stream: StreamName): Promise<boolean>;
+  /** To be called by the leading tab after it has written confirmed events. */
   saveSnapshotWhenDue(stream: StreamName): Promise<void>;
 }
 
@@ -51,6 +57,8 @@ export interface LibraryPorts {
 export function createLibrary({ store, actor, own }: LibraryPorts): Library {
   const replicas = new Map<StreamName, Promise<Replica>>();
   const ready = new Map<StreamName, Replica>();
+  /** What other tabs say of a stream while it is being read from disk, to be done when it is there. */
+  const meanwhile = new Map<StreamName, ((replica: Replica) => void)[]>();
   const snapshotAt = new Map<StreamName, number>();
   const current = new Set<StreamName>();
   const gone = new Set<StreamName>();
@@ -61,6 +69,27 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
   const settleOwn = (events: readonly ConfirmedEvent[]) => {
     for (const event of events) if (event.clientId === own()) ledger.settle(event.clientSeq);
   };
+
+  /** Now, or once the stream that is being read is there; never for one that nobody opened. */
+  const whenThere = (stream: StreamName, act: (replica: Replica) => void): void => {
+    const queue = meanwhile.get(stream);
+    if (queue) queue.push(act);
+    else if (ready.has(stream)) act(ready.get(stream)!);
+  };
+
+  /** Reads the stream and puts it in place, with all that was said of it meanwhile. */
+  async function readIn(stream: StreamName): Promise<Replica> {
+    meanwhile.set(stream, []);
+    try {
+      const replica = await read(stream);
+      for (const act of meanwhile.get(stream)!) act(replica);
+      ready.set(stream, replica);
+      return replica;
+    } finally {
+      meanwhile.delete(stream);
+      changes$.next(stream);
+    }
+  }
 
   async function read(stream: StreamName): Promise<Replica> {
     const stored = await store.stream(stream);
@@ -75,7 +104,7 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     }
     snapshotAt.set(stream, stored?.seq ?? 0);
     settleOwn(stored?.tail ?? []);
-    for (const event of await store.outbox()) {
+    for (const event of (await store.outbox()).events) {
       if (event.stream === stream && ledger.open(event)) replica.add(event);
     }
     return replica;
@@ -89,11 +118,7 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     open(stream) {
       let opening = replicas.get(stream);
       if (opening === undefined) {
-        opening = read(stream).then((replica) => {
-          ready.set(stream, replica);
-          changes$.next(stream);
-          return replica;
-        });
+        opening = readIn(stream);
         replicas.set(stream, opening);
         opening.catch(() => replicas.delete(stream));
       }
@@ -101,33 +126,49 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     },
     lay(events) {
       const open = events.filter((event) => ledger.open(event));
-      for (const event of open) ready.get(event.stream)?.add(event);
+      for (const event of open) whenThere(event.stream, (replica) => replica.add(event));
       for (const stream of new Set(open.map((event) => event.stream))) changes$.next(stream);
       return open;
     },
     confirm(stream, events) {
       settleOwn(events);
-      const complete = ready.get(stream)?.integrate(events) ?? true;
+      let complete = true;
+      whenThere(stream, (replica) => {
+        complete = replica.integrate(events);
+        // Too late to answer the caller: what is missing is on disk.
+        if (!complete && !ready.has(stream)) void library.reload(stream);
+      });
       changes$.next(stream);
       return complete;
     },
     takeBack(clientSeqs) {
       const back = new Set(clientSeqs);
       for (const clientSeq of clientSeqs) ledger.settle(clientSeq);
-      for (const [stream, replica] of ready) {
-        replica.drop(({ event }) => event !== null && back.has(event.clientSeq));
+      for (const stream of replicas.keys()) {
+        whenThere(stream, (replica) => replica.drop(({ event }) => event !== null && back.has(event.clientSeq)));
+        changes$.next(stream);
+      }
+    },
+    reconcile(open, last) {
+      const still = new Set(open);
+      const isSettled = ({ event }: PendingEvent) => event !== null && event.clientSeq <= last && !still.has(event.clientSeq);
+      for (const stream of replicas.keys()) {
+        whenThere(stream, (replica) => {
+          for (const entry of replica.pending) if (isSettled(entry)) ledger.settle(entry.event!.clientSeq);
+          replica.drop(isSettled);
+        });
         changes$.next(stream);
       }
     },
     async reload(stream) {
       const before = ready.get(stream);
       if (before === undefined) return;
-      const after = await read(stream);
+      const reading = readIn(stream);
+      replicas.set(stream, reading);
+      const after = await reading;
       for (const { event } of before.pending) {
         if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
       }
-      replicas.set(stream, Promise.resolve(after));
-      ready.set(stream, after);
       changes$.next(stream);
     },
     isCurrent: (stream) => current.has(stream),
@@ -148,16 +189,22 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       gone.add(stream);
       changes$.next(stream);
     },
-    async saveSnapshotWhenDue(stream) {
+    behind: new Set(),
+    async saveSnapshot(stream) {
       const replica = ready.get(stream);
-      if (replica === undefined || replica.parked > 0 || replica.cursor - (snapshotAt.get(stream) ?? 0) < SNAPSHOT_EVERY) return;
+      if (replica === undefined || replica.parked > 0) return false;
       snapshotAt.set(stream, replica.cursor);
       try {
         await store.saveSnapshot(stream, replica.cursor, replica.confirmedSnapshot());
+        return true;
       } catch (error) {
-        // The log holds it all; the next snapshot is tried as many events later.
-        if (!(error instanceof NotSaved)) throw error;
+        if (error instanceof NotSaved) return false;
+        throw error;
       }
+    },
+    async saveSnapshotWhenDue(stream) {
+      const replica = ready.get(stream);
+      if (replica !== undefined && replica.cursor - (snapshotAt.get(stream) ?? 0) >= SNAPSHOT_EVERY) await library.saveSnapshot(stream);
     },
   };
   return library;
@@ -179,6 +226,7 @@ export function listenToTabs(tabs: Tabs, library: Library, onEmitted: (events: r
       case 'current':
         return library.markCurrent(message.stream);
       case 'refused':
+      case 'settled':
         return library.takeBack(message.clientSeqs);
       default:
         return;

@@ -11,7 +11,7 @@ import { backoff } from './backoff.ts';
 import type { Library } from './library.ts';
 import { NotSaved, type Answer, type Failure, type Identity, type LinkStatus, type Ports } from './ports.ts';
 import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer } from './protocol.ts';
-import { emptyQueue, enqueued, inWords, nextPush, onPushAnswer, onPushFailure, onPushRefused, stuckReason, withoutDelay, type PushQueue } from './push-queue.ts';
+import { emptyQueue, enqueued, inWords, nextPush, onPushAnswer, onPushFailure, onPushRefused, stuckReason, withoutDelay, type Acknowledged, type PushQueue } from './push-queue.ts';
 import { takeIn } from './take-in.ts';
 
 /** Without pokes, the server is asked so often; the disk is looked through for events of tabs that died, too. */
@@ -20,6 +20,8 @@ const POLL_MS = 45_000;
 export interface Link {
   enqueue(events: readonly DomainEvent[]): void;
   pull(): void;
+  /** Looks through the disk for what is to be pushed, and asks the server for what is new. */
+  poll(): Promise<void>;
   /** At once, whatever was to wait. */
   syncNow(): void;
   stop(): void;
@@ -83,8 +85,18 @@ export function createLink(ports: LinkPorts): Link {
     queue = result.queue;
     lastReason = null;
     if (result.refused.length > 0) await refuse(result.refused);
-    for (const { clientSeq, stream } of result.acknowledged) acknowledged.set(clientSeq, stream);
+    for (const { event } of result.acknowledged) acknowledged.set(event.clientSeq, event.stream);
+    await settleFolded(result.acknowledged);
     if (result.acknowledged.length > 0) pull();
+  }
+
+  /** Pushed a second time after a crash, and in the snapshot already: no pull will bring them again. */
+  async function settleFolded(answers: readonly Acknowledged[]): Promise<void> {
+    const folded = answers.filter(({ event, seq }) => (library.get(event.stream)?.cursor ?? 0) >= seq);
+    const clientSeqs = folded.map(({ event }) => event.clientSeq);
+    for (const clientSeq of clientSeqs) acknowledged.delete(clientSeq);
+    library.takeBack(clientSeqs);
+    await retire(clientSeqs);
   }
 
   async function refuse(refused: readonly { readonly event: DomainEvent; readonly code: string; readonly message: string }[]): Promise<void> {
@@ -180,11 +192,22 @@ export function createLink(ports: LinkPorts): Link {
       acknowledged.delete(clientSeq);
       library.ledger.settle(clientSeq);
     }
-    if (clientSeqs.length > 0) await store.retire(clientSeqs);
+    await retire(clientSeqs);
   }
 
+  async function retire(clientSeqs: readonly number[]): Promise<void> {
+    if (clientSeqs.length === 0) return;
+    await store.retire(clientSeqs);
+    tabs.post({ kind: 'settled', clientSeqs });
+  }
+
+  /** The disk is the truth about what is to be pushed: other tabs, also dead ones, write to it. */
   async function poll(): Promise<void> {
-    queue = enqueued(queue, library.lay(await store.outbox()));
+    const { events } = await store.outbox();
+    const done = events.filter(({ clientSeq }) => library.ledger.isSettled(clientSeq)).map(({ clientSeq }) => clientSeq);
+    library.takeBack(done);
+    await retire(done);
+    queue = enqueued(queue, library.lay(events));
     pull();
     pushSoon();
   }
@@ -201,6 +224,7 @@ export function createLink(ports: LinkPorts): Link {
       pushSoon();
     },
     pull,
+    poll,
     syncNow() {
       halted = null;
       queue = withoutDelay(queue);

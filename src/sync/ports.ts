@@ -63,20 +63,30 @@ export class NotSaved extends Error {
   }
 }
 
+export interface Outbox {
+  /** In order of clientSeq. */
+  readonly events: readonly DomainEvent[];
+  /** The last clientSeq ever given out: what is at or below it and not among the events is settled. */
+  readonly last: number;
+}
+
 /**
  * The device's disk. `enqueue` is durable when it resolves; the rest may lose its newest part in a crash
  * and is fetched again. Several tabs use one store at the same time.
  */
 export interface LocalStore {
   identity(): Promise<Identity | null>;
-  /** A new client number renumbers what is in the outbox, from 1, in the same step. */
-  setIdentity(identity: Identity): Promise<void>;
+  /**
+   * Puts `identity` in the place of `instead`, if that is still the one on disk, and gives the one that is
+   * then there: of two tabs that registered, one wins. A new client number renumbers the outbox, from 1.
+   */
+  setIdentity(identity: Identity, instead: Identity | null): Promise<Identity>;
   /** The first of `count` counters for ids that nobody else on this device will get. */
   reserveIds(count: number): Promise<number>;
 
   /** Numbers and saves events, all or none. Throws {@link NotSaved}. */
   enqueue(events: readonly Unnumbered[]): Promise<readonly DomainEvent[]>;
-  outbox(): Promise<readonly DomainEvent[]>;
+  outbox(): Promise<Outbox>;
   /** Forgets events that are confirmed and in the log. */
   retire(clientSeqs: readonly number[]): Promise<void>;
   /** Moves events from the outbox to what could not be applied, in one step. */
@@ -106,9 +116,14 @@ export type TabMessage =
   /** This device has another client number, and its streams start anew. */
   | { readonly kind: 'renewed' }
   | { readonly kind: 'refused'; readonly clientSeqs: readonly number[] }
+  /** Confirmed, on disk, and out of the outbox: nobody need show them as pending. */
+  | { readonly kind: 'settled'; readonly clientSeqs: readonly number[] }
   | { readonly kind: 'dismissed' }
-  /** From a tab that has begun to lead: say again what you follow. */
-  | { readonly kind: 'leading' }
+  /**
+   * From a tab that has begun to lead: say again what you follow. What is at or below `last` and not `open`
+   * is settled, whether or not the tab that led before came to say so.
+   */
+  | { readonly kind: 'leading'; readonly open: readonly number[]; readonly last: number }
   /** To the leading tab: follow this stream, try now, say how it stands. */
   | { readonly kind: 'follow'; readonly stream: StreamName }
   | { readonly kind: 'sync-now' }

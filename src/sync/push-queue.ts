@@ -67,20 +67,27 @@ export function nextPush(queue: PushQueue, now: number): Next {
   return { kind: 'send', queue: { ...queue, inFlight: events }, events };
 }
 
+/** The server has the event at this place of its stream. */
+export interface Acknowledged {
+  readonly event: DomainEvent;
+  readonly seq: number;
+}
+
 /** After an answer: what is acknowledged, and what was refused and leaves the queue. */
-export function onPushAnswer(queue: PushQueue, answer: PushAnswer): { readonly queue: PushQueue; readonly refused: readonly Refused[]; readonly acknowledged: readonly DomainEvent[] } {
+export function onPushAnswer(queue: PushQueue, answer: PushAnswer): { readonly queue: PushQueue; readonly refused: readonly Refused[]; readonly acknowledged: readonly Acknowledged[] } {
   const sent = new Map((queue.inFlight ?? []).map((event) => [event.clientSeq, event]));
   const waiting = queue.waiting as Map<number, DomainEvent>;
   const streams = new Map(queue.streams);
   const refused: Refused[] = [];
-  const acknowledged: DomainEvent[] = [];
-  for (const { clientSeq, outcome } of answer.outcomes) {
+  const acknowledged: Acknowledged[] = [];
+  for (const { clientSeq, seq, outcome } of answer.outcomes) {
     const event = sent.get(clientSeq);
     if (event === undefined) continue;
-    waiting.delete(clientSeq);
     streams.delete(event.stream);
+    // A pull may have been faster.
+    if (!waiting.delete(clientSeq)) continue;
     if (outcome.kind === 'rejected') refused.push({ event, code: outcome.code, message: outcome.message });
-    else acknowledged.push(event);
+    else acknowledged.push({ event, seq: seq ?? 0 });
   }
   const limit = Math.min(PUSH_LIMIT, queue.limit * 2);
   return { queue: { ...queue, waiting, streams, limit, inFlight: null, trouble: streams.size > 0 ? queue.trouble : null }, refused, acknowledged };

@@ -77,6 +77,14 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     numbers.clear();
     for (const { event } of pending) if (event !== null) numbers.add(event.clientSeq);
   };
+  /** A snapshot may hold what is still pending here. */
+  const dropConfirmed = (events: readonly ConfirmedEvent[]) => {
+    const known = new Set(events.filter((event) => event.seq <= cursor).map((event) => event.id));
+    const next = pending.filter(({ event }) => event === null || !known.has(event.id));
+    if (next.length === pending.length) return;
+    relay(next);
+    keepNumbers();
+  };
   const fold = (event: ConfirmedEvent) => {
     if (!isKnown(event)) parked++;
     else if (event.outcome.kind === 'applied') state.apply(event);
@@ -124,6 +132,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     },
     integrate(events) {
       const fresh = events.filter((event) => event.seq > cursor);
+      if (fresh.length < events.length) dropConfirmed(events);
       if (fresh.length === 0) return true;
       if (fresh.some((event, at) => event.seq !== cursor + 1 + at)) return false;
       if (isEcho(pending, fresh)) {

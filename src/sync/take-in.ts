@@ -26,6 +26,12 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
     library.markCurrent(stream);
     tabs.post({ kind: 'current', stream });
   };
+  /** What the disk missed while it was full is not sent again: it gets the state as a whole, and the other tabs read that. */
+  const mendDisk = async () => {
+    if (!library.behind.has(stream) || !(await library.saveSnapshot(stream))) return;
+    library.behind.delete(stream);
+    tabs.post({ kind: 'replaced', stream });
+  };
   if (answer.kind === 'gone' || replica === undefined) {
     if (answer.kind === 'gone') {
       await store.forget(stream);
@@ -44,6 +50,7 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
   }
   const events = answer.events.filter((event) => event.seq > replica.cursor);
   if (events.length === 0) {
+    await mendDisk();
     markCurrent();
     return { confirmed: [], more: false };
   }
@@ -52,11 +59,16 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
   } catch (error) {
     // What is confirmed can be fetched again: a full disk must not stop the work, only the keeping.
     if (!(error instanceof NotSaved)) throw error;
+    library.behind.add(stream);
   }
   const complete = library.confirm(stream, events);
   tabs.post({ kind: 'confirmed', stream, events });
   const confirmed = events.filter((event) => event.clientId === own).map((event) => event.clientSeq);
-  if (confirmed.length > 0) await store.retire(confirmed);
+  if (confirmed.length > 0) {
+    await store.retire(confirmed);
+    tabs.post({ kind: 'settled', clientSeqs: confirmed });
+  }
+  await mendDisk();
   await library.saveSnapshotWhenDue(stream);
   if (answer.head === events.at(-1)!.seq) markCurrent();
   return { confirmed, more: !complete || answer.head > events.at(-1)!.seq };

@@ -44,15 +44,17 @@ export function createDexieStore(outboxDb: OutboxDatabase, logDb: LogDatabase): 
 
   return {
     identity: () => attempt(outboxDb, async () => ((await outboxDb.meta.get('identity')) as Identity | undefined) ?? null),
-    setIdentity: (identity) =>
+    setIdentity: (identity, instead) =>
       inOutbox(async () => {
         const before = (await outboxDb.meta.get('identity')) as Identity | undefined;
+        if (before !== undefined && before.clientId !== instead?.clientId) return before;
         await outboxDb.meta.put(identity, 'identity');
-        if (before === undefined || before.clientId === identity.clientId) return;
+        if (before === undefined || before.clientId === identity.clientId) return identity;
         const events = (await allPending()).map((event, at) => ({ ...event, clientId: identity.clientId, clientSeq: at + 1, id: eventId(identity.clientId, at + 1) }));
         await outboxDb.outbox.clear();
         if (events.length > 0) await outboxDb.outbox.put({ first: 1, events });
         await outboxDb.meta.bulkPut([events.length + 1, 1], ['nextSeq', 'nextId']);
+        return identity;
       }),
     reserveIds: (count) =>
       inOutbox(async () => {
@@ -61,7 +63,7 @@ export function createDexieStore(outboxDb: OutboxDatabase, logDb: LogDatabase): 
         return next;
       }),
     enqueue,
-    outbox: () => attempt(outboxDb, allPending),
+    outbox: () => inOutbox(async () => ({ events: await allPending(), last: (await counter('nextSeq')) - 1 })),
     retire: (clientSeqs) => (clientSeqs.length === 0 ? Promise.resolve() : inOutbox(() => takeOut(clientSeqs))),
     refuse: (refused) =>
       inOutbox(async () => {

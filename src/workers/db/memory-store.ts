@@ -21,12 +21,14 @@ export function createMemoryStore(): LocalStore {
 
   return {
     identity: async () => identity,
-    async setIdentity(next) {
+    async setIdentity(next, instead) {
+      if (identity !== null && identity.clientId !== instead?.clientId) return identity;
       const renumber = identity !== null && identity.clientId !== next.clientId;
       identity = next;
-      if (!renumber) return;
+      if (!renumber) return next;
       outbox = outbox.map((event, at) => ({ ...event, clientId: next.clientId, clientSeq: at + 1, id: eventId(next.clientId, at + 1) }));
       [nextSeq, nextId] = [outbox.length + 1, 1];
+      return next;
     },
     async reserveIds(count) {
       const first = nextId;
@@ -39,7 +41,7 @@ export function createMemoryStore(): LocalStore {
       outbox.push(...events);
       return events;
     },
-    outbox: async () => [...outbox],
+    outbox: async () => ({ events: [...outbox], last: nextSeq - 1 }),
     retire: async (clientSeqs) => takeOut(clientSeqs),
     async refuse(more) {
       takeOut(more.map(({ event }) => event.clientSeq));
