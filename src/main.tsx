@@ -7,8 +7,10 @@ import { createErrorReporter, dsnOfPage, reportWindowErrors } from './ui/app/err
 import { createLoader } from './ui/app/loader.ts';
 import { logError } from './ui/app/log.ts';
 import { createNavigator } from './ui/app/navigator.ts';
+import { createNewVersion } from './ui/app/new-version.ts';
 import { Root } from './ui/app/Root.tsx';
 import { wireRouting } from './ui/app/route-wiring.ts';
+import { registerServiceWorker } from './ui/app/service-worker.ts';
 import { createUiEventBus } from './ui/app/ui-events.ts';
 import { createWorkerClient } from './ui/app/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
@@ -28,12 +30,15 @@ wireRouting(history, uiEvents, window);
 const bus = createBus<EmitAnswer>();
 connectBus(bus, worker);
 
+const newVersion = createNewVersion();
+registerServiceWorker(newVersion.offer);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Root
-      services={{ worker, bus, uiEvents, loader: createLoader(() => Date.now()), reporter }}
+      services={{ worker, bus, uiEvents, loader: createLoader(() => Date.now()), reporter, newVersion }}
       navigator={history}
       toasts={createToastQueue()}
     />

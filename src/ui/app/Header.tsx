@@ -7,6 +7,7 @@ import { SyncStatusButton } from '../parts/sync-status/SyncStatusButton.tsx';
 import { theme } from '../theme/theme.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { onHeader } from './header-style.ts';
+import { NewVersionButton } from './NewVersionButton.tsx';
 import { useUiEvents } from './services.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -50,6 +51,7 @@ export function Header({ menu }: HeaderProps) {
         <span css={{ ...theme.size.l, fontWeight: theme.weight.strong, letterSpacing: '0.01em' }}>{PRODUCT}</span>
       </Link>
       <div css={{ flex: 1 }} />
+      <NewVersionButton />
       <SyncStatusButton />
       <IconButton icon="keyboard" label="Keyboard help" hint="Keyboard help (?)" onPress={() => uiEvents.emit('show-component-overlay', { kind: 'keyboard-help' })} css={onHeader} />
       <UserMenu />

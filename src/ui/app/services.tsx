@@ -8,6 +8,7 @@ import type { UserDetails, WorkerApi } from '../../workers/contract.ts';
 import type { AppBus } from './connect-bus.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 import type { Loader } from './loader.ts';
+import type { NewVersion } from './new-version.ts';
 import type { UiEventBus } from './ui-events.ts';
 
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly uiEvents: UiEventBus;
   readonly loader: Loader;
   readonly reporter: ErrorReporter;
+  readonly newVersion: NewVersion;
 }
 
 const ServicesContext = createContext<Services | null>(null);
@@ -40,6 +42,7 @@ export const useBus = (): AppBus => useServices().bus;
 export const useUiEvents = (): UiEventBus => useServices().uiEvents;
 
 export const useReporter = (): ErrorReporter => useServices().reporter;
+export const useNewVersion = (): NewVersion => useServices().newVersion;
 export const useLoader = (): Loader => useServices().loader;
 
 /** The signed-in user; only beneath the started app. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useUser } from '../app/services.tsx';
 import { useCorpus } from '../hooks/use-corpus.ts';
 import { Banner } from '../kit/Banner.tsx';
-import { linkStyle } from '../theme/mixins.ts';
+import { inlineLinkStyle } from '../theme/mixins.ts';
 import { formatCount } from './format.ts';
 
 export function SampleBanner() {
@@ -13,7 +13,7 @@ export function SampleBanner() {
   return (
     <Banner tone="warning" title="This is a sample.">
       All {formatCount(corpus.publications)} publications here are fictional, with the country code ZZ. {admin ? 'Import real ones on the page ' : 'An administrator can import real ones on the page '}
-      <Link href="/data_coverage" css={linkStyle}>
+      <Link href="/data_coverage" css={inlineLinkStyle}>
         Data coverage
       </Link>
       .

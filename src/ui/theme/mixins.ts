@@ -34,6 +34,9 @@ export const linkStyle = css(focusRing, {
   '&:hover': { color: theme.text.linkHover, textDecoration: 'underline', textUnderlineOffset: '2px' },
 });
 
+/** A link within a sentence, which colour alone would not set apart. */
+export const inlineLinkStyle = css(linkStyle, { textDecoration: 'underline', textUnderlineOffset: '2px' });
+
 /** A white sheet on the grey page. */
 export const panelStyle = css({
   background: theme.surface.panel,

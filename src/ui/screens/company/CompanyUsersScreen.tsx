@@ -8,7 +8,7 @@ import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Row, Text } from '../../kit/layout.tsx';
+import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
@@ -75,8 +75,8 @@ function Users({ users, onChanged, onLink }: UsersProps) {
             <Th>E-mail</Th>
             <Th>Role</Th>
             <Th>State</Th>
-            <Th>
-              <span css={{ display: 'block', width: theme.space[8] }} />
+            <Th css={{ width: theme.space[12] }}>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </Th>
           </tr>
         </thead>
