@@ -122,7 +122,13 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     tabs.post({ kind: 'leading', open, last });
   }
 
-  function answerFollow(stream: StreamName): void {
+  function askToFollow(stream: StreamName): void {
+    tabs.post({ kind: 'follow', stream, cursor: library.get(stream)?.cursor ?? 0 });
+  }
+
+  /** A tab that is behind has read a disk that misses something, which nobody will send again: the disk gets the whole state. */
+  function answerFollow(stream: StreamName, isBehind: boolean): void {
+    if (isBehind) library.behind.add(stream);
     if (library.isCurrent(stream)) tabs.post({ kind: 'current', stream });
     link?.pull();
   }
@@ -132,13 +138,13 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     tabs.listen((message) => {
       if (message.kind === 'leading') {
         library.reconcile(message.open, message.last);
-        for (const stream of library.streams()) tabs.post({ kind: 'follow', stream });
+        for (const stream of library.streams()) askToFollow(stream);
       }
       if (message.kind === 'status' && link === null) link$.next(message.link);
       if (message.kind === 'refused' || message.kind === 'dismissed') refused$.next();
       if (message.kind === 'renewed') void startAnew();
       if (link === null) return;
-      if (message.kind === 'follow') void library.open(message.stream).then(() => answerFollow(message.stream));
+      if (message.kind === 'follow') void library.open(message.stream).then(({ cursor }) => answerFollow(message.stream, cursor > message.cursor));
       if (message.kind === 'sync-now') link.syncNow();
       if (message.kind === 'status?') tabs.post({ kind: 'status', link: link$.value });
     }),
@@ -200,7 +206,7 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
       if (found.length > 0 && !link) tabs.post({ kind: 'emitted', events: found });
       enqueue(found);
       if (link) link.pull();
-      else tabs.post({ kind: 'follow', stream });
+      else askToFollow(stream);
     },
     mintIds,
     refused: () => store.refused(),

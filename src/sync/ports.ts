@@ -125,7 +125,7 @@ export type TabMessage =
    */
   | { readonly kind: 'leading'; readonly open: readonly number[]; readonly last: number }
   /** To the leading tab: follow this stream, try now, say how it stands. */
-  | { readonly kind: 'follow'; readonly stream: StreamName }
+  | { readonly kind: 'follow'; readonly stream: StreamName; readonly cursor: number }
   | { readonly kind: 'sync-now' }
   | { readonly kind: 'status?' }
   | { readonly kind: 'status'; readonly link: LinkStatus };

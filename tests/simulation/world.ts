@@ -32,6 +32,7 @@ export interface Report {
   readonly refused: number;
   readonly killed: number;
   readonly events: number;
+  readonly logs: ReadonlyMap<string, readonly ConfirmedEvent[]>;
 }
 
 /** Runs one world. Throws with the seed and the broken invariant. */
@@ -139,7 +140,7 @@ export async function simulate(seed: number, steps = 60): Promise<Report> {
     }
   }
   const refused = (await Promise.all(devices.map((device) => device.disk.refused()))).flat().length;
-  return { steps, saved: saved.length, refused, killed, events: logged.length };
+  return { steps, saved: saved.length, refused, killed, events: logged.length, logs };
 }
 
 function fold(stream: string, events: readonly ConfirmedEvent[]) {

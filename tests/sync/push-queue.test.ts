@@ -1,0 +1,98 @@
+/** What is pushed next, and what becomes of it when the answer is good, bad or missing. */
+import { describe, expect, it } from 'vitest';
+import { eventId, type DomainEvent } from '../../src/domain/shared/envelope.ts';
+import { backoff } from '../../src/sync/backoff.ts';
+import { PUSH_LIMIT } from '../../src/sync/protocol.ts';
+import { emptyQueue, enqueued, nextPush, onPushAnswer, onPushFailure, onPushRefused, STUCK_AFTER, stuckReason, type PushQueue } from '../../src/sync/push-queue.ts';
+import { anEvent } from '../builders/given.ts';
+
+const aNumbered = (clientSeq: number, stream = 'home/7'): DomainEvent => ({
+  ...anEvent('FolderDeleted', { id: clientSeq }, stream),
+  id: eventId(1, clientSeq),
+  clientId: 1,
+  clientSeq,
+  baseSeq: 0,
+  batch: 'b',
+  causationId: null,
+  at: 0,
+});
+const busy = { kind: 'busy', status: 503, retryAfterMs: null } as const;
+const sent = (queue: PushQueue, now = 0) => {
+  const next = nextPush(queue, now);
+  if (next.kind !== 'send') throw new Error(`nothing to send: ${next.kind}`);
+  return next;
+};
+const seqs = (events: readonly DomainEvent[]) => events.map(({ clientSeq }) => clientSeq);
+
+describe('the push queue', () => {
+  it('sends in order of number, whatever the order of arrival, one batch at a time', () => {
+    const next = sent(enqueued(emptyQueue(), [aNumbered(3), aNumbered(1), aNumbered(2)]));
+    expect(seqs(next.events)).toEqual([1, 2, 3]);
+    expect(nextPush(next.queue, 0).kind).toBe('nothing');
+  });
+
+  it('sends no more than the limit at once', () => {
+    const many = Array.from({ length: PUSH_LIMIT + 50 }, (_, at) => aNumbered(at + 1));
+    expect(sent(enqueued(emptyQueue(), many)).events).toHaveLength(PUSH_LIMIT);
+  });
+
+  it('parts the refused from the acknowledged and forgets both', () => {
+    const { queue } = sent(enqueued(emptyQueue(), [aNumbered(1), aNumbered(2)]));
+    const result = onPushAnswer(queue, {
+      epoch: 'e',
+      outcomes: [
+        { clientSeq: 1, seq: 9, outcome: { kind: 'applied' } },
+        { clientSeq: 2, outcome: { kind: 'rejected', code: 'not-found', message: 'gone' } },
+      ],
+    });
+    expect(result.acknowledged).toMatchObject([{ seq: 9 }]);
+    expect(result.refused).toMatchObject([{ code: 'not-found' }]);
+    expect(nextPush(result.queue, 0).kind).toBe('nothing');
+  });
+
+  it('waits after a failure, then sends the same again', () => {
+    const { queue } = sent(enqueued(emptyQueue(), [aNumbered(1)]));
+    const failed = onPushFailure(queue, { kind: 'network' }, 1_000, 1);
+    expect(nextPush(failed, 1_001)).toEqual({ kind: 'wait', until: 1_500 });
+    expect(seqs(sent(failed, 1_500).events)).toEqual([1]);
+  });
+
+  it('sets a stream that keeps failing aside, and the others go on', () => {
+    let queue = enqueued(emptyQueue(), [aNumbered(1, 'search/1'), aNumbered(2, 'home/7')]);
+    let now = 0;
+    const tried: string[] = [];
+    for (let round = 0; round < 60 && stuckReason(queue) === null; round++) {
+      const next = nextPush(queue, now);
+      if (next.kind !== 'send') {
+        now = next.kind === 'wait' ? next.until : now;
+        continue;
+      }
+      tried.push(...new Set(next.events.map(({ stream }) => stream)));
+      const bad = next.events.some(({ stream }) => stream === 'search/1');
+      queue = bad
+        ? onPushFailure(next.queue, busy, now, 1)
+        : onPushAnswer(next.queue, { epoch: 'e', outcomes: next.events.map(({ clientSeq }) => ({ clientSeq, seq: 1, outcome: { kind: 'applied' as const } })) }).queue;
+    }
+    expect(seqs([...queue.waiting.values()])).toEqual([1]);
+    expect(tried.filter((stream) => stream === 'search/1').length).toBeGreaterThanOrEqual(STUCK_AFTER);
+    expect(stuckReason(queue)).toBe('The server has a fault (503).');
+  });
+
+  it('tries events one by one after a batch was refused as a whole, so that only the bad one leaves', () => {
+    const failure = { kind: 'refused', status: 422, code: 'bad', message: 'no' } as const;
+    const first = sent(enqueued(emptyQueue(), [aNumbered(1), aNumbered(2)]));
+    const alone = sent(onPushRefused(first.queue, failure).queue);
+    expect(seqs(alone.events)).toEqual([1]);
+    const after = onPushRefused(alone.queue, failure);
+    expect(after.refused).toMatchObject([{ event: { clientSeq: 1 }, code: 'bad' }]);
+    expect(seqs(sent(after.queue).events)).toEqual([2]);
+  });
+});
+
+describe('back-off', () => {
+  it('doubles up to a minute, with jitter over the whole of it', () => {
+    expect([1, 2, 3, 20].map((failures) => backoff(failures, 1))).toEqual([500, 1_000, 2_000, 60_000]);
+    expect(backoff(20, 0)).toBe(50);
+  });
+  it('honours Retry-After', () => expect(backoff(1, 0.5, 7_000)).toBe(7_000));
+});
