@@ -50,7 +50,7 @@ export function createAuth({ db, secret, origin, log }: AuthSettings) {
       expiresIn: SESSION_SECONDS,
       fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
       /** Signed in by a one-time link: may set a password without naming the old one. */
-      additionalFields: { byLink: { type: 'boolean', fieldName: 'by_link', required: false, defaultValue: false, input: false } },
+      additionalFields: { byLink: { type: 'boolean', fieldName: 'by_link', required: false, input: false } },
     },
     account: {
       fields: columns('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),

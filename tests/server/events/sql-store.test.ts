@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db, Tables } from '../../../src/server/database/tables.ts';
 import { createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { PATIENCE } from '../a-server.ts';
 import { eventStoreContract } from './event-store-contract.ts';
 
 let db: Db;
@@ -9,7 +10,7 @@ let epochs = 0;
 beforeAll(async () => {
   db = await openDatabase({ kind: 'memory' });
   return () => db.destroy();
-});
+}, PATIENCE);
 
 eventStoreContract('SQL, on PGlite', async () => {
   const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting'];

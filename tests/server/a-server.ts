@@ -1,0 +1,142 @@
+/** The whole server in this process: database and index in memory, no port. Built once a test file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Id } from '../../src/domain/shared/ids.ts';
+import { addUser } from '../../src/server/accounts/users.ts';
+import { createApp } from '../../src/server/app.ts';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import type { Db } from '../../src/server/database/tables.ts';
+import { isRefusal } from '../../src/server/errors.ts';
+import { silentLog, type Log } from '../../src/server/log.ts';
+import { generateSample } from '../../src/server/sample/generate-sample.ts';
+import type { PatentIndex } from '../../src/server/search/port.ts';
+import { openSqliteIndex } from '../../src/server/search/sqlite-index.ts';
+import { createServices, type Services } from '../../src/server/services.ts';
+import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/protocol.ts';
+import { aPush } from './events/builders.ts';
+import type { DomainEvent } from '../../src/domain/shared/envelope.ts';
+
+export const ORIGIN = 'http://127.0.0.1:4180';
+/** Of the bundled sample, so many are in the index. */
+export const PUBLICATIONS = 120;
+/** Milliseconds that making the database may take on a busy machine. */
+export const PATIENCE = 120_000;
+
+/** A browser: keeps cookies, sends the Origin that a page of the app would send. */
+export interface Browser {
+  readonly pk: Id;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  json(path: string, body?: unknown): Promise<{ readonly status: number; readonly body: never }>;
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+  cookie(): string;
+}
+
+export interface TestServer {
+  readonly services: Services;
+  readonly db: Db;
+  readonly index: PatentIndex;
+  /** Nobody. */
+  visitor(): Browser;
+  /** A signed-in user: the first administrator, or a colleague without rights to administer. */
+  admin(): Promise<Browser>;
+  colleague(): Promise<Browser>;
+  clock: { now: number };
+}
+
+export interface TestServerOptions {
+  readonly log?: Log;
+  readonly loopback?: boolean;
+  readonly publicUrl?: string;
+  readonly atMost?: number;
+  /** Another server's, which then closes it. */
+  readonly shared?: Pick<TestServer, 'db' | 'index'>;
+}
+
+export async function aServer({ log = silentLog, loopback = true, publicUrl, atMost = 1_000_000, shared }: TestServerOptions = {}): Promise<TestServer> {
+  const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: anIndex() };
+  const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
+  const clock = { now: Date.now() };
+  const ports = { db, index, log, now: () => clock.now, origin: publicUrl ?? ORIGIN, uploads: { folder, atMost } };
+  const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
+  const app = createApp(services);
+  await services.signInPath();
+  afterAll(async () => {
+    await services.stop();
+    if (!shared) await db.destroy();
+    if (!shared) index.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const browser = (pk: Id, cookies: readonly string[]): Browser => aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
+  const signedIn = async (pk: Id) => browser(pk, (await services.accounts.signInAs(pk, new Request(ORIGIN)))!);
+  let colleagues = 0;
+  return {
+    services,
+    db,
+    index,
+    clock,
+    visitor: () => browser(0, []),
+    admin: () => signedIn(1),
+    async colleague() {
+      const person = { email: `colleague${++colleagues}@example.com`, first_name: 'Col', last_name: `League ${colleagues}` };
+      return signedIn((await addUser(db, { ...person, company: 1, isAdmin: false }))!);
+    },
+  };
+}
+
+export function anIndex(publications = PUBLICATIONS): PatentIndex {
+  const index = openSqliteIndex(':memory:');
+  const batch = [];
+  for (const publication of generateSample()) {
+    if (batch.length === publications) break;
+    batch.push(publication);
+  }
+  if (batch.length > 0) index.put(batch);
+  return index;
+}
+
+function aBrowser(pk: Id, first: readonly string[], host: (request: Request) => Promise<Response>, origin: string): Browser {
+  const jar = new Map<string, string>();
+  const keep = (cookies: readonly string[]) => {
+    for (const cookie of cookies) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  keep(first);
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set('Cookie', cookie());
+    if (init.method && init.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin);
+    const answer = await host(new Request(new URL(path, origin), { ...init, headers, redirect: 'manual' }));
+    keep(answer.headers.getSetCookie());
+    return answer;
+  }
+  return {
+    pk,
+    fetch,
+    cookie,
+    async json(path, body) {
+      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+      const answer = await fetch(path, init);
+      return { status: answer.status, body: (await answer.json()) as never };
+    },
+    form: (path, fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+/** Registers a device and pushes; gives the outcomes. `events` gets the client number. */
+export async function pushAs(browser: Browser, events: (clientId: number) => readonly DomainEvent[]): Promise<PushAnswer> {
+  const { body } = await browser.json('/spa/api/sync/register', {});
+  const { clientId, protocol } = body as Registered;
+  if (protocol !== PROTOCOL_VERSION) throw new Error('another protocol');
+  const answer = (await browser.json('/spa/api/sync/push', aPush(clientId, ...events(clientId)))).body as PushAnswer;
+  if (isRefusal(answer)) throw new Error('refused');
+  return answer;
+}

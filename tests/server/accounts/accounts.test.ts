@@ -1,0 +1,207 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDetails } from '../../../src/domain/permissions/user.ts';
+import { aServer, PATIENCE, type TestServer } from '../a-server.ts';
+
+let server: TestServer;
+let behindProxy: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+  behindProxy = await aServer({ publicUrl: 'https://antecede.example.com', loopback: false, shared: server });
+}, PATIENCE);
+beforeEach(() => {
+  server.clock.now += 60 * 60 * 1000; // rate limits of the test before are over
+});
+
+const PASSWORD = 'correct horse battery';
+const details = { first_name: 'Ada', last_name: 'Lovelace', email: 'Ada@Example.com', password: PASSWORD, next: '/' };
+
+async function invited(email: string) {
+  const admin = await server.admin();
+  const answer = await admin.json('/spa/api/company/users', { email, first_name: 'Grace', last_name: 'Hopper' });
+  return answer as unknown as { status: number; body: { user: UserDetails; link: string } };
+}
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
+
+describe('the printed link', () => {
+  it('signs in the administrator, once, and offers to set up the account', async () => {
+    const path = await server.services.signInPath();
+    expect(path).toMatch(/^\/account\/login\/\?token=[\w-]{43}$/);
+    const browser = server.visitor();
+    const answer = await browser.fetch(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/account/setup/?next=%2F']);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect((await browser.json('/spa/api/users/self')).body).toMatchObject({ user: { pk: 1, is_admin_user: true } });
+    const again = await server.visitor().fetch(path);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('start it again. It prints a fresh link.');
+  });
+
+  it('is not used up by a page that loads it ahead', async () => {
+    const path = await server.services.signInPath();
+    expect((await server.visitor().fetch(path, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(204);
+    expect((await server.visitor().fetch(path)).status).toBe(303);
+  });
+
+  it('is replaced by the next one, and runs out', async () => {
+    const [first, second] = [await server.services.signInPath(), await server.services.signInPath()];
+    expect((await server.visitor().fetch(first)).status).toBe(410);
+    server.clock.now += 8 * 24 * 60 * 60 * 1000;
+    expect((await server.visitor().fetch(second)).status).toBe(410);
+  });
+
+  it('is stored as a hash', async () => {
+    const token = (await server.services.signInPath()).split('=')[1]!;
+    expect(JSON.stringify(await server.db.selectFrom('verification').selectAll().execute())).not.toContain(token);
+  });
+});
+
+describe('setting up', () => {
+  it('gives the account a name, an e-mail address and a password that signs in', async () => {
+    const browser = await server.admin();
+    expect(await (await browser.fetch('/account/setup/')).text()).toContain('Set up your account');
+    const answer = await browser.form('/account/setup/', details);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+    const other = server.visitor();
+    expect((await other.form('/account/login/', { email: 'ada@example.com', password: PASSWORD })).status).toBe(303);
+    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'ada@example.com' } });
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'at least 10 characters'],
+    ['no e-mail address', { email: 'ada' }, 'such as anna@example.com'],
+    ['no name', { first_name: ' ', last_name: '' }, 'Enter a name'],
+  ])('says what is wrong with %s, and keeps what was typed', async (_what, change, message) => {
+    const browser = await server.admin();
+    const answer = await browser.form('/account/setup/', { ...details, last_name: 'Byron & Co', ...change });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(message);
+    expect(page).toContain('role="alert"');
+    if (!('last_name' in change)) expect(page).toContain('value="Byron &amp; Co"');
+  });
+
+  it('ends the other sessions of the user when the password changes', async () => {
+    const [one, two] = [await server.admin(), await server.admin()];
+    await one.form('/account/setup/', { ...details, password: 'another good one' });
+    expect((await one.fetch('/spa/api/users/self')).status).toBe(200);
+    expect((await two.fetch('/spa/api/users/self')).status).toBe(401);
+    await one.form('/account/setup/', details);
+  });
+
+  it('needs a sign-in by a link: a stolen session cannot take the account over', async () => {
+    const browser = server.visitor();
+    await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD });
+    expect((await browser.form('/account/setup/', { ...details, password: 'evil password 1' })).status).toBe(403);
+  });
+});
+
+describe('signing in', () => {
+  it('with a wrong password, or an address that nobody has, is answered alike', async () => {
+    const [wrong, nobody] = [{ email: 'ada@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
+    const pages = [];
+    for (const form of [wrong, nobody]) {
+      const answer = await server.visitor().form('/account/login/', form);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      pages.push((await answer.text()).replace(form.email, ''));
+    }
+    expect(pages[0]).toBe(pages[1]);
+  });
+
+  it.each([
+    ['/search/project_list', '/search/project_list'],
+    ['#/search/1', '/#/search/1'],
+    ['/document/US-1-A?x=1#c', '/document/US-1-A?x=1#c'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/account/login/?token=x', '/'],
+    ['', '/'],
+  ])('[ERR-1] then goes on to a path of the app, never elsewhere: next=%s', async (next, target) => {
+    const browser = server.visitor();
+    const page = await (await browser.fetch(`/account/login/?next=${encodeURIComponent(next)}`)).text();
+    expect(page).toContain(`name="next" value="${target.replace(/&/g, '&amp;')}"`);
+    const answer = await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD, next });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, target]);
+  });
+
+  it('is slowed down after a few attempts at one address', async () => {
+    const attempt = () => server.visitor().form('/account/login/', { email: 'victim@example.com', password: 'guess number 1' });
+    const statuses = [];
+    for (let tries = 0; tries < 10; tries++) statuses.push((await attempt()).status);
+    expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
+    const refused = await attempt();
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    server.clock.now += 16_000;
+    expect((await attempt()).status).toBe(401);
+  });
+
+  it('shows what was typed as text, never as markup', async () => {
+    const answer = await server.visitor().form('/account/login/', { email: '"><script>x', password: 'wrong password' });
+    expect(await answer.text()).toContain('&quot;&gt;&lt;script&gt;x');
+  });
+
+  it('is over after signing out, also for the other tab', async () => {
+    const browser = await server.colleague();
+    const tab = { ...browser };
+    const answer = await browser.form('/account/logout/', {});
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/account/login/']);
+    expect((await tab.fetch('/spa/api/users/self')).status).toBe(401);
+  });
+
+  it('uses secure cookies where browsers come by https', async () => {
+    const answer = await behindProxy.visitor().fetch(await behindProxy.services.signInPath());
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-antecede\.session_token=.*; Secure/);
+    expect(answer.headers.get('Strict-Transport-Security')).toContain('max-age');
+  });
+});
+
+describe('inviting', () => {
+  it('makes a user of the company and a link that only its button uses up', async () => {
+    const { status, body } = await invited('grace@example.com');
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ full_name: 'Grace Hopper', is_admin_user: false, company: { name: 'My company' } });
+    const browser = server.visitor();
+    const page = await browser.fetch(pathOf(body.link));
+    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await page.text()).toContain('Welcome, Grace Hopper');
+    const token = new URL(body.link).searchParams.get('token')!;
+    const answer = await browser.form('/account/login/', { token });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/account/setup/?next=%2F']);
+    expect((await browser.json('/spa/api/users/self')).body).toMatchObject({ user: { pk: body.user.pk } });
+    expect((await server.visitor().form('/account/login/', { token })).status).toBe(410);
+  });
+
+  it('refuses an address that is in use, in whatever case, and one that is none', async () => {
+    await invited('joan@example.com');
+    expect(await invited('JOAN@example.com')).toMatchObject({ status: 422, body: { code: 'email-taken' } });
+    expect(await invited('joan')).toMatchObject({ status: 422, body: { code: 'email' } });
+  });
+
+  it('can be repeated by a fresh link, which ends the first', async () => {
+    const { body } = await invited('mary@example.com');
+    const admin = await server.admin();
+    const fresh = (await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).body as unknown as { link: string };
+    expect((await server.visitor().fetch(pathOf(body.link))).status).toBe(410);
+    expect((await server.visitor().fetch(pathOf(fresh.link))).status).toBe(200);
+    expect(await admin.json('/spa/api/company/users/999/link', {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the signed-in user', () => {
+  it('[API-2] is answered with exactly the fields of the specification', async () => {
+    const { body } = await (await server.admin()).json('/spa/api/users/self');
+    const { user } = body as { user: object };
+    expect(Object.keys(user)).toEqual(['pk', 'company', 'first_name', 'last_name', 'full_name', 'email', 'is_active', 'is_admin_user']);
+  });
+
+  it('[API-3] in detail with permissions, which are those that this version serves', async () => {
+    const admin = (await (await server.admin()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
+    expect(admin.user).toMatchObject({ two_factor_auth_enabled: false, voucher_hash: null, company: { id: 1 } });
+    expect(admin.user.permissions).toEqual({ ULTRA_QUICK: true, SINGLE_DOCUMENT_SEARCH: true, BETA_TESTER: true, COMPANY_ADMIN: true });
+    const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
+    expect(colleague.user.permissions).toEqual({ ULTRA_QUICK: true, SINGLE_DOCUMENT_SEARCH: true, BETA_TESTER: true });
+  });
+});

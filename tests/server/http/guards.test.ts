@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../src/server/app.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/protocol.ts';
+import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aFolderAdded } from '../events/builders.ts';
+
+let server: TestServer;
+let admin: Browser;
+let colleague: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  [admin, colleague] = [await server.admin(), await server.colleague()];
+}, PATIENCE);
+
+/** Every call that the app has, whoever adds one; parameters filled in. */
+function everyCall(): readonly (readonly [method: string, path: string])[] {
+  const calls = createApp(server.services).routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/spa/api'));
+  return [...new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`))].map((call) => call.split(' ') as [string, string]);
+}
+
+describe('without a session', () => {
+  it('[ERR-1] every call is answered with 401 and an error', async () => {
+    const visitor = server.visitor();
+    expect(everyCall().length).toBeGreaterThan(15);
+    for (const [method, path] of everyCall()) {
+      const answer = await visitor.fetch(path, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      expect([method, path, answer.status, await answer.json()]).toEqual([method, path, 401, { error: 'not-authenticated' }]);
+    }
+  });
+
+  it('an invented, a foreign and a tampered cookie are no session', async () => {
+    const [name, value = ''] = admin.cookie().split('=');
+    for (const cookie of [`${name}=nonsense`, `${name}=${value.slice(0, -4)}AAAA`, 'other=1']) {
+      const answer = await server.visitor().fetch('/spa/api/users/self', { headers: { Cookie: cookie } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('[ERR-3] a user who is no longer active has none either', async () => {
+    const gone = await server.colleague();
+    await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', gone.pk).execute();
+    expect((await gone.fetch('/spa/api/users/self')).status).toBe(401);
+  });
+});
+
+describe('a change from elsewhere', () => {
+  it.each([
+    ['another Origin', { Origin: 'https://evil.example' }],
+    ['an opaque Origin', { Origin: 'null' }],
+    ['another port', { Origin: 'http://127.0.0.1:9999' }],
+    ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page of a sister domain', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('is refused: %s', async (_what, headers) => {
+    const calls = [...everyCall().filter(([method]) => method !== 'GET'), ['POST', '/account/login/'], ['POST', '/account/setup/'], ['POST', '/account/logout/']] as const;
+    for (const [method, path] of calls) {
+      const answer = await admin.fetch(path, { method, headers: headers as unknown as Record<string, string> });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect((await admin.fetch('/spa/api/users/self')).status).toBe(200);
+  });
+
+  it('under another name for this machine is not answered at all', async () => {
+    const answer = await createApp(server.services).fetch(new Request('http://rebound.example:4180/spa/api/users/self', { headers: { Cookie: admin.cookie() } }));
+    expect(answer.status).toBe(421);
+  });
+
+  it.each(['http://localhost:4180', 'http://127.0.0.1:4180', 'http://[::1]:4180'])('but %s is this machine', async (origin) => {
+    const answer = await createApp(server.services).fetch(new Request(`${origin}/health`));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("what is another user's", () => {
+  it('[PERM-4] cannot be pulled, pushed to, or searched in', async () => {
+    await pushAs(admin, (clientId) => [aFolderAdded(clientId, 1, { stream: homeStream(admin.pk) })]);
+    const search = await server.services.searches.start({ key: 'ULTRA_QUICK' } as never, admin.pk, 0);
+    const cursors = { [homeStream(admin.pk)]: 0, [`search/${search}`]: 0 };
+    const pulled = (await colleague.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: null, cursors })).body as PullAnswer;
+    expect(Object.values(pulled.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }]);
+    const pushed = await pushAs(colleague, (clientId) => [aFolderAdded(clientId, 1, { stream: homeStream(admin.pk) })]);
+    expect(pushed.outcomes[0]?.outcome).toMatchObject({ kind: 'rejected', code: 'no-access' });
+    const page = await colleague.json(`/spa/api/search/results/${search}`, { run: 1 });
+    expect(page.status).toBe(404);
+  });
+
+  it('[PERM-4] is administered by administrators alone', async () => {
+    for (const [method, path] of [['GET', '/company/users'], ['POST', '/company/users'], ['POST', '/company/users/1/link'], ['POST', '/import?name=x'], ['GET', '/import/1'], ['DELETE', '/import/1']] as const) {
+      const answer = await colleague.fetch(`/spa/api${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/account/login/', '/spa/api/users/self', '/spa/api/none', '/health'])('of %s carries the policies', async (path) => {
+    const { headers } = await admin.fetch(path);
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  it('of a call is kept by no cache', async () => {
+    expect((await admin.fetch('/spa/api/users/self')).headers.get('Cache-Control')).toBe('no-store');
+    expect((await server.visitor().fetch('/spa/api/users/self')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('[ERR-5] to what is not understood has a headline and a detail', async () => {
+    const wrong = await admin.fetch('/spa/api/sync/push', { method: 'POST', body: '{' });
+    expect([wrong.status, await wrong.json()]).toEqual([400, { error_type: 'spa_api_exception', headline: 'Not Understood', detail: 'The body is no JSON.', code: 'no-json' }]);
+    const unknown = await admin.json('/spa/api/no/such/call');
+    expect(unknown).toMatchObject({ status: 404, body: { error_type: 'spa_api_exception', detail: 'There is no such call.' } });
+  });
+
+  it('to a body that is too large says so', async () => {
+    const answer = await admin.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: 'x'.repeat(2 ** 20), cursors: {} });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } });
+  });
+
+  it('[API-9] to HEAD is that to GET without a body', async () => {
+    const answer = await admin.fetch('/spa/api/corpus', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
