@@ -17,12 +17,12 @@ export interface DocumentId {
   readonly date: IsoDate | null;
 }
 
-/** A stretch of `text` that reads differently: `from` and `to` are UTF-16 offsets, `to` exclusive. */
+/** A stretch of `text` that reads differently: `from` and `to` are UTF-16 offsets, `to` exclusive. An image in a line has no length. */
 export interface Mark {
   readonly from: number;
   readonly to: number;
-  readonly kind: 'bold' | 'italic' | 'underline' | 'sub' | 'sup' | 'figure' | 'claim' | 'maths' | 'citation';
-  /** MathML source for maths, the claim number for claim, the figure number for figure. */
+  readonly kind: 'bold' | 'italic' | 'underline' | 'sub' | 'sup' | 'figure' | 'claim' | 'maths' | 'citation' | 'image';
+  /** MathML source for maths, the claim number for claim, the figure number for figure, the file for image. */
   readonly data?: string;
 }
 
@@ -35,11 +35,16 @@ export interface RichText {
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | ({ readonly kind: 'paragraph'; readonly number?: string } & RichText)
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly RichText[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] }
   | { readonly kind: 'table'; readonly title?: string; readonly rows: readonly TableRow[] }
-  | { readonly kind: 'maths'; readonly mathml: string; readonly text: string }
+  | { readonly kind: 'maths'; readonly mathml: string; readonly text: string; readonly file?: string }
   | { readonly kind: 'image'; readonly file: string; readonly alt: string; readonly use: 'drawing' | 'chemistry' | 'maths' | 'table' | 'other' }
   | { readonly kind: 'preformatted'; readonly text: string };
+
+export interface ListItem extends RichText {
+  /** How deep the source nests it; 0, or left out, is the outermost. */
+  readonly level?: number;
+}
 
 export interface TableRow {
   readonly header: boolean;
@@ -81,6 +86,7 @@ export interface Party {
   readonly role: 'applicant' | 'assignee' | 'inventor' | 'agent' | 'examiner';
   readonly name: string;
   readonly city?: string;
+  readonly state?: string;
   readonly country?: string;
 }
 
@@ -90,6 +96,10 @@ export interface Citation {
   readonly document?: DocumentId;
   /** As printed: the name of the cited patentee, or the literature reference. */
   readonly text: string;
+  /** The cited document's date where the source gives no day: `yyyy-mm` or `yyyy`. */
+  readonly dated?: string;
+  /** The class that the office searched it in, with its scheme, e.g. `USPC 24/9`. */
+  readonly classified?: string;
   /** Search report category (X, Y, A, …), or the office's own word for it. */
   readonly category?: string;
   readonly by: 'examiner' | 'applicant' | 'other';

@@ -1,0 +1,121 @@
+/**
+ * `npm run import -- PATH… [--set-aside FILE]`: imports files and folders, shows how far it is,
+ * and says at the end what came in and what was set aside, record by record.
+ */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
+import type { PatentIndex } from '../search/port.ts';
+import { readProblem, sourcesOf } from './files/source.ts';
+import { importAll, type ImportSummary } from './import-all.ts';
+import { count, inWords, progressLine, type ImportProgress } from './progress.ts';
+import type { SetAside } from './read-records.ts';
+
+export interface ImportCliOptions {
+  /** Opened once the arguments are understood, closed at the end. */
+  readonly openIndex: () => PatentIndex;
+  /** Writes a whole line. */
+  readonly out: (line: string) => void;
+  /** Rewrites the current line of a terminal; left out where there is none: then every few seconds a line goes to `out`. */
+  readonly status?: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+export const USAGE = 'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip or .gz, as downloaded. FILE gets the full list of what was set aside.';
+
+const SHOWN_ASIDE = 20;
+const LINE_EVERY_MS = 5000;
+
+/** The exit code: 0 all was read, 1 it stopped early or nothing could be read, 2 wrong arguments, 130 cancelled. */
+export async function runImportCli(args: readonly string[], options: ImportCliOptions): Promise<number> {
+  const parsed = parseArguments(args);
+  if (!parsed.ok) {
+    for (const line of [parsed.reason, '', ...USAGE.split('\n')]) options.out(line);
+    return 2;
+  }
+  const sources = await sourcesOf(parsed.paths);
+  const list = parsed.setAsideFile === null ? null : await openList(parsed.setAsideFile);
+  if (typeof list === 'string') {
+    options.out(`${parsed.setAsideFile}: ${list}`);
+    return 2;
+  }
+  const index = options.openIndex();
+  try {
+    const summary = await importAll(sources, index, {
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      onProgress: progressTo(options),
+      onSetAside: (record) => list?.write(`${asideLine(record)}\n`),
+    });
+    options.status?.('');
+    for (const line of summaryLines(summary, parsed.setAsideFile)) options.out(line);
+    return exitCode(summary);
+  } finally {
+    index.close();
+    if (list !== null) await closeList(list);
+  }
+}
+
+type Arguments = { readonly ok: true; readonly paths: readonly string[]; readonly setAsideFile: string | null } | { readonly ok: false; readonly reason: string };
+
+function parseArguments(args: readonly string[]): Arguments {
+  const paths: string[] = [];
+  let setAsideFile: string | null = null;
+  for (let at = 0; at < args.length; at++) {
+    const argument = args[at] ?? '';
+    if (argument === '--set-aside') {
+      setAsideFile = args[++at] ?? '';
+      if (setAsideFile === '' || setAsideFile.startsWith('--')) return { ok: false, reason: '--set-aside needs a file to write to.' };
+    } else if (argument.startsWith('--')) return { ok: false, reason: `Unknown option ${argument}.` };
+    else paths.push(argument);
+  }
+  return paths.length === 0 ? { ok: false, reason: 'Nothing to import: name a file or a folder.' } : { ok: true, paths, setAsideFile };
+}
+
+async function openList(path: string): Promise<WriteStream | string> {
+  const stream = createWriteStream(path);
+  try {
+    await once(stream, 'open');
+    return stream;
+  } catch (error) {
+    return readProblem(error, false);
+  }
+}
+
+async function closeList(list: WriteStream): Promise<void> {
+  list.end();
+  await once(list, 'close');
+}
+
+function progressTo({ status, out }: ImportCliOptions): (progress: ImportProgress) => void {
+  let lineAt = performance.now();
+  return (progress) => {
+    if (status !== undefined) status(progressLine(progress));
+    else if (performance.now() - lineAt >= LINE_EVERY_MS) {
+      lineAt = performance.now();
+      out(progressLine(progress));
+    }
+  };
+}
+
+function asideLine({ file, position, ordinal, reason }: SetAside): string {
+  return ordinal === 0 ? `${file}: ${reason}` : `${file}, record ${ordinal} at byte ${position}: ${reason}`;
+}
+
+/** The summary as a user reads it. */
+export function summaryLines(summary: ImportSummary, listFile: string | null): string[] {
+  const lines: string[] = [];
+  if (summary.stopped !== null) lines.push(`Stopped early: ${summary.stopped.reason}.`);
+  lines.push(`${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${count(summary.files)} files in ${inWords(summary.seconds)}.`);
+  if (summary.sampleRemoved > 0) lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
+  if (summary.setAside > 0) lines.push('Set aside:');
+  for (const record of summary.setAsideRecords.slice(0, SHOWN_ASIDE)) lines.push(`  ${asideLine(record)}`);
+  const more = summary.setAside - SHOWN_ASIDE;
+  if (more > 0) lines.push(`  and ${count(more)} more${listFile === null ? '; --set-aside FILE writes the full list' : ''}`);
+  if (listFile !== null) lines.push(`The full list is in ${listFile}.`);
+  return lines;
+}
+
+function exitCode(summary: ImportSummary): number {
+  if (summary.stopped?.kind === 'cancelled') return 130;
+  const read = summary.imported + summary.replaced + summary.unchanged;
+  return summary.stopped !== null || read === 0 ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+/**
+ * Cuts a file of many concatenated XML documents where each begins: at `<?xml` and white space.
+ * Works on bytes, which is the same in every encoding that keeps ASCII, and so knows the exact byte offset.
+ * Holds no more than one record; a record over the limit is counted and dropped, not held.
+ */
+export type Piece =
+  | { readonly kind: 'record'; readonly position: number; readonly bytes: Buffer }
+  | { readonly kind: 'too-large'; readonly position: number; readonly length: number; readonly head: Buffer };
+
+const MARK = Buffer.from('<?xml');
+const HEAD_BYTES = 4096;
+
+export class RecordSplitter {
+  readonly #limit: number;
+  #carry: Buffer = Buffer.alloc(0);
+  /** File offset of the first byte of the carry. */
+  #carryAt = 0;
+  #held: Buffer[] = [];
+  #length = 0;
+  #dropping = false;
+  #start = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Takes the next bytes of the file and gives the records that they complete. */
+  *push(chunk: Uint8Array): Generator<Piece> {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const data = this.#carry.length === 0 ? bytes : Buffer.concat([this.#carry, bytes]);
+    const base = this.#carryAt;
+    let from = 0;
+    let search = 0;
+    for (;;) {
+      const found = data.indexOf(MARK, search);
+      if (found < 0 || found + MARK.length >= data.length) break;
+      search = found + MARK.length;
+      if (!isSpace(data[search])) continue;
+      this.#hold(data.subarray(from, found));
+      yield* this.#release();
+      this.#start = base + found;
+      from = found;
+    }
+    const keep = Math.max(from, data.length - MARK.length);
+    this.#hold(data.subarray(from, keep));
+    this.#carry = Buffer.from(data.subarray(keep));
+    this.#carryAt = base + keep;
+  }
+
+  /** The last record, once the file has ended. */
+  *end(): Generator<Piece> {
+    this.#hold(this.#carry);
+    this.#carry = Buffer.alloc(0);
+    yield* this.#release();
+  }
+
+  #hold(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    this.#length += bytes.length;
+    if (this.#dropping) return;
+    this.#held.push(bytes);
+    if (this.#length > this.#limit) {
+      this.#dropping = true;
+      this.#held = [Buffer.from(Buffer.concat(this.#held).subarray(0, HEAD_BYTES))];
+    }
+  }
+
+  *#release(): Generator<Piece> {
+    const bytes = Buffer.concat(this.#held);
+    const length = this.#length;
+    const dropped = this.#dropping;
+    this.#held = [];
+    this.#length = 0;
+    this.#dropping = false;
+    if (dropped) yield { kind: 'too-large', position: this.#start, length, head: bytes };
+    else if (!isBlank(bytes)) yield { kind: 'record', position: this.#start, bytes };
+  }
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+}
+
+/** Nothing but white space, byte order marks and the end-of-file signs of old systems. */
+function isBlank(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte <= 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf);
+}

@@ -1,0 +1,72 @@
+/** The entries of a zip archive on disk, read one at a time by its directory; zip64 included. */
+import { open, type Entry, type ZipFile } from 'yauzl';
+import { BrokenSource, type OnBytes, type OpenedFile } from './source.ts';
+
+/** The files in the archive in the order of its directory, named `archive.zip/entry.xml`. */
+export async function* zipEntries(path: string, name: string, onBytes: OnBytes): AsyncGenerator<OpenedFile> {
+  let zip: ZipFile;
+  try {
+    zip = await openZip(path);
+  } catch (error) {
+    yield { kind: 'refused', name, reason: `damaged zip archive: ${message(error)}` };
+    return;
+  }
+  try {
+    const entries = zip.eachEntry();
+    for (;;) {
+      const entry = await nextEntry(entries);
+      if (entry === null) return;
+      if (typeof entry === 'string') {
+        yield { kind: 'refused', name, reason: `damaged zip archive: ${entry}` };
+        return;
+      }
+      if (entry.fileName.endsWith('/')) continue;
+      yield openEntry(zip, entry, { name: `${name}/${entry.fileName}`, onBytes });
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false, strictFileNames: false }, (error, zip) => (error === null ? resolve(zip) : reject(error)));
+  });
+}
+
+/** The next entry, null at the end, or what is wrong with the directory. */
+async function nextEntry(entries: AsyncIterator<Entry>): Promise<Entry | null | string> {
+  try {
+    const next = await entries.next();
+    return next.done === true ? null : next.value;
+  } catch (error) {
+    return message(error);
+  }
+}
+
+function openEntry(zip: ZipFile, entry: Entry, { name, onBytes }: { name: string; onBytes: OnBytes }): OpenedFile {
+  if (entry.isEncrypted()) return { kind: 'refused', name, reason: 'encrypted in its archive' };
+  if (!entry.canDecodeFileData()) return { kind: 'refused', name, reason: `packed by a method that is not supported (${entry.compressionMethod})` };
+  return { kind: 'chunks', name, chunks: chunksOf(zip, entry, onBytes) };
+}
+
+async function* chunksOf(zip: ZipFile, entry: Entry, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
+  let counted = 0;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    const ratio = entry.uncompressedSize === 0 ? 0 : entry.compressedSize / entry.uncompressedSize;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const packed = Math.round(chunk.length * ratio);
+      counted += packed;
+      onBytes(packed);
+      yield chunk;
+    }
+  } catch (error) {
+    throw new BrokenSource(`damaged zip entry: ${message(error)}`, { cause: error });
+  }
+  onBytes(entry.compressedSize - counted);
+}
+
+function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,160 @@
+/**
+ * Reads sources and feeds the index in batches, each one transaction. It can be stopped between batches and
+ * leaves an index that is whole: what was told as imported is in it, the rest is not.
+ * The bundled sample makes way as soon as the first real publications are in.
+ */
+import type { Publication } from '../../domain/documents/publication.ts';
+import type { PatentIndex } from '../search/port.ts';
+import type { ImportSource } from './files/source.ts';
+import { Rates, type ImportProgress } from './progress.ts';
+import { readRecords, type SetAside } from './read-records.ts';
+import { storageProblem, type Stopped } from './storage-problem.ts';
+
+export interface ImportOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Called for every record set aside, also beyond those that the summary holds. */
+  readonly onSetAside?: (record: SetAside) => void;
+  /** Publications a transaction, 200 if left out. */
+  readonly batchSize?: number;
+  readonly maxRecordBytes?: number;
+  /** Milliseconds; for tests. */
+  readonly now?: () => number;
+}
+
+export interface ImportSummary {
+  readonly files: number;
+  readonly bytes: number;
+  readonly imported: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  readonly setAside: number;
+  /** The first of those set aside, at most {@link SET_ASIDE_KEPT}. */
+  readonly setAsideRecords: readonly SetAside[];
+  /** Publications of the bundled sample that made way. */
+  readonly sampleRemoved: number;
+  /** Null after a complete run. */
+  readonly stopped: Stopped | null;
+  readonly seconds: number;
+}
+
+export const SET_ASIDE_KEPT = 10_000;
+/** A batch is put earlier than at its size once its source text is this long. */
+const BATCH_BYTES = 32 * 1024 * 1024;
+/** Between two batches of small work, progress is told no more often. */
+const PROGRESS_EVERY_MS = 200;
+
+type Index = Pick<PatentIndex, 'put' | 'removeSample'>;
+
+/** Imports everything that the sources hold. */
+export async function importAll(sources: readonly ImportSource[], index: Index, options: ImportOptions = {}): Promise<ImportSummary> {
+  const run = new ImportRun(sources, index, options);
+  for (const source of sources) {
+    await run.read(source);
+    if (run.stopped !== null) break;
+  }
+  return run.finish();
+}
+
+/** Imports an upload: `name` as the sender calls it, `size` in bytes where it is known. */
+export function importStream(name: string, stream: ReadableStream<Uint8Array>, index: Index, options: ImportOptions & { readonly size?: number } = {}): Promise<ImportSummary> {
+  return importAll([{ kind: 'stream', name, stream, size: options.size ?? null }], index, options);
+}
+
+class ImportRun {
+  readonly #sources: readonly ImportSource[];
+  readonly #index: Index;
+  readonly #options: ImportOptions;
+  readonly #now: () => number;
+  readonly #started: number;
+  readonly #rates: Rates;
+  readonly #counts = { imported: 0, replaced: 0, unchanged: 0, setAside: 0, files: 0, bytes: 0, sampleRemoved: 0 };
+  readonly #setAside: SetAside[] = [];
+  #batch: Publication[] = [];
+  #batchBytes = 0;
+  #putOnce = false;
+  #toldAt = 0;
+  stopped: ImportSummary['stopped'] = null;
+
+  constructor(sources: readonly ImportSource[], index: Index, options: ImportOptions) {
+    this.#sources = sources;
+    this.#index = index;
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#started = this.#now();
+    this.#rates = new Rates(this.#started);
+  }
+
+  async read(source: ImportSource): Promise<void> {
+    this.#counts.files += 1;
+    const { maxRecordBytes, signal, batchSize = 200 } = this.#options;
+    const onBytes = (bytes: number) => {
+      this.#counts.bytes += bytes;
+      this.#tell(false);
+    };
+    for await (const record of readRecords(source, { onBytes, ...(signal === undefined ? {} : { signal }), ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }) })) {
+      if (this.#cancelled()) return;
+      if (record.ok) {
+        this.#batch.push(record.publication);
+        this.#batchBytes += record.bytes;
+      } else this.#keepAside(record);
+      if (this.#batch.length >= batchSize || this.#batchBytes >= BATCH_BYTES) this.#put();
+      if (this.stopped !== null) return;
+    }
+  }
+
+  finish(): ImportSummary {
+    if (!this.#cancelled()) this.#put();
+    this.#tell(true);
+    return { ...this.#counts, setAsideRecords: this.#setAside, stopped: this.stopped, seconds: (this.#now() - this.#started) / 1000 };
+  }
+
+  #cancelled(): boolean {
+    if (this.stopped === null && this.#options.signal?.aborted === true) this.stopped = { kind: 'cancelled', reason: 'stopped on request; what was imported so far is kept' };
+    return this.stopped !== null;
+  }
+
+  #keepAside(record: SetAside): void {
+    this.#counts.setAside += 1;
+    if (this.#setAside.length < SET_ASIDE_KEPT) this.#setAside.push(record);
+    this.#options.onSetAside?.(record);
+  }
+
+  #put(): void {
+    if (this.#batch.length === 0) return;
+    try {
+      for (const outcome of this.#index.put(this.#batch)) this.#counts[outcome] += 1;
+      if (!this.#putOnce) this.#counts.sampleRemoved += this.#index.removeSample();
+      this.#putOnce = true;
+    } catch (error) {
+      this.stopped = storageProblem(error);
+    }
+    this.#batch = [];
+    this.#batchBytes = 0;
+  }
+
+  #tell(last: boolean): void {
+    const { onProgress } = this.#options;
+    const now = this.#now();
+    if (onProgress === undefined || (!last && now - this.#toldAt < PROGRESS_EVERY_MS)) return;
+    this.#toldAt = now;
+    const { imported, replaced, unchanged, setAside, files, bytes } = this.#counts;
+    this.#rates.sample(now, bytes, imported + replaced + unchanged);
+    const bytesTotal = this.#bytesTotal();
+    onProgress({
+      files, filesTotal: this.#sources.length, bytes, bytesTotal, imported, replaced, unchanged, setAside,
+      perSecond: this.#rates.perSecond,
+      secondsLeft: bytesTotal === null ? null : this.#rates.secondsFor(bytesTotal - bytes),
+    });
+  }
+
+  #bytesTotal(): number | null {
+    let total = 0;
+    for (const source of this.#sources) {
+      if (source.kind === 'unreadable') continue;
+      if (source.size === null) return null;
+      total += source.size;
+    }
+    return total;
+  }
+}

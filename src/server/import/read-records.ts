@@ -1,0 +1,111 @@
+/**
+ * Files to publications, one record at a time. What can't be read is a record too, with its file,
+ * its place and the reason, so that nothing disappears silently and the rest goes on.
+ */
+import type { Publication } from '../../domain/documents/publication.ts';
+import { decodeRecord, utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
+import { openFiles, isGzip, isZip, peek, problemOf } from './files/open-files.ts';
+import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
+import { RecordSplitter, type Piece } from './files/splitter.ts';
+import { readPublication } from './formats/read-publication.ts';
+
+export type ReadRecord =
+  | {
+      readonly ok: true;
+      readonly publication: Publication;
+      readonly file: string;
+      /** Byte offset of the record in its (unpacked) file. */
+      readonly position: number;
+      readonly bytes: number;
+    }
+  | SetAside;
+
+/** A record, or a whole file, that could not be imported. */
+export interface SetAside {
+  readonly ok: false;
+  readonly file: string;
+  readonly position: number;
+  /** Which record of the file it is, from 1; 0 for the file as a whole. */
+  readonly ordinal: number;
+  readonly reason: string;
+}
+
+export interface ReadOptions {
+  /** Larger records are set aside unread, so that memory stays bounded. */
+  readonly maxRecordBytes?: number;
+  readonly onBytes?: OnBytes;
+  /** Ends the reading between two chunks. */
+  readonly signal?: AbortSignal;
+}
+
+export const MAX_RECORD_BYTES = 64 * 1024 * 1024;
+
+/** All records of a source, in order. */
+export async function* readRecords(source: ImportSource, options: ReadOptions = {}): AsyncGenerator<ReadRecord> {
+  try {
+    for await (const file of openFiles(source, options.onBytes ?? (() => {}))) yield* recordsOf(file, options);
+  } catch (error) {
+    yield asideWhole(source.name, problemOf(error));
+  }
+}
+
+function asideWhole(file: string, reason: string, position = 0): SetAside {
+  return { ok: false, file, position, ordinal: 0, reason };
+}
+
+async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerator<ReadRecord> {
+  if (file.kind === 'refused') {
+    yield asideWhole(file.name, file.reason);
+    return;
+  }
+  const at = { ordinal: 0, position: 0 };
+  try {
+    const { head, chunks } = await peek(file.chunks);
+    const flavour = utf16Flavour(head);
+    const refusal = flavour === null ? notText(head) : null;
+    if (refusal !== null) {
+      yield asideWhole(file.name, refusal);
+      return;
+    }
+    const bytes = flavour === null ? chunks : utf16ToUtf8(chunks, flavour);
+    for await (const piece of piecesOf(bytes, options)) {
+      at.ordinal += 1;
+      at.position = piece.position;
+      yield readPiece(piece, { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' });
+    }
+    if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
+  } catch (error) {
+    yield asideWhole(file.name, `${problemOf(error)}${at.ordinal === 0 ? '' : `, after record ${at.ordinal}`}`, at.position);
+  }
+}
+
+/** Why the file is no text, by its first bytes; null if it may be. */
+function notText(head: Uint8Array): string | null {
+  if (isZip(head) || isGzip(head)) return 'an archive in an archive; unpack the outer one first';
+  if (Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar') return 'a tar archive; unpack it first';
+  return head.includes(0) ? 'a binary file, no XML' : null;
+}
+
+async function* piecesOf(chunks: AsyncIterable<Uint8Array>, { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions): AsyncGenerator<Piece> {
+  const splitter = new RecordSplitter(maxRecordBytes);
+  for await (const chunk of chunks) {
+    if (signal?.aborted === true) return;
+    yield* splitter.push(chunk);
+  }
+  yield* splitter.end();
+}
+
+interface Place {
+  readonly file: string;
+  readonly ordinal: number;
+  readonly encoding: 'utf-8' | undefined;
+}
+
+function readPiece(piece: Piece, { file, ordinal, encoding }: Place): ReadRecord {
+  const aside = (reason: string): SetAside => ({ ok: false, file, position: piece.position, ordinal, reason });
+  if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
+  const decoded = decodeRecord(piece.bytes, encoding);
+  if (!decoded.ok) return aside(decoded.reason);
+  const read = readPublication(decoded.text);
+  return read.ok ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.bytes.length } : aside(read.reason);
+}

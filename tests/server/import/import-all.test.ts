@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
+import type { ImportSource } from '../../../src/server/import/files/source.ts';
+import { importAll, importStream } from '../../../src/server/import/import-all.ts';
+import type { ImportProgress } from '../../../src/server/import/progress.ts';
+import type { PutOutcome } from '../../../src/server/search/port.ts';
+import { aGrant, webStream } from './builders.ts';
+
+/** An index that remembers what was put, batch by batch. */
+class FakeIndex {
+  readonly held = new Map<Ucid, string | null>();
+  readonly batches: number[] = [];
+  readonly calls: string[] = [];
+  sample = 2000;
+  failAtBatch: { readonly batch: number; readonly error: Error } | null = null;
+
+  put(batch: readonly Publication[]): PutOutcome[] {
+    this.calls.push('put');
+    if (this.failAtBatch !== null && this.batches.length + 1 === this.failAtBatch.batch) throw this.failAtBatch.error;
+    this.batches.push(batch.length);
+    return batch.map(({ ucid, source }) => {
+      const known = this.held.get(ucid);
+      if (known !== undefined && (known ?? '') >= (source.date ?? '')) return 'unchanged';
+      this.held.set(ucid, source.date);
+      return known === undefined ? 'imported' : 'replaced';
+    });
+  }
+
+  removeSample(): number {
+    this.calls.push('removeSample');
+    const removed = this.sample;
+    this.sample = 0;
+    return removed;
+  }
+}
+
+const grants = (count: number, from = 1) => Array.from({ length: count }, (_, index) => aGrant({ number: `07${String(from + index).padStart(6, '0')}` })).join('');
+const stream = (content: string, name = 'week.xml'): ImportSource => ({ kind: 'stream', name, stream: webStream(Buffer.from(content), 4096), size: Buffer.byteLength(content) });
+
+describe('an import', () => {
+  test('puts batches and counts what came in, what was known and what was set aside', async () => {
+    const index = new FakeIndex();
+    const summary = await importAll([stream(grants(5)), stream(`${grants(2, 4)}<?xml version="1.0"?><x/>`), { kind: 'unreadable', name: 'gone.xml', reason: 'the file is gone' }], index, { batchSize: 2 });
+    expect(summary).toMatchObject({ files: 3, imported: 5, unchanged: 2, replaced: 0, setAside: 2, stopped: null });
+    expect(index.batches).toEqual([2, 2, 2, 1]);
+    expect(summary.setAsideRecords.map(({ file, ordinal, reason }) => [file, ordinal, reason])).toEqual([['week.xml', 3, 'the root element x is no patent format known here'], ['gone.xml', 0, 'the file is gone']]);
+  });
+
+  test('run twice changes nothing the second time', async () => {
+    const index = new FakeIndex();
+    await importStream('a', webStream(Buffer.from(grants(3))), index);
+    expect(await importStream('a', webStream(Buffer.from(grants(3))), index)).toMatchObject({ imported: 0, unchanged: 3 });
+  });
+
+  test('removes the sample once the first real publications are in, and says how many', async () => {
+    const index = new FakeIndex();
+    expect(await importAll([stream(grants(3))], index, { batchSize: 1 })).toMatchObject({ sampleRemoved: 2000 });
+    expect(index.calls).toEqual(['put', 'removeSample', 'put', 'put']);
+  });
+
+  test('that finds no publication leaves the sample where it is', async () => {
+    const index = new FakeIndex();
+    expect(await importAll([stream('hello')], index)).toMatchObject({ sampleRemoved: 0, setAside: 1 });
+    expect(index.calls).toEqual([]);
+  });
+
+  test('stops between batches when asked to, and keeps what was put', async () => {
+    const index = new FakeIndex();
+    const abort = new AbortController();
+    const put = index.put.bind(index);
+    index.put = (batch) => {
+      if (index.batches.length === 1) abort.abort();
+      return put(batch);
+    };
+    const summary = await importAll([stream(grants(50)), stream(grants(5, 60))], index, { batchSize: 10, signal: abort.signal });
+    expect(summary).toMatchObject({ imported: 20, stopped: { kind: 'cancelled' } });
+    expect(index.held.size).toBe(20);
+  });
+
+  test('does not begin when it was cancelled before', async () => {
+    const index = new FakeIndex();
+    expect(await importAll([stream(grants(3))], index, { signal: AbortSignal.abort() })).toMatchObject({ imported: 0, stopped: { kind: 'cancelled' } });
+    expect(index.calls).toEqual([]);
+  });
+
+  test('stops with the reason when the disk is full', async () => {
+    const index = new FakeIndex();
+    index.failAtBatch = { batch: 2, error: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }) };
+    const summary = await importAll([stream(grants(9))], index, { batchSize: 3 });
+    expect(summary).toMatchObject({ imported: 3, stopped: { kind: 'disk-full', reason: expect.stringContaining('disk is full') } });
+    expect(index.calls).toEqual(['put', 'removeSample', 'put']);
+  });
+
+  test('throws on an error that is a bug', async () => {
+    const index = new FakeIndex();
+    index.failAtBatch = { batch: 1, error: new TypeError('x is not a function') };
+    await expect(importAll([stream(grants(1))], index)).rejects.toThrow('x is not a function');
+  });
+
+  test('tells how far it is, how fast, and how long it will take', async () => {
+    let clock = 0;
+    const told: ImportProgress[] = [];
+    const content = grants(100);
+    await importAll([stream(content), stream(content)], new FakeIndex(), { batchSize: 10, now: () => (clock += 20), onProgress: (progress) => told.push(progress) });
+    const total = Buffer.byteLength(content) * 2;
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.every(({ bytesTotal, filesTotal }) => bytesTotal === total && filesTotal === 2)).toBe(true);
+    expect(told.map(({ bytes }) => bytes)).toEqual(told.map(({ bytes }) => bytes).toSorted((a, b) => a - b));
+    expect(told.at(-1)).toMatchObject({ files: 2, bytes: total, imported: 100, unchanged: 100, secondsLeft: 0 });
+    expect(told[3]?.perSecond).toBeGreaterThan(0);
+  });
+});
