@@ -72,7 +72,7 @@ export const routes: readonly AppRoute[] = [
   soon('folder_list_id', '/search/folder_list/:folderId', 'Folders', 'The same tree, from a folder’s view.'),
 
   soon('team_list', '/user_team/team_list', 'Teams List', 'Teams, their members and the projects that they share.'),
-  { name: 'company_users', path: '/company/users', title: 'Company Account Management', screen: CompanyUsers, adminOnly: true },
+  { name: 'company_users', path: '/company/users', title: 'Company Account Management', screen: CompanyUsers, adminOnly: true, permission: 'COMPANY_ADMIN' },
   soon('company_onboarding', '/company/onboarding', 'Company Onboarding', 'Name, domains, markets and competitors of your company.'),
   soon('company_category', '/company/:companyId/category/:categoryId', 'Company Category', 'A field of technology by classes and keywords, with its latest publications.'),
   soon('company_competitor', '/company/:companyId/competitor/:competitorId', 'Company Competitors', 'What a competitor publishes, by all the spellings of its name.'),

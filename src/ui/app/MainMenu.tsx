@@ -1,5 +1,6 @@
 /** The main menu on the left: the places of the product. Collapsed, it keeps the icons. */
 import { Link, useLocation } from 'wouter';
+import { holds, type Permission } from '../../domain/permissions/permissions.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icon-paths.ts';
 import { Tooltip, TooltipTarget } from '../kit/Tooltip.tsx';
@@ -11,7 +12,7 @@ interface Place {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly adminOnly?: boolean;
+  readonly permission?: Permission;
   /** Paths that belong to the place beside its own. */
   readonly also?: RegExp;
 }
@@ -20,7 +21,7 @@ const places: readonly Place[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
   { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
-  { href: '/company/users', label: 'Company users', icon: 'users', adminOnly: true },
+  { href: '/company/users', label: 'Company users', icon: 'users', permission: 'COMPANY_ADMIN' },
 ];
 
 export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
@@ -42,7 +43,7 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
     >
       <ul css={{ display: 'flex', flexDirection: 'column', gap: theme.space[0.5] }}>
         {places
-          .filter((place) => place.adminOnly !== true || user.is_admin_user)
+          .filter((place) => place.permission === undefined || (user.is_admin_user && holds(user.permissions, place.permission)))
           .map((place) => (
             <li key={place.href}>
               <PlaceLink place={place} collapsed={collapsed} current={isAt(place, path)} />

@@ -1,6 +1,7 @@
 /** From the address to the screen: finds the route, its layout and its title, and keeps what should stay mounted. */
 import { Suspense } from 'react';
 import { Route, useLocation } from 'wouter';
+import { holds } from '../../domain/permissions/permissions.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { findRoute, type RouteMatch } from '../routes.ts';
@@ -38,7 +39,7 @@ function Screen({ match }: { readonly match: RouteMatch }) {
   const user = useUser();
   const { route, pattern } = match;
   if (route.adminOnly === true && !user.is_admin_user) return <NotForYou />;
-  if (route.permission !== undefined && user.permissions[route.permission] !== true) return <NotForYou />;
+  if (route.permission !== undefined && !holds(user.permissions, route.permission)) return <NotForYou />;
   const Content = route.screen;
   return (
     <Route path={pattern}>

@@ -3,7 +3,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
 import { onHeader } from './header-style.ts';
-import { useGo } from './location.ts';
 import { useUser } from './services.tsx';
 
 /** Ends the session on the server; what waits on this device stays here until the next sign-in. */
@@ -17,12 +16,8 @@ function signOut(): void {
 
 export function UserMenu() {
   const user = useUser();
-  const go = useGo();
   const name = user.full_name || user.email;
-  const entries: MenuEntries = [
-    ...(user.is_admin_user ? ([{ id: 'users', label: 'Company users', icon: 'users', onAction: () => go('/company/users') }, null] as const) : []),
-    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: signOut },
-  ];
+  const entries: MenuEntries = [{ id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: signOut }];
   return (
     <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>
       <AriaButton aria-label={`Account of ${name}`} css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height, padding: 0, border: 0, background: 'none', cursor: 'pointer' }]}>

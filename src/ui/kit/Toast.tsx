@@ -1,4 +1,7 @@
-/** The corner where toasts appear, 25rem wide (APP-12). Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * The corner where toasts appear, 25rem wide (APP-12). Errors interrupt a screen reader, the rest waits its turn.
+ * Above dialogs, and within reach while one is open.
+ */
 import { keyframes } from '@emotion/react';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
@@ -34,6 +37,7 @@ function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   return (
     <section
       aria-label="Messages"
+      data-react-aria-top-layer="true"
       onPointerEnter={queue.pause}
       onPointerLeave={queue.resume}
       onFocus={queue.pause}

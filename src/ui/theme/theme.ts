@@ -76,7 +76,7 @@ export const theme = {
     raised: '0 1px 2px rgba(12, 26, 50, 0.08), 0 4px 12px rgba(12, 26, 50, 0.08)',
     overlay: '0 2px 6px rgba(12, 26, 50, 0.10), 0 12px 32px rgba(12, 26, 50, 0.18)',
   },
-  layer: { sticky: 10, header: 100, overlay: 1000, menu: 1000, toast: 1050, modal: 1100, tooltip: 1100 },
+  layer: { sticky: 10, header: 100, overlay: 1000, menu: 1000, modal: 1100, tooltip: 1100, toast: 1200 },
   width: {
     mainMenu: '13.5rem',
     mainMenuCollapsed: '3rem',

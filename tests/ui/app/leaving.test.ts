@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { leaveWarning } from '../../../src/ui/app/leave-protection.ts';
 import { createNavigator, type Move } from '../../../src/ui/app/navigator.ts';
 import { wireRouting } from '../../../src/ui/app/route-wiring.ts';
@@ -34,14 +34,18 @@ function aWindow(start: string) {
   const uiEvents = createUiEventBus();
   const overlays: ComponentOverlay[] = [];
   uiEvents.on('show-component-overlay', (overlay) => overlays.push(overlay));
+  const late: (() => void)[] = [];
   let unload: ((event: { preventDefault(): void }) => void) | undefined;
-  wireRouting(navigator, uiEvents, { addEventListener: (_type, listener) => (unload = listener) });
+  wireRouting(navigator, uiEvents, {
+    addEventListener: (_type, listener) => (unload = listener),
+    setTimeout: (run) => late.push(run),
+  });
   const closeTab = () => {
     let held = false;
     unload?.({ preventDefault: () => (held = true) });
     return held ? 'asked' : 'closed';
   };
-  return { history, navigator, uiEvents, overlays, closeTab };
+  return { history, navigator, uiEvents, overlays, closeTab, late };
 }
 const warning = (overlays: readonly ComponentOverlay[]) => {
   const last = overlays.at(-1);
@@ -65,6 +69,27 @@ describe('leaving a page with unsaved changes', () => {
     navigator.go('/');
     expect(history.trail()).toEqual([IDEA, '/data_coverage', '[/]']);
     expect(overlays).toHaveLength(1);
+  });
+  it('[NAV-3] a page that saves itself is saved and left without a word', async () => {
+    const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
+    uiEvents.emit('is_page_dirty', { dirty: true });
+    uiEvents.on('save-silently', ({ done }) => done(true));
+    navigator.go('/data_coverage');
+    await vi.waitFor(() => expect(history.trail()).toEqual([IDEA, '[/data_coverage]']));
+    expect(overlays).toEqual([]);
+  });
+  it('[NAV-3] what could not be saved, or not in time, is warned of', async () => {
+    const { navigator, uiEvents, overlays, history, late } = aWindow(IDEA);
+    uiEvents.emit('is_page_dirty', { dirty: true });
+    const first = uiEvents.on('save-silently', ({ done }) => done(false));
+    navigator.go('/data_coverage');
+    await vi.waitFor(() => expect(overlays).toHaveLength(1));
+    first.unsubscribe();
+    uiEvents.on('save-silently', () => undefined);
+    navigator.go('/data_coverage');
+    late.at(-1)?.();
+    await vi.waitFor(() => expect(overlays).toHaveLength(2));
+    expect(history.trail()).toEqual([`[${IDEA}]`]);
   });
   it('[NAV-3] the back button is taken back, and going after all lands where it would have', () => {
     const { navigator, uiEvents, overlays, history } = aWindow('/');

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { inviteFault, inviteRequest, linkIn, type Invitee } from './company-users.ts';
+import { inviteFaults, inviteRequest, linkIn, type Invitee } from './company-users.ts';
 import type { OneTimeLink } from './LinkDialog.tsx';
 
 interface InviteDialogProps {
@@ -20,10 +20,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [invitee, setInvitee] = useState<Invitee>({ email: '', first_name: '', last_name: '' });
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
-  const fault = inviteFault(invitee);
+  const faults = inviteFaults(invitee);
   const invite = async () => {
     setAsked(true);
-    if (fault !== null || pending) return;
+    if (faults.email !== null || faults.name !== null || pending) return;
     setPending(true);
     const result = await call(inviteRequest(invitee));
     setPending(false);
@@ -61,11 +61,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             isRequired
             validationBehavior="aria"
             value={invitee.email}
-            error={asked ? fault : null}
+            error={asked ? faults.email : null}
             onChange={(email) => setInvitee({ ...invitee, email })}
           />
           <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
-            <TextField label="First name" value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
+            <TextField label="First name" error={asked ? faults.name : null} value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
             <TextField label="Last name" value={invitee.last_name} onChange={(last_name) => setInvitee({ ...invitee, last_name })} />
           </Row>
           <Text as="p" size="s" tone="quiet">

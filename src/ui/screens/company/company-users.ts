@@ -24,7 +24,10 @@ export function linkIn(result: CallResult): string | null {
 }
 
 /** What is wrong with an invitation before it is sent; null for nothing. */
-export function inviteFault({ email }: Invitee): string | null {
-  if (email.trim() === '') return 'Enter the e-mail address.';
-  return /^\S+@\S+$/.test(email.trim()) ? null : 'This is no e-mail address.';
+export function inviteFaults({ email, first_name, last_name }: Invitee): { readonly email: string | null; readonly name: string | null } {
+  const address = email.trim();
+  return {
+    email: address === '' ? 'Enter the e-mail address.' : /^\S+@\S+$/.test(address) ? null : 'This is no e-mail address.',
+    name: `${first_name}${last_name}`.trim() === '' ? 'Enter a name.' : null,
+  };
 }

@@ -26,10 +26,17 @@ const badges: Readonly<Record<ImportItem['state'], readonly [StatusTone, string]
   failed: ['danger', 'Failed'],
 };
 
+const NOTHING = ['warning', 'Nothing imported'] as const;
+
+function importedNothing({ state, server }: ImportItem): boolean {
+  const summary = server?.summary;
+  return state === 'done' && summary !== null && summary !== undefined && summary.imported + summary.replaced + summary.unchanged === 0;
+}
+
 export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
   const [open, setOpen] = useState(false);
   const words = importWords(item);
-  const [tone, word] = badges[item.state];
+  const [tone, word] = importedNothing(item) ? NOTHING : badges[item.state];
   const aside = item.server?.summary?.setAsideRecords ?? [];
   const canCancel = item.state === 'queued' || item.state === 'waiting' || item.state === 'running';
   return (
