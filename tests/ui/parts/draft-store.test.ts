@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDraftStore, PAUSE_MS } from '../../../src/ui/parts/draft/draft-store.ts';
 import type { EmitAnswer } from '../../../src/workers/contract.ts';
 
-const savedAnswer: EmitAnswer = { kind: 'saved', batch: '1', ids: [] };
+const savedAnswer: EmitAnswer = { kind: 'saved', batch: '1' };
 
 function aStore(answers: (value: string) => Promise<EmitAnswer> = () => Promise.resolve(savedAnswer)) {
   const sent: string[] = [];

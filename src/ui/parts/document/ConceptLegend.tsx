@@ -1,6 +1,7 @@
 /** Which colour is which concept; with `onToggle` each can be switched off and on. */
-import { theme, conceptColour } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 import { focusRing } from '../../theme/mixins.ts';
+import { conceptLook } from './concept-look.ts';
 import { formatCount } from '../format.ts';
 import type { NamedConcept } from './concept-matcher.ts';
 
@@ -27,12 +28,11 @@ export function ConceptLegend({ concepts, counts, off = new Set(), onToggle }: C
     <ul aria-label="Concepts" css={{ display: 'flex', flexWrap: 'wrap', gap: theme.space[1.5] }}>
       {concepts.map((concept, number) => {
         const isOff = off.has(number);
-        const { wash, strong } = conceptColour(number);
-        const colours = { background: isOff ? 'transparent' : wash, boxShadow: isOff ? `inset 0 0 0 1px ${theme.border.strong}` : `inset 0 -2px 0 ${strong}` };
+        const look = isOff ? { background: 'transparent', boxShadow: `inset 0 0 0 1px ${theme.border.normal}` } : conceptLook(number);
         const count = counts?.of[number];
         const content = (
           <>
-            <span css={{ ...(isOff && { color: theme.text.faint, textDecoration: 'line-through' }) }}>{concept.term}</span>
+            <span css={{ ...(isOff && { textDecoration: 'line-through' }), ...((isOff || counts?.of[number] === 0) && { color: theme.text.faint }) }}>{concept.term}</span>
             {count !== undefined && <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>{formatCount(count)}</span>}
           </>
         );
@@ -47,12 +47,12 @@ export function ConceptLegend({ concepts, counts, off = new Set(), onToggle }: C
                 aria-label={count === undefined ? `Highlight ${concept.term}` : `Highlight ${concept.term}, ${count} ${counts?.noun ?? ''}`}
                 onClick={() => onToggle(number)}
                 css={[focusRing, chip, { cursor: 'pointer', color: theme.text.normal }]}
-                style={colours}
+                style={look}
               >
                 {content}
               </button>
             ) : (
-              <span title={title} css={chip} style={colours}>
+              <span title={title} css={chip} style={look}>
                 {content}
               </span>
             )}

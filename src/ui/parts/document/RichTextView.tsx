@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { Mark, RichText } from '../../../domain/documents/publication.ts';
 import { MissingImage } from './MissingImage.tsx';
 import { MathMl } from './MathMl.tsx';
+import { LOOKS } from './concept-look.ts';
 import { useHighlighter, type Highlighter, type Lit } from './highlighter.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -64,7 +65,7 @@ function litMark(lit: Lit, at: number, highlighter: Highlighter, key: string, in
     );
   }
   return (
-    <mark key={key} data-concept={lit.concept} title={highlighter.nameOf(lit.concept)} {...(isStart && { 'data-hit-start': '' })}>
+    <mark key={key} data-concept={lit.concept < 0 ? -1 : lit.concept % LOOKS} title={highlighter.nameOf(lit.concept)} {...(isStart && { 'data-hit-start': '' })}>
       {inner}
     </mark>
   );

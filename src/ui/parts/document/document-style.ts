@@ -1,8 +1,9 @@
 /** How a document's text looks: measure, headings, tables, marks, and one colour a concept. */
 import { css } from '@emotion/react';
-import { conceptColour, theme } from '../../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
+import { conceptLook, LOOKS } from './concept-look.ts';
 
-const conceptNumbers = [-1, ...theme.concept.keys()];
+const conceptNumbers = [-1, ...Array(LOOKS).keys()];
 
 /** For any element that holds highlighted text. Colour and underline of a `mark` follow from `data-concept`. */
 export const highlightStyle = css({
@@ -16,7 +17,7 @@ export const highlightStyle = css({
   ...Object.fromEntries(
     conceptNumbers.map((number) => [
       `& mark[data-concept="${number}"]`,
-      { background: conceptColour(number).wash, boxShadow: `inset 0 -0.125em 0 ${conceptColour(number).strong}` },
+      { ...conceptLook(number) },
     ]),
   ),
   '& mark[data-found]': { background: theme.match.wash, boxShadow: `inset 0 0 0 1px ${theme.match.strong}` },
@@ -31,6 +32,7 @@ export const proseStyle = css(highlightStyle, {
   maxWidth: theme.width.prose,
   overflowWrap: 'break-word',
   '& p': { margin: `0 0 ${theme.space[3]}` },
+  '& > p:last-child, & > div:last-child > p:last-child': { marginBottom: 0 },
   '& h3, & h4, & h5, & h6': {
     ...theme.size.l,
     fontWeight: theme.weight.strong,

@@ -100,7 +100,7 @@ function Entry({ name, children }: { readonly name: string; readonly children: R
 
 function Dated({ document }: { readonly document: DocumentId }) {
   return (
-    <div css={{ display: 'flex', justifyContent: 'space-between', gap: theme.space[3], fontVariantNumeric: 'tabular-nums' }}>
+    <div css={{ display: 'flex', justifyContent: 'space-between', gap: theme.space[3], maxWidth: '17rem', fontVariantNumeric: 'tabular-nums' }}>
       <span>{numberInWords(document)}</span>
       <time css={{ color: theme.text.quiet }} {...(document.date !== null && { dateTime: document.date, title: document.date })}>
         {formatDate(document.date)}

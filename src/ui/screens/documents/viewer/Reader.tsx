@@ -6,6 +6,7 @@ import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
 import { documentTexts, hitCounts } from '../../../parts/document/document-texts.ts';
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
 import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
+import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
@@ -35,7 +36,8 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
   const { ucid } = publication;
   const [lang, setLang] = useState(() => firstLanguage(publication));
   const [find, setFind] = useState('');
-  const concepts = search?.run?.kind === 'ran' ? search.run.interpretation.concepts : noConcepts;
+  const interpretation = search?.run?.kind === 'ran' ? search.run.interpretation : null;
+  const concepts = useMemo(() => (interpretation === null ? [] : searchConcepts(interpretation)), [interpretation]);
   const [off, toggle] = useSwitchedOff(search?.id ?? null);
   const scope = useRef<HTMLElement>(null);
   const findField = useRef<HTMLInputElement>(null);
@@ -90,15 +92,13 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
         <article ref={scope} aria-label={ucid} css={{ gridArea: 'text', minWidth: 0 }}>
           <DocumentBody answer={answer} lang={lang} searchId={search?.id ?? null} placeKey={`${ucid} ${lang}`} />
         </article>
-        <div css={{ gridArea: 'facts', minWidth: 0 }}>
+        <div css={factsStyle}>
           <Bibliography answer={answer} lang={lang} />
         </div>
       </div>
     </HighlighterContext>
   );
 }
-
-const noConcepts: readonly never[] = [];
 
 const pageStyle = {
   display: 'grid',
@@ -111,6 +111,12 @@ const pageStyle = {
   padding: `${theme.space[5]} ${theme.space[6]} ${theme.space[16]}`,
   '@media (max-width: 80rem)': { gridTemplateAreas: '"outline facts" "outline text"', gridTemplateColumns: '11rem minmax(0, 1fr)', rowGap: theme.space[5] },
   '@media (max-width: 56rem)': { gridTemplateAreas: '"facts" "text"', gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+const factsStyle = {
+  gridArea: 'facts',
+  minWidth: 0,
+  '@media (min-width: 80rem)': { position: 'sticky', top: '7rem', maxHeight: 'calc(100vh - 11rem)', overflowY: 'auto' },
 } as const;
 
 const outlineStyle = {

@@ -2,13 +2,13 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Publication } from '../../../../domain/documents/publication.ts';
-import type { Concept } from '../../../../domain/documents/results.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { Icon } from '../../../kit/Icon.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Text } from '../../../kit/layout.tsx';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { ConceptLegend } from '../../../parts/document/ConceptLegend.tsx';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
 import { formatCount, formatDate } from '../../../parts/format.ts';
@@ -28,7 +28,7 @@ interface ViewerBarProps {
   readonly result: Neighbours | null;
   readonly backTo: string | null;
   readonly highlights: {
-    readonly concepts: readonly Concept[];
+    readonly concepts: readonly NamedConcept[];
     readonly counts: readonly number[];
     readonly off: ReadonlySet<number>;
     readonly onToggle: (concept: number) => void;
@@ -39,6 +39,7 @@ interface ViewerBarProps {
 
 export function ViewerBar({ publication, lang, languages, onLang, kept, result, backTo, highlights, finding }: ViewerBarProps) {
   const title = inLanguage(publication.titles, lang, publication.lang)?.content ?? '';
+  const isOneLine = highlights.concepts.length === 0 && languages.length < 2 && result === null;
   return (
     <div css={{ position: 'sticky', top: 0, zIndex: theme.layer.sticky, background: theme.surface.panel, borderBottom: `1px solid ${theme.border.normal}`, padding: `${theme.space[2]} ${theme.space[6]}` }}>
       <Row gap={3} css={{ minHeight: theme.control.height }}>
@@ -62,21 +63,25 @@ export function ViewerBar({ publication, lang, languages, onLang, kept, result, 
           {formatDate(publication.publication.date)}
         </Text>
         {result && <ResultControls result={result} of={publication.ucid} />}
+        {isOneLine && <FindField {...finding} />}
       </Row>
-      <Row gap={3} css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
-        {highlights.concepts.length > 0 && (
-          <>
-            <HitControls steps={highlights.steps} total={shownHits(highlights)} noun="hit" />
-            <div css={{ flex: 1, minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
-              <ConceptLegend concepts={highlights.concepts} counts={{ of: highlights.counts, noun: 'hits' }} off={highlights.off} onToggle={highlights.onToggle} />
-            </div>
-          </>
-        )}
-        {highlights.concepts.length === 0 && <span css={{ flex: 1 }} />}
-        {languages.length > 1 && <LanguageSwitch languages={languages} lang={lang} onLang={onLang} />}
-        <FindField {...finding} />
-      </Row>
+      {!isOneLine && <SecondLine languages={languages} lang={lang} onLang={onLang} highlights={highlights} finding={finding} />}
     </div>
+  );
+}
+
+/** What is lit, the languages, and find in text. */
+function SecondLine({ languages, lang, onLang, highlights, finding }: Pick<ViewerBarProps, 'languages' | 'lang' | 'onLang' | 'highlights' | 'finding'>) {
+  const { concepts, counts, off, onToggle, steps } = highlights;
+  return (
+    <Row gap={3} css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
+      {concepts.length > 0 && <HitControls steps={steps} total={shownHits(highlights)} noun="hit" />}
+      <div css={{ flex: 1, minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
+        {concepts.length > 0 && <ConceptLegend concepts={concepts} counts={{ of: counts, noun: 'hits' }} off={off} onToggle={onToggle} />}
+      </div>
+      {languages.length > 1 && <LanguageSwitch languages={languages} lang={lang} onLang={onLang} />}
+      <FindField {...finding} />
+    </Row>
   );
 }
 
@@ -99,7 +104,7 @@ function ResultControls({ result, of }: { readonly result: Neighbours; readonly 
   );
 }
 
-export function HitControls({ steps, total, noun }: { readonly steps: HitSteps; readonly total: number; readonly noun: string }) {
+function HitControls({ steps, total, noun }: { readonly steps: HitSteps; readonly total: number; readonly noun: string }) {
   return (
     <Row gap={0} css={{ flex: 'none' }}>
       <IconButton icon="chevron-up" size="small" label={`Previous ${noun}`} hint={`Previous ${noun} (P)`} isDisabled={total === 0} onPress={() => steps.step(-1)} />

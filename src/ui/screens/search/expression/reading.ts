@@ -26,7 +26,7 @@ export function errorSentence({ from, message, expected, hint }: QueryError): st
 const MOST_LISTED = 6;
 
 function listed(words: readonly string[]): string {
-  if (words.length > MOST_LISTED) return `one of ${words.slice(0, MOST_LISTED).join(', ')} …`;
+  if (words.length > MOST_LISTED) return `one of ${words.slice(0, MOST_LISTED).join(', ')} or another field`;
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -10,7 +10,9 @@ import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { facetNames } from './facet-names.ts';
 
-const SHOWN = 4;
+const SHOWN = 3;
+/** Beneath the years: the first, one in the middle, the last. */
+const YEAR_STRETCHES = 2;
 
 interface FacetPanelProps {
   /** Null while they are on their way. */
@@ -30,9 +32,9 @@ export function FacetPanel({ facets, filter, onToggle }: FacetPanelProps) {
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
           gap: `${theme.space[3]} ${theme.space[5]}`,
-          padding: `${theme.space[3]} ${theme.space[4]}`,
+          padding: `${theme.space[2]} ${theme.space[4]} ${theme.space[1]}`,
           marginBottom: theme.space[3],
-          minHeight: '10.5rem',
+          minHeight: '8.5rem',
         },
       ]}
     >
@@ -51,6 +53,7 @@ export function FacetPanel({ facets, filter, onToggle }: FacetPanelProps) {
                 data={shown}
                 orientation={facet === 'year' ? 'vertical' : 'horizontal'}
                 height={theme.space[16]}
+                labelEvery={Math.ceil(shown.length / YEAR_STRETCHES)}
                 onToggle={(value) => onToggle(facet, value)}
               />
             </div>

@@ -4,8 +4,9 @@ import type { Concept, Interpretation, SuggestedClass } from '../../../../domain
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
+import { conceptLook } from '../../../parts/document/concept-look.ts';
 import { formatCount, formatCounted, formatShare } from '../../../parts/format.ts';
-import { conceptColour, theme } from '../../../theme/theme.ts';
+import { theme } from '../../../theme/theme.ts';
 
 export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
   const { concepts, classes, expression, fused } = interpretation;
@@ -59,16 +60,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function ConceptLine({ concept, number }: { readonly concept: Concept; readonly number: number }) {
   return (
-    <div css={{ ...theme.size.m, paddingLeft: theme.space[3], borderLeft: '3px solid' }} style={{ borderColor: conceptColour(number).strong }}>
+    <div css={theme.size.m}>
       <Row gap={3} align="baseline">
-        <Text weight="medium">{concept.term}</Text>
+        <span css={{ padding: `0 ${theme.space[1.5]}`, borderRadius: theme.radius.s, fontWeight: theme.weight.medium }} style={conceptLook(number)}>
+          {concept.term}
+        </span>
         <Documents count={concept.documents} />
         <Text size="s" tone="faint" numeric css={{ marginLeft: 'auto' }} title="Share in the ranking">
           {formatShare(concept.weight)}
         </Text>
       </Row>
       {concept.synonyms.length > 0 && (
-        <ul css={{ ...theme.size.s, color: theme.text.quiet }}>
+        <ul css={{ ...theme.size.s, color: theme.text.quiet, padding: `${theme.space[1]} 0 0 ${theme.space[1.5]}` }}>
           {concept.synonyms.map((synonym) => (
             <li key={synonym.term} css={{ display: 'flex', gap: theme.space[2], alignItems: 'baseline' }}>
               <span css={{ color: theme.text.normal }}>{synonym.term}</span>
@@ -113,7 +116,7 @@ function Expression({ text }: { readonly text: string }) {
   };
   return (
     <Row gap={1} align="start">
-      <code css={{ ...theme.size.s, flex: 1, minWidth: 0, padding: theme.space[2], background: theme.surface.sunken, borderRadius: theme.radius.m, fontFamily: theme.font.mono, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</code>
+      <code tabIndex={0} css={{ ...theme.size.s, flex: 1, minWidth: 0, maxHeight: '9rem', overflowY: 'auto', padding: theme.space[2], background: theme.surface.sunken, borderRadius: theme.radius.m, fontFamily: theme.font.mono, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</code>
       <IconButton icon="copy" label="Copy expression" size="small" onPress={handleCopy} />
     </Row>
   );

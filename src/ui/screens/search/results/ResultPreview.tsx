@@ -1,12 +1,12 @@
 /** The selected document beside the list: abstract and first claim, lit, so that most can be judged without opening it. */
 import { useMemo } from 'react';
 import type { Rating } from '../../../../domain/assessment/events.ts';
-import type { Concept, ResultRow } from '../../../../domain/documents/results.ts';
+import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { DocumentAnswer, Fetched } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Heading, Kbd, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { BlockView } from '../../../parts/document/BlockView.tsx';
-import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
+import { conceptMatcher, type NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { limbLines } from '../../../parts/document/claim-tree.ts';
 import { proseStyle } from '../../../parts/document/document-style.ts';
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
@@ -23,7 +23,7 @@ const nothingOff: ReadonlySet<number> = new Set();
 
 interface ResultPreviewProps {
   readonly row: ResultRow;
-  readonly concepts: readonly Concept[];
+  readonly concepts: readonly NamedConcept[];
   readonly rating: Rating | null;
   readonly onRate: (rating: Rating | null) => void;
   readonly onOpen: () => void;

@@ -3,7 +3,8 @@ import { css } from '@emotion/react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Rating } from '../../../../domain/assessment/events.ts';
-import type { Concept, ResultRow } from '../../../../domain/documents/results.ts';
+import type { ResultRow } from '../../../../domain/documents/results.ts';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
@@ -15,7 +16,7 @@ import { Snippets } from './Snippets.tsx';
 interface ResultRowViewProps {
   readonly row: ResultRow;
   readonly place: number;
-  readonly concepts: readonly Concept[];
+  readonly concepts: readonly NamedConcept[];
   readonly href: string;
   readonly rating: Rating | null;
   readonly isSelected: boolean;

@@ -1,7 +1,8 @@
 /** The rows of a page, and what stands there while there are none. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { PAGE_SIZE, type Concept } from '../../../../domain/documents/results.ts';
+import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { searchTypeOf } from '../../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -21,7 +22,7 @@ import type { ResultListState } from './use-result-list.ts';
 interface ResultRowsProps {
   readonly list: ResultListState;
   readonly search: SearchState;
-  readonly concepts: readonly Concept[];
+  readonly concepts: readonly NamedConcept[];
 }
 
 export function ResultRows({ list, search, concepts }: ResultRowsProps) {

@@ -1,5 +1,4 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
-import type { ReactNode } from 'react';
 import type { SortKey } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
@@ -29,10 +28,9 @@ interface ResultToolbarProps {
   readonly list: ResultListState;
   readonly facetsOpen: boolean;
   readonly onFacets: (open: boolean) => void;
-  readonly progress: ReactNode;
 }
 
-export function ResultToolbar({ list, facetsOpen, onFacets, progress }: ResultToolbarProps) {
+export function ResultToolbar({ list, facetsOpen, onFacets }: ResultToolbarProps) {
   const { view, show } = list;
   const filters = activeFilters(view.filter);
   return (
@@ -53,12 +51,11 @@ export function ResultToolbar({ list, facetsOpen, onFacets, progress }: ResultTo
         </Row>
       )}
       <span css={{ flex: 1 }} />
-      {progress}
       <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
         Move on after rating
       </Checkbox>
-      <Select label="Ratings shown on this page" hideLabel options={ratings} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8.5rem' }} />
-      <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8.5rem' }} />
+      <Select label="Ratings shown on this page" hideLabel options={ratings} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8rem' }} />
+      <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
     </Row>
   );
 }

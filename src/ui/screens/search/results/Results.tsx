@@ -1,6 +1,7 @@
 /** A run's results: counts, how it was understood, filters, the list, and the selected document beside it. */
 import { useMemo, type ReactNode } from 'react';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
+import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCounted, formatSpan } from '../../../parts/format.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
@@ -10,6 +11,7 @@ import { activeFilters, toggledFilter } from '../../../parts/results/result-view
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { useMediaQuery } from '../../../parts/use-media-query.ts';
+import { Row } from '../../../kit/layout.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import { InterpretationPanel } from './InterpretationPanel.tsx';
@@ -31,8 +33,8 @@ interface ResultsProps {
 export function Results({ search, run, notice }: ResultsProps) {
   const list = useResultList(search, run.run);
   const undo = useUndo();
-  const [facetsOpen, setFacetsOpen] = useStoredFlag('result-facets-open', true);
   const hasPreview = useMediaQuery('(min-width: 80rem)');
+  const [facetsOpen, setFacetsOpen] = useStoredFlag('result-facets-open', hasPreview);
   useKeyHelp(listKeys);
   useKeys({
     j: () => list.step(1),
@@ -48,7 +50,7 @@ export function Results({ search, run, notice }: ResultsProps) {
   });
 
   const page = list.fetched?.kind === 'ok' ? list.fetched.value : null;
-  const concepts = run.interpretation.concepts;
+  const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
   const selected = list.rows[list.at] ?? null;
   const pageUcids = useMemo(() => page?.rows.map((row) => row.ucid) ?? [], [page]);
 
@@ -56,13 +58,18 @@ export function Results({ search, run, notice }: ResultsProps) {
     <ScreenFrame
       wide
       title={search.idea.title === '' ? 'Search Results' : `Search Results: ${search.idea.title}`}
-      lead={<Counts run={run} filtered={page && activeFilters(list.view.filter).length > 0 ? page.families : null} />}
+      lead={
+        <Row gap={4} wrap>
+          <Counts run={run} filtered={page && activeFilters(list.view.filter).length > 0 ? page.families : null} />
+          <KeptProgress ucids={pageUcids} />
+        </Row>
+      }
       actions={<SaveSearchButton search={search.id} name={search.idea.title} />}
     >
       {notice}
-      <InterpretationPanel interpretation={run.interpretation} />
+      <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />
       <div>
-        <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} progress={<KeptProgress ucids={pageUcids} />} />
+        <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} />
         {facetsOpen && <FacetPanel facets={page?.facets ?? null} filter={list.view.filter} onToggle={(facet, value) => list.show({ filter: toggledFilter(list.view.filter, facet, value) })} />}
         <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
           <div css={{ minWidth: 0 }}>

@@ -1,7 +1,9 @@
 /** Why a document matched: passages with one colour a concept. Two lines are always kept, so that rows are alike. */
 import { useMemo } from 'react';
-import type { Concept, Snippet, TextField } from '../../../../domain/documents/results.ts';
+import type { Snippet, TextField } from '../../../../domain/documents/results.ts';
+import { conceptMatcher, type NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { fixedHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
+import { withConcept } from '../../../parts/document/search-concepts.ts';
 import { RichTextView } from '../../../parts/document/RichTextView.tsx';
 import { theme } from '../../../theme/theme.ts';
 
@@ -9,7 +11,7 @@ const fields: Readonly<Record<TextField, string>> = { title: 'Title', abstract: 
 
 interface SnippetsProps {
   readonly snippets: readonly Snippet[];
-  readonly concepts: readonly Concept[];
+  readonly concepts: readonly NamedConcept[];
 }
 
 export function Snippets({ snippets, concepts }: SnippetsProps) {
@@ -33,8 +35,12 @@ export function Snippets({ snippets, concepts }: SnippetsProps) {
   );
 }
 
-function SnippetView({ snippet, concepts }: { readonly snippet: Snippet; readonly concepts: readonly Concept[] }) {
-  const highlighter = useMemo(() => fixedHighlighter(snippet.hits, (concept) => concepts[concept]?.term ?? 'match'), [snippet, concepts]);
+function SnippetView({ snippet, concepts }: { readonly snippet: Snippet; readonly concepts: readonly NamedConcept[] }) {
+  const highlighter = useMemo(() => {
+    const matcher = conceptMatcher(concepts);
+    const hits = snippet.hits.map((hit) => withConcept(hit, snippet.text, matcher));
+    return fixedHighlighter(hits, (concept) => concepts[concept]?.term ?? 'match');
+  }, [snippet, concepts]);
   return (
     <span css={{ marginRight: theme.space[3] }}>
       <span css={{ ...theme.size.xs, marginRight: theme.space[1.5], color: theme.text.faint }}>{fields[snippet.field]}</span>
