@@ -38,6 +38,8 @@ const DescribeIdea = lazy(() => import('./screens/search/DescribeIdea.tsx').then
 const FieldedSearch = lazy(() => import('./screens/search/FieldedSearch.tsx').then((m) => ({ default: m.FieldedSearch })));
 const ResultList = lazy(() => import('./screens/search/ResultList.tsx').then((m) => ({ default: m.ResultList })));
 const DocumentViewer = lazy(() => import('./screens/documents/DocumentViewer.tsx').then((m) => ({ default: m.DocumentViewer })));
+const Projects = lazy(() => import('./screens/projects/Projects.tsx').then((m) => ({ default: m.Projects })));
+const Folders = lazy(() => import('./screens/projects/Folders.tsx').then((m) => ({ default: m.Folders })));
 const Sandbox = lazy(() => import('./screens/dev/SandboxScreen.tsx').then((m) => ({ default: m.SandboxScreen })));
 
 const step: RouteMeta = { rightMenu: true };
@@ -66,10 +68,10 @@ export const routes: readonly AppRoute[] = [
   soon('results_collection', '/search/results_collection/:searchId/:filterIds?', 'Results Collection', 'A saved set of results, fixed or bound to its query.', { meta: step }),
   soon('reporting_center', '/search/reporting_center/:searchId', 'Report Documents', 'Reports with the whole log of the search and a statement of coverage.', { meta: step }),
 
-  soon('project_list', '/search/project_list', 'Projects', 'Your projects and saved searches.'),
-  soon('project_list_id', '/search/project_list/:projectId', 'Projects', 'Your projects and saved searches.'),
-  soon('folder_list', '/search/folder_list', 'Folders', 'The same tree, from a folder’s view.'),
-  soon('folder_list_id', '/search/folder_list/:folderId', 'Folders', 'The same tree, from a folder’s view.'),
+  { name: 'project_list', path: '/search/project_list', title: 'Projects', screen: Projects },
+  { name: 'project_list_id', path: '/search/project_list/:projectId', title: 'Projects', screen: Projects },
+  { name: 'folder_list', path: '/search/folder_list', title: 'Folders', screen: Folders },
+  { name: 'folder_list_id', path: '/search/folder_list/:folderId', title: 'Folders', screen: Folders },
 
   soon('team_list', '/user_team/team_list', 'Teams List', 'Teams, their members and the projects that they share.'),
   { name: 'company_users', path: '/company/users', title: 'Company Account Management', screen: CompanyUsers, adminOnly: true, permission: 'COMPANY_ADMIN' },
