@@ -42,16 +42,7 @@ export function CompanyUsersScreen() {
         </EmptyState>
       )}
       {got.kind === 'ok' && <Users users={got.value} onChanged={reload} onLink={setLink} />}
-      {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={(invited) => {
-            setInviting(false);
-            setLink(invited);
-            reload();
-          }}
-        />
-      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </ScreenFrame>
   );

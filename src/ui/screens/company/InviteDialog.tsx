@@ -1,4 +1,7 @@
-/** Asks for a colleague's name and address and makes the account. */
+/**
+ * Asks for a colleague's name and address, makes the account, and shows its link. One dialog throughout, so that
+ * the focus goes back to where it came from.
+ */
 import { useState } from 'react';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -7,11 +10,11 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { inviteFaults, inviteRequest, linkIn, type Invitee } from './company-users.ts';
-import type { OneTimeLink } from './LinkDialog.tsx';
+import { LinkText, type OneTimeLink } from './LinkDialog.tsx';
 
 interface InviteDialogProps {
   readonly onClose: () => void;
-  readonly onInvited: (link: OneTimeLink) => void;
+  readonly onInvited: () => void;
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
@@ -20,6 +23,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [invitee, setInvitee] = useState<Invitee>({ email: '', first_name: '', last_name: '' });
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
+  const [link, setLink] = useState<OneTimeLink | null>(null);
   const faults = inviteFaults(invitee);
   const invite = async () => {
     setAsked(true);
@@ -28,52 +32,63 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     const result = await call(inviteRequest(invitee));
     setPending(false);
     const url = linkIn(result);
-    if (url !== null) onInvited({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() || invitee.email });
-    else if (result.kind !== 'told') toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
+    if (url !== null) {
+      setLink({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() });
+      onInvited();
+    } else if (result.kind !== 'told') toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
   };
   return (
     <Dialog
-      title="Invite a colleague"
+      title={link === null ? 'Invite a colleague' : `Link for ${link.name}`}
       isOpen
       onClose={onClose}
-      size="small"
       actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} onPress={() => void invite()}>
-            Invite
+        link === null ? (
+          <>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button variant="primary" pending={pending} onPress={() => void invite()}>
+              Invite
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" autoFocus onPress={onClose}>
+            Done
           </Button>
-        </>
+        )
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void invite();
-        }}
-      >
-        <Stack gap={4}>
-          <TextField
-            label="E-mail"
-            type="email"
-            autoFocus
-            isRequired
-            validationBehavior="aria"
-            value={invitee.email}
-            error={asked ? faults.email : null}
-            onChange={(email) => setInvitee({ ...invitee, email })}
-          />
-          <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
-            <TextField label="First name" error={asked ? faults.name : null} value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
-            <TextField label="Last name" value={invitee.last_name} onChange={(last_name) => setInvitee({ ...invitee, last_name })} />
-          </Row>
-          <Text as="p" size="s" tone="quiet">
-            No mail is sent. You get a link that signs your colleague in once, and pass it on yourself.
-          </Text>
-        </Stack>
-        <button type="submit" hidden tabIndex={-1} aria-hidden />
-      </form>
+      {link !== null ? (
+        <LinkText url={link.url} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void invite();
+          }}
+        >
+          <Stack gap={4}>
+            <TextField
+              label="E-mail"
+              type="email"
+              autoFocus
+              isRequired
+              validationBehavior="aria"
+              value={invitee.email}
+              error={asked ? faults.email : null}
+              onChange={(email) => setInvitee({ ...invitee, email })}
+            />
+            <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
+              <TextField label="First name" error={asked ? faults.name : null} value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
+              <TextField label="Last name" value={invitee.last_name} onChange={(last_name) => setInvitee({ ...invitee, last_name })} />
+            </Row>
+            <Text as="p" size="s" tone="quiet">
+              No mail is sent. You get a link that signs your colleague in once, and pass it on yourself.
+            </Text>
+          </Stack>
+          <button type="submit" hidden tabIndex={-1} aria-hidden />
+        </form>
+      )}
     </Dialog>
   );
 }

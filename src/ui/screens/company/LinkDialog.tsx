@@ -10,14 +10,12 @@ export interface OneTimeLink {
   readonly name: string;
 }
 
-export function LinkDialog({ link, onClose }: { readonly link: OneTimeLink; readonly onClose: () => void }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | 'failed'>('no');
-  const copy = () => {
-    navigator.clipboard.writeText(link.url).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
-  };
+interface LinkDialogProps {
+  readonly link: OneTimeLink;
+  readonly onClose: () => void;
+}
+
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
   return (
     <Dialog
       title={`Link for ${link.name}`}
@@ -29,20 +27,34 @@ export function LinkDialog({ link, onClose }: { readonly link: OneTimeLink; read
         </Button>
       }
     >
-      <Stack gap={3}>
-        <Text as="p" tone="quiet">
-          It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It is not shown again.
-        </Text>
-        <Row gap={2} align="end">
-          <TextField label="One-time link" isReadOnly mono value={link.url} onFocus={(event) => (event.target as HTMLInputElement).select()} css={{ flex: 1 }} />
-          <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={copy}>
-            {copied === 'yes' ? 'Copied' : 'Copy'}
-          </Button>
-        </Row>
-        <Text as="p" size="s" tone="danger" role="status">
-          {copied === 'failed' ? 'The browser did not allow copying; select the link and copy it by hand.' : ''}
-        </Text>
-      </Stack>
+      <LinkText url={link.url} />
     </Dialog>
+  );
+}
+
+/** The link with what to know of it and a button that copies it. */
+export function LinkText({ url }: Pick<OneTimeLink, 'url'>) {
+  const [copied, setCopied] = useState<'yes' | 'no' | 'failed'>('no');
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  };
+  return (
+    <Stack gap={3}>
+      <Text as="p" tone="quiet">
+        It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It is not shown again.
+      </Text>
+      <Row gap={2} align="end">
+        <TextField label="One-time link" isReadOnly mono value={url} onFocus={(event) => (event.target as HTMLInputElement).select()} css={{ flex: 1 }} />
+        <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={copy}>
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+      </Row>
+      <Text as="p" size="s" tone="danger" role="status">
+        {copied === 'failed' ? 'The browser did not allow copying; select the link and copy it by hand.' : ''}
+      </Text>
+    </Stack>
   );
 }
