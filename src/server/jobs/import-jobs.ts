@@ -67,30 +67,33 @@ export function createImportJobs({ db, index, now, log, folder, atMost }: Ports)
   function add(name: string): Mutable {
     const job: Mutable = { job: ++last, name, state: 'waiting', progress: null, summary: null, reason: null, abort: new AbortController() };
     jobs.set(job.job, job);
-    for (const [number, old] of jobs) if (jobs.size > JOBS_KEPT && old.summary) jobs.delete(number);
+    for (const [number, { state }] of jobs) if (jobs.size > JOBS_KEPT && state !== 'waiting' && state !== 'running') jobs.delete(number);
     return job;
   }
 
   async function run(job: Mutable, path: string): Promise<void> {
     const started = new Date(now());
-    if (!job.abort.signal.aborted) {
-      job.state = 'running';
-      try {
-        const { size } = await stat(path);
-        const onProgress = (progress: ImportProgress) => void (job.progress = progress);
-        job.summary = await importAll([{ kind: 'file', name: job.name, path, size }], index, { signal: job.abort.signal, onProgress });
-        job.reason = job.summary.stopped?.reason ?? null;
-        job.state = job.summary.stopped === null ? 'done' : job.summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
-      } catch (error) {
-        log.error(`import of ${job.name} failed: ${messageOf(error)}`);
-        Object.assign(job, { state: 'failed', reason: 'The import failed on the server; what it had imported is kept. The log says why.' });
-      }
-    }
+    const end = job.abort.signal.aborted ? ({ state: 'cancelled', summary: null, reason: null } as const) : await read(job, path);
     await rm(path, { force: true });
-    await remember(job, started);
+    await remember({ ...job, ...end }, started).catch((error: unknown) => log.error(`import of ${job.name} is not in the list: ${messageOf(error)}`));
+    Object.assign(job, end);
   }
 
-  async function remember({ name, state, summary }: Mutable, started: Date): Promise<void> {
+  async function read(job: Mutable, path: string): Promise<Pick<ImportJob, 'state' | 'summary' | 'reason'>> {
+    job.state = 'running';
+    try {
+      const { size } = await stat(path);
+      const onProgress = (progress: ImportProgress) => void (job.progress = progress);
+      const summary = await importAll([{ kind: 'file', name: job.name, path, size }], index, { signal: job.abort.signal, onProgress });
+      const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
+      return { state, summary, reason: summary.stopped?.reason ?? null };
+    } catch (error) {
+      log.error(`import of ${job.name} failed: ${messageOf(error)}`);
+      return { state: 'failed', summary: null, reason: 'The import failed on the server; what it had imported is kept. The log says why.' };
+    }
+  }
+
+  async function remember({ name, state, summary }: ImportJob, started: Date): Promise<void> {
     const kept = summary && { ...summary, setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN) };
     await db.insertInto('import_run').values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) }).execute();
   }
@@ -113,7 +116,6 @@ export function createImportJobs({ db, index, now, log, folder, atMost }: Ports)
     cancel(number) {
       const job = jobs.get(number);
       job?.abort.abort();
-      if (job?.state === 'waiting') job.state = 'cancelled';
       return view(job);
     },
     async recent() {

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nextPath } from '../../src/server/accounts/next-path.ts';
+import { isLoopback, readConfig } from '../../src/server/config.ts';
+import { holdFolder } from '../../src/server/data-folder.ts';
+import { StartProblem } from '../../src/server/errors.ts';
+import { createLocks } from '../../src/server/events/locks.ts';
+import { createRateLimit } from '../../src/server/rate-limit.ts';
+
+describe('the configuration', () => {
+  it('without anything said is loopback, port 4180 and ./data', () => {
+    expect(readConfig({})).toEqual({ port: 4180, host: '127.0.0.1', dataDir: join(process.cwd(), 'data'), databaseUrl: null, publicUrl: null, importMax: 2 ** 31 });
+  });
+
+  it('takes what is said', () => {
+    const config = readConfig({ PORT: '0', HOST: '::1', DATA_DIR: '/x', DATABASE_URL: 'postgresql://u:p@h/d', PUBLIC_URL: 'https://a.example.com/', IMPORT_MAX: '500M' });
+    expect(config).toEqual({ port: 0, host: '::1', dataDir: '/x', databaseUrl: 'postgresql://u:p@h/d', publicUrl: 'https://a.example.com', importMax: 500 * 2 ** 20 });
+  });
+
+  it('names every wrong value at once, and no secret', () => {
+    const read = () => readConfig({ PORT: '80x', IMPORT_MAX: '-1', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://u:secret@h' });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(/PORT must be.*"80x"\.\nDATABASE_URL must.*\nPUBLIC_URL must.*\nIMPORT_MAX must/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it.each([['127.0.0.1', true], ['127.1.2.3', true], ['localhost', true], ['::1', true], ['0.0.0.0', false], ['192.168.1.5', false]])('%s is loopback: %s', (host, is) => {
+    expect(isLoopback(host)).toBe(is);
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'antecede-data-'));
+    return () => rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is made, and held by one at a time', () => {
+    const data = join(folder, 'deep', 'data');
+    const held = holdFolder(data, 'http://127.0.0.1:4180');
+    expect(() => holdFolder(data, 'x')).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
+    held.release();
+    holdFolder(data, 'x').release();
+  });
+
+  it('that is a file is refused in words', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => holdFolder(join(folder, 'file'), 'x')).toThrow(/is no folder\.\nChoose another folder/);
+  });
+});
+
+describe('a rate limit', () => {
+  let now = 0;
+  afterEach(() => void (now = 0));
+
+  it('lets a burst through, then one at a time, for each key', () => {
+    const limit = createRateLimit({ burst: 3, everyMs: 1_000, now: () => now });
+    expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 1]);
+    expect(limit.take('b')).toBe(0);
+    now += 1_000;
+    expect([limit.take('a'), limit.take('a')]).toEqual([0, 1]);
+    now += 60_000;
+    expect([1, 2, 3, 4].map(() => limit.take('a') > 0)).toEqual([false, false, false, true]);
+  });
+
+  it('forgets keys rather than grow without end', () => {
+    const limit = createRateLimit({ burst: 1, everyMs: 1_000, now: () => now });
+    for (let key = 0; key < 25_000; key++) expect(limit.take(`k${key}`)).toBe(0);
+  });
+});
+
+describe('locks', () => {
+  it('keep work on one name apart, in whatever order names are taken', async () => {
+    const locks = createLocks();
+    const log: string[] = [];
+    const work = (name: string, names: string[]) =>
+      locks.holding(names, async () => {
+        log.push(`${name}+`);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        log.push(`${name}-`);
+      });
+    await Promise.all([work('1', ['a', 'b']), work('2', ['b', 'a']), work('3', ['b', 'b']), work('4', ['c'])]);
+    const shared = log.filter((entry) => !entry.startsWith('4')).map((entry) => entry[1]);
+    expect(shared.join('')).toBe('+-+-+-');
+  });
+
+  it('are let go after a failure', async () => {
+    const locks = createLocks();
+    await expect(locks.holding(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await locks.holding(['a'], () => Promise.resolve('yes'))).toBe('yes');
+  });
+});
+
+describe('where to go after sign-in', () => {
+  it.each([null, undefined, '', '/', '#', '#/'])('is the start for %s', (next) => {
+    expect(['/', '/#', '/#/']).toContain(nextPath(next));
+  });
+  it.each(['http:evil.example', '/%0a/..//evil', '////x', '\\\\x', '/x\\y', ' //x', '/account/logout/'])('leads nowhere else: %s', (next) => {
+    expect(new URL(nextPath(next), 'http://here').origin).toBe('http://here');
+  });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResultPage } from '../../../src/domain/documents/results.ts';
+import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { createAccept } from '../../../src/server/events/accept-events.ts';
+import { createSearches } from '../../../src/server/searches/searches.ts';
+import { silentLog } from '../../../src/server/log.ts';
+import { aServer, anIndex, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let user: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  user = await server.colleague();
+}, PATIENCE);
+afterEach(() => {
+  server.clock.now += 60 * 60 * 1000;
+});
+
+const select = (type: string, path = '') => {
+  const body = new FormData();
+  body.set('Search-Type-Btn', type);
+  return user.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
+};
+async function started(type: string): Promise<number> {
+  const { redirect_to } = (await (await select(type)).json()) as { redirect_to: string };
+  return Number(redirect_to.split('/').at(-1));
+}
+const logOf = (stream: string) => server.services.store.read(stream, 0, 1_000);
+const lastOf = async (stream: string): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
+
+/** Writes, submits and waits for the answer. */
+async function run(search: number, fact: (envelope: { clientId: number; clientSeq: number; stream: string }) => DomainEvent, runId = 1): Promise<ConfirmedEvent> {
+  const stream = searchStream(search);
+  await pushAs(user, (clientId) => [
+    fact({ clientId, clientSeq: 1, stream }),
+    anEvent('SearchSubmitted', { run: runId }, { clientId, clientSeq: 2, stream }),
+  ]);
+  await server.services.searches.idle();
+  return lastOf(stream);
+}
+const idea = (text: string, title = '') => (envelope: { clientId: number; clientSeq: number }) => anEvent('IdeaDescribed', { title, text, priorityDate: null }, envelope);
+const query = (expression: string) => (envelope: { clientId: number; clientSeq: number }) => anEvent('QueryWritten', { expression }, envelope);
+/** The title of some publication of the index: an idea that is sure to find something. */
+function someTitle(): string {
+  const interpretation = { concepts: [], classes: [], expression: 'PN:ZZ*', fused: [] };
+  const found = server.index.search({ query: { kind: 'number', field: 'PN', pattern: 'ZZ*' }, interpretation, filter: {}, sort: 'newest', page: 0 });
+  if (!found.ok) throw new Error(found.reason.message);
+  return found.page.rows[0]!.title;
+}
+
+describe('starting a search', () => {
+  it.each([
+    ['Ultra Quick', '/spa/api/search/search_input/', 'ULTRA_QUICK'],
+    ['Fielded Search', '/spa/api/search/sdoc_input/', 'FIELDED'],
+  ])('[DASH-4] [API-5] %s answers where to go on, and the search is there', async (submit, path, searchType) => {
+    const answer = await select(submit, '/42');
+    const { redirect_to } = (await answer.json()) as { redirect_to: string };
+    expect([answer.status, redirect_to]).toEqual([200, expect.stringMatching(new RegExp(`^${path}\\d+$`))]);
+    const search = Number(redirect_to.slice(path.length));
+    expect(await logOf(searchStream(search))).toMatchObject([{ type: 'SearchStarted', clientId: 0, payload: { search, searchType, owner: user.pk, project: 42 } }]);
+    const listed = await lastOf(homeStream(user.pk));
+    expect(listed).toMatchObject({ type: 'SearchListed', payload: { search, searchType, families: null } });
+    expect((listed.payload as { title: string }).title).toMatch(/^(Ultra Quick search|Fielded Search)$/);
+  });
+
+  it('[DASH-3] [PERM-4] is refused without the permission', async () => {
+    const answer = await select('Patentability');
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ error_type: 'spa_api_exception', code: 'no-permission' })]);
+  });
+
+  it('[ERR-5] of an unknown type is told with headline and detail', async () => {
+    const answer = await select('Time Travel');
+    expect([answer.status, await answer.json()]).toEqual([422, { error_type: 'spa_api_exception', headline: 'Not Possible', detail: 'There is no such type of search.', code: 'unknown-search-type' }]);
+    expect((await user.fetch('/spa/api/search/select_search_type', { method: 'POST' })).status).toBe(422);
+  });
+
+  it('gives each search an id of its own', async () => {
+    const ids = await Promise.all([started('Ultra Quick'), started('Ultra Quick'), started('Fielded Search')]);
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+describe('an answer to a submission', () => {
+  it('of an idea says how it was understood and what was found, in the search and in the list', async () => {
+    const search = await started('Ultra Quick');
+    const ran = await run(search, idea(someTitle()));
+    expect(ran).toMatchObject({ type: 'SearchRan', clientId: 0, actor: user.pk, outcome: { kind: 'applied' }, payload: { run: 1, corpus: { sample: true } } });
+    const { interpretation, families } = ran.payload as { interpretation: { concepts: unknown[]; expression: string }; families: number };
+    expect(families).toBeGreaterThan(0);
+    expect(interpretation.concepts.length).toBeGreaterThan(0);
+    expect(await lastOf(homeStream(user.pk))).toMatchObject({ type: 'SearchListed', payload: { search, title: someTitle(), families } });
+    const submitted = (await logOf(searchStream(search))).find(({ type }) => type === 'SearchSubmitted');
+    expect(ran.causationId).toBe(submitted?.id);
+  });
+
+  it('of an expression runs what was written', async () => {
+    const ran = await run(await started('Fielded Search'), query('valve* OR (pump AND TI:housing) NOT paper'));
+    const { interpretation } = ran.payload as { interpretation: { expression: string; concepts: { term: string }[]; fused: unknown[] } };
+    expect(ran.type).toBe('SearchRan');
+    expect(interpretation).toMatchObject({ expression: 'valve* OR (pump AND TI:housing) NOT paper', fused: [] });
+    expect(interpretation.concepts.map(({ term }) => term)).toEqual(['pump']);
+  });
+
+  it('to an expression with a fault says what and where', async () => {
+    const failed = await run(await started('Fielded Search'), query('solar AND (cell'));
+    const { message, from, to } = failed.payload as { message: string; from: number; to: number };
+    expect(failed.type).toBe('SearchFailed');
+    expect(message).toMatch(/parenthesis/i);
+    expect([from >= 0, to >= from]).toEqual([true, true]);
+  });
+
+  it('to a query that the index refuses says why', async () => {
+    const failed = await run(await started('Fielded Search'), query('S3 AND solar'));
+    expect(failed).toMatchObject({ type: 'SearchFailed', payload: { from: null } });
+  });
+
+  it('comes once for each, also for one that a later one has overtaken', async () => {
+    const search = await started('Ultra Quick');
+    const stream = searchStream(search);
+    await pushAs(user, (clientId) => [
+      idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
+      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+      anEvent('SearchSubmitted', { run: 2 }, { clientId, clientSeq: 3, stream }),
+    ]);
+    await server.services.searches.idle();
+    const answers = (await logOf(stream)).filter(({ type }) => /^Search(Ran|Failed)$/.test(type));
+    expect(answers.map(({ payload, outcome }) => [(payload as { run: number }).run, outcome.kind])).toEqual([[1, 'noop'], [2, 'applied']]);
+  });
+
+  it('without any publication tells to import some', async () => {
+    const empty = anIndex(0);
+    const heard: ConfirmedEvent[] = [];
+    const { store, membership } = server.services;
+    const accept = createAccept({ store, membership, now: () => 1, onAccepted: (events) => heard.push(...events) });
+    const searches = createSearches({ db: server.db, store, membership, accept, index: empty, now: () => 1, log: silentLog });
+    const search = await started('Ultra Quick');
+    const clientId = await store.registerClient(user.pk);
+    const stream = searchStream(search);
+    const events = [idea('a wheel')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
+    await accept.push({ protocol: 1, clientId, events }, { pk: user.pk, isServer: false });
+    searches.hear(heard);
+    await searches.idle();
+    empty.close();
+    expect((await lastOf(stream)).payload).toMatchObject({ message: expect.stringContaining('Import some') });
+  });
+
+  it('that was never given before a crash is given at the next start, once', async () => {
+    const search = await started('Ultra Quick');
+    const stream = searchStream(search);
+    const { store, membership, searches } = server.services;
+    const deaf = createAccept({ store, membership, now: () => 1 });
+    const clientId = await store.registerClient(user.pk);
+    const events = [idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
+    await deaf.push({ protocol: 1, clientId, events }, { pk: user.pk, isServer: false });
+    expect((await lastOf(stream)).type).toBe('SearchSubmitted');
+    await searches.catchUp();
+    await searches.idle();
+    expect((await lastOf(stream)).type).toMatch(/^Search(Ran|Failed)$/);
+    const { length } = await logOf(stream);
+    await searches.catchUp();
+    await searches.idle();
+    expect(await logOf(stream)).toHaveLength(length);
+  });
+});
+
+describe('result pages', () => {
+  const page = async (search: number, body: object) => (await user.json(`/spa/api/search/results/${search}`, body)) as unknown as { status: number; body: ResultPage & { detail: string } };
+
+  it('are those of the run, by what it understood then', async () => {
+    const search = await started('Fielded Search');
+    await run(search, query('PN:ZZ*'));
+    const all = await page(search, { run: 1, page: 0, filter: {}, sort: 'newest' });
+    expect(all.status).toBe(200);
+    expect(all.body.rows).toHaveLength(50);
+    const rest = await page(search, { run: 1, page: 1, filter: {}, sort: 'newest' });
+    expect(rest.body.rows[0]?.family).not.toBe(all.body.rows[0]?.family);
+    const year = all.body.facets.year[0]!;
+    const narrowed = await page(search, { run: 1, page: 0, filter: { year: [year.value] }, sort: 'relevance' });
+    expect(narrowed.body.families).toBe(year.count);
+  });
+
+  it('of an earlier run are still there after a later one', async () => {
+    const search = await started('Fielded Search');
+    await run(search, query('PN:ZZ*'), 1);
+    await run(search, query('PN:XX*'), 2);
+    expect((await page(search, { run: 2 })).body.families).toBe(0);
+    expect((await page(search, { run: 1 })).body.families).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a run that never was', { run: 77 }, 404],
+    ['no run', {}, 422],
+    ['a page below 0', { run: 1, page: -1 }, 422],
+    ['an unknown order', { run: 1, sort: 'random' }, 422],
+    ['an unknown facet', { run: 1, filter: { colour: ['red'] } }, 422],
+  ])('are refused for %s', async (_what, body, status) => {
+    const search = await started('Fielded Search');
+    await run(search, query('PN:ZZ*'));
+    expect((await page(search, body)).status).toBe(status);
+  });
+
+  it.each(['x', '0', '99999999999999999999'])('are not there for a search called %s', async (id) => {
+    const answer = await user.json(`/spa/api/search/results/${id}`, { run: 1 });
+    expect(answer.status).toBe(404);
+  });
+});
