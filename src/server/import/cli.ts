@@ -104,7 +104,7 @@ function asideLine({ file, position, ordinal, reason }: SetAside): string {
 export function summaryLines(summary: ImportSummary, listFile: string | null): string[] {
   const lines: string[] = [];
   if (summary.stopped !== null) lines.push(`Stopped early: ${summary.stopped.reason}.`);
-  lines.push(`${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${count(summary.files)} files in ${inWords(summary.seconds)}.`);
+  lines.push(`${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${summary.files === 1 ? '1 file' : `${count(summary.files)} files`} in ${inWords(summary.seconds)}.`);
   if (summary.sampleRemoved > 0) lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');
   for (const record of summary.setAsideRecords.slice(0, SHOWN_ASIDE)) lines.push(`  ${asideLine(record)}`);

@@ -37,7 +37,7 @@ describe('npm run import', () => {
     expect(code).toBe(0);
     expect(closed).toBe(true);
     expect(lines).toEqual([
-      expect.stringMatching(/^1 imported, 0 replaced, 0 unchanged, 1 set aside; 1 files in \d+ s\.$/),
+      expect.stringMatching(/^1 imported, 0 replaced, 0 unchanged, 1 set aside; 1 file in \d+ s\.$/),
       'The bundled fictional sample (2,089 publications) was removed.',
       'Set aside:',
       `  ${path}, record 2 at byte ${Buffer.byteLength(aGrant())}: the root element x is no patent format known here`,
