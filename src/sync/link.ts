@@ -66,8 +66,19 @@ export function createLink(ports: LinkPorts): Link {
     if (next.kind === 'wait') cancelPush = clock.after(Math.max(1, next.until - clock.now()), pushSoon);
     if (next.kind === 'send') {
       queue = next.queue;
-      void send(next.events);
+      send(next.events).catch(disturbed);
     }
+    say();
+  }
+
+  /** The disk failed in the middle: what it still holds is looked through again, and pushed again, which does no harm. */
+  function disturbed(error: unknown): void {
+    if (stopped) return;
+    const failure = diskFailure(error);
+    lastReason = inWords(failure);
+    queue = onPushFailure(queue, failure, clock.now(), clock.random());
+    cancelPull();
+    cancelPull = clock.after(queue.trouble!.notBefore - clock.now(), () => void poll().catch(disturbed));
     say();
   }
 
@@ -153,7 +164,8 @@ export function createLink(ports: LinkPorts): Link {
       else if (queue.trouble === null) lastReason = null;
       if (again && !failure) return pull();
       const retryAfter = failure?.kind === 'busy' ? failure.retryAfterMs : null;
-      cancelPull = clock.after(failure ? backoff(pullFailures, clock.random(), retryAfter) : Math.round(POLL_MS * (0.5 + clock.random())), failure ? pull : poll);
+      const wait = failure ? backoff(pullFailures, clock.random(), retryAfter) : Math.round(POLL_MS * (0.5 + clock.random()));
+      cancelPull = clock.after(wait, failure ? pull : () => void poll().catch(disturbed));
       pushSoon();
     });
   }
@@ -228,7 +240,7 @@ export function createLink(ports: LinkPorts): Link {
     syncNow() {
       halted = null;
       queue = withoutDelay(queue);
-      void poll();
+      poll().catch(disturbed);
     },
     stop() {
       stopped = true;
