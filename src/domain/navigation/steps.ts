@@ -51,8 +51,7 @@ const stepsByType: Readonly<Record<string, readonly StepDef[]>> = {
 
 export const SEARCH_PROCESS = 'Search Process';
 export const ASSESSMENT_PROCESS = 'Assessment Process';
-/** Describe Idea 10, results and assessment 50 (STEP-2). */
-export const FIRST_STEP = 10;
+/** Results and assessment (STEP-2). */
 export const RESULTS_STEP = 50;
 
 /** The menu of a search: two sections with their entries. A type that is not known has Ultra Quick's. */

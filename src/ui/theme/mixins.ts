@@ -1,4 +1,4 @@
-/** Styles that several pieces share: the focus ring, cut-off text, numbers in columns, links. */
+/** Styles that several pieces share: the focus ring, cut-off text, links. */
 import { css } from '@emotion/react';
 import { theme } from './theme.ts';
 
@@ -22,8 +22,6 @@ export const focusRingInside = css({
 
 /** One line, cut off with an ellipsis. */
 export const ellipsis = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
-
-export const tabularNumbers = css({ fontVariantNumeric: 'tabular-nums' });
 
 /** Text that leads somewhere. For wouter's Link: `<Link css={linkStyle} href=…>`. */
 export const linkStyle = css(focusRing, {
