@@ -5,7 +5,8 @@ import { copyOfTemplate, newFolder, removeFolder } from './harness/data-folder.t
 import { expect, shellIsKept, signIn, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
 
-test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({ signedIn, server, context }) => {
+test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({ signedIn, server, context, problems }) => {
+  problems.allowNetworkErrors();
   await shellIsKept(signedIn);
   const title = await signedIn.title();
   await context.setOffline(true);
@@ -15,8 +16,10 @@ test('[LOCAL-3] given one visit, when the network is away, then every address op
   await expect(signedIn).toHaveTitle(title);
 });
 
-test('[LOCAL-3] given a killed browser and a killed server, when the browser starts again, then the app opens', async ({ device, server }) => {
-  const before = await device.open(server.signInLink);
+test('[LOCAL-3] given a killed browser and a killed server, when the browser starts again, then the app opens', async ({ device, server, problems }) => {
+  problems.allowNetworkErrors();
+  const before = await device.open();
+  await signIn(before, server);
   await shellIsKept(before);
   await device.kill9();
   await server.kill9();
@@ -29,7 +32,7 @@ test('given a newer build on the server, then an open tab keeps its own, lazy sc
   page,
   problems,
 }) => {
-  problems.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/);
+  problems.allowNetworkErrors();
   const folder = await buildOfItsOwn();
   const server = await startServer(await copyOfTemplate(), folder);
   await signIn(page, server);

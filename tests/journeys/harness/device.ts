@@ -5,8 +5,8 @@
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright/test';
 
 export interface Device {
-  /** Starts the browser where it does not run; a page in it. */
-  open(url: string): Promise<Page>;
+  /** Starts the browser where it does not run; a page in it, at this address or empty. */
+  open(url?: string): Promise<Page>;
   readonly context: BrowserContext;
   /** SIGKILL to the whole browser: no unload handler, no flush. */
   kill9(): Promise<void>;
@@ -27,7 +27,7 @@ export function newDevice(profile: string, options: LaunchOptions, watch: (conte
     async open(url) {
       running ??= await start();
       const page = running.pages().find((open) => open.url() === 'about:blank') ?? (await running.newPage());
-      await page.goto(url);
+      if (url) await page.goto(url);
       return page;
     },
     get context() {

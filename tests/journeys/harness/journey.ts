@@ -3,7 +3,8 @@
  *
  *   test('[ROUTE-1] …', async ({ signedIn, server }) => { … })
  *
- * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
+ * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it;
+ * a journey that unplugs the network says `problems.allowNetworkErrors()`.
  */
 import { test as base, type Page } from 'playwright/test';
 import { copyOfTemplate, newFolder, removeFolder } from './data-folder.ts';
@@ -54,15 +55,16 @@ export const test = base.extend<Fixtures>({
 
 export const { expect } = test;
 
-/** Follows the link that the server printed, up to the app. */
+/** Follows the link that the server printed, up to the app; the first time, a password is put off until later. */
 export async function signIn(page: Page, server: Server): Promise<void> {
   await page.goto(server.signInLink);
+  if (page.url().includes('/account/setup/')) await page.getByRole('link', { name: 'Later' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
 }
 
 /** Waits until the service worker has the whole shell and answers for this page: from here on, offline works. */
 export async function shellIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 
 /** Writes test-results/screenshots/<name>.png, for people to look at. */

@@ -4,17 +4,24 @@ import type { BrowserContext } from 'playwright/test';
 export interface Problems {
   /** From now on, an error that matches is expected. */
   allow(pattern: RegExp): void;
+  /** For a journey that unplugs the network or stops the server: what the browser and the app (ERR-7) write then. */
+  allowNetworkErrors(): void;
   watch(context: BrowserContext): void;
   /** What was seen and not allowed. */
   unexpected(): string[];
 }
 
+const networkErrors = [
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)/,
+  /^console: .*Failed to fetch/,
+];
+
 export function newProblems(): Problems {
-  /** Chromium's note on each request that fails while a journey has unplugged the network. */
-  const allowed = [/net::ERR_INTERNET_DISCONNECTED/];
+  const allowed: RegExp[] = [];
   const seen: string[] = [];
   return {
     allow: (pattern) => void allowed.push(pattern),
+    allowNetworkErrors: () => void allowed.push(...networkErrors),
     watch(context) {
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
