@@ -17,6 +17,7 @@ function page(title: string, card: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>${title} – ${PRODUCT}</title>
 ${STYLE}
 </head>
