@@ -161,6 +161,8 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       }
     },
     async reload(stream) {
+      // One reading at a time: what is said meanwhile belongs to the one that is under way.
+      while (meanwhile.has(stream)) await replicas.get(stream);
       const before = ready.get(stream);
       if (before === undefined) return;
       const reading = readIn(stream);

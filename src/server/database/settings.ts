@@ -10,7 +10,7 @@ export async function settingOf(db: Db, name: string, make: () => string): Promi
 }
 
 /** The next number of the counter, from 1. */
-export async function nextNumber(db: Db, counter: 'client' | 'server-ids'): Promise<number> {
+async function nextNumber(db: Db, counter: 'server-ids'): Promise<number> {
   const row = await db
     .insertInto('counter')
     .values({ name: counter, value: 1 })

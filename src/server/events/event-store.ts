@@ -52,7 +52,7 @@ export interface EventStore {
   snapshot(stream: StreamName): Promise<StoredSnapshot | null>;
   /** The store holds one a stream, the one with the highest seq. */
   saveSnapshot(stream: StreamName, snapshot: StoredSnapshot): Promise<void>;
-  /** A client number that nobody has, from 1, owned by the user. */
+  /** A client number that nobody has, from 1 to 2³¹ − 1, owned by the user. */
   registerClient(owner: Id): Promise<number>;
   clientOwner(clientId: number): Promise<Id | null>;
 }

@@ -1,9 +1,10 @@
 /** The event log in the server's database (PGlite or PostgreSQL). */
+import { randomInt } from 'node:crypto';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { applied, eventId, noop, rejected } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import { MOST_CLIENTS, type Id } from '../../domain/shared/ids.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { nextNumber, settingOf } from '../database/settings.ts';
+import { settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
 
@@ -63,9 +64,16 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         .execute();
     },
     async registerClient(owner) {
-      const id = await nextNumber(db, 'client');
-      await db.insertInto('client').values({ id, user_id: owner }).execute();
-      return id;
+      // Drawn, not counted: after a fresh start of the server, devices still hold ids that were minted before it.
+      for (;;) {
+        const id = randomInt(1, MOST_CLIENTS);
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('client')
+          .values({ id, user_id: owner })
+          .onConflict((taken) => taken.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 1n) return id;
+      }
     },
     async clientOwner(clientId) {
       const known = owners.get(clientId);

@@ -1,6 +1,7 @@
 /** What every event store promises, whatever it keeps its events in. */
 import { describe, expect, it } from 'vitest';
 import { noop, rejected } from '../../../src/domain/shared/envelope.ts';
+import { MOST_CLIENTS } from '../../../src/domain/shared/ids.ts';
 import { fingerprint, type EventStore } from '../../../src/server/events/event-store.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 
@@ -46,7 +47,7 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
         rejections: [{ clientId: 1, clientSeq: 2, fingerprint: fingerprint(second), outcome: no }],
       });
       const receipts = await store.receipts(1, 1, 4);
-      expect([...receipts.keys()].sort()).toEqual([1, 2, 3]);
+      expect(new Set(receipts.keys())).toEqual(new Set([1, 2, 3]));
       expect(receipts.get(1)).toEqual({ outcome: { clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }, fingerprint: fingerprint(first) });
       expect(receipts.get(2)).toEqual({ outcome: { clientSeq: 2, outcome: no }, fingerprint: fingerprint(second) });
       expect(receipts.get(3)?.outcome).toEqual({ clientSeq: 3, seq: 2, outcome: noop('unchanged') });
@@ -86,9 +87,9 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       const store = await aStore();
       const numbers = await Promise.all([7, 8, 7].map((owner) => store.registerClient(owner)));
       expect(new Set(numbers).size).toBe(3);
-      expect(Math.min(...numbers)).toBe(1);
+      expect(numbers.every((number) => number >= 1 && number < MOST_CLIENTS)).toBe(true);
       expect(await store.clientOwner(numbers[1]!)).toBe(8);
-      expect(await store.clientOwner(999)).toBeNull();
+      expect(await store.clientOwner(MOST_CLIENTS)).toBeNull();
       expect(await store.clientOwner(0)).toBeNull();
     });
   });
