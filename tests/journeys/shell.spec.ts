@@ -3,7 +3,7 @@ import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { copyOfTemplate, newFolder, removeFolder } from './harness/data-folder.ts';
 import { expect, shellIsKept, signIn, test } from './harness/journey.ts';
-import { startServer } from './harness/server.ts';
+import { startServer, type Server } from './harness/server.ts';
 
 test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({ signedIn, server, context, problems }) => {
   problems.allowNetworkErrors();
@@ -27,14 +27,23 @@ test('[LOCAL-3] given a killed browser and a killed server, when the browser sta
   await expect(after.locator('#root')).not.toBeEmpty();
 });
 
-test('given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch', async ({
+/** A server of a build of its own, which the journey may replace by a newer one. */
+const updating = test.extend<{ readonly build: { readonly folder: string; readonly server: Server } }>({
+  build: async ({ problems }, provide) => {
+    problems.allowNetworkErrors();
+    const [folder, dataDir] = [await buildOfItsOwn(), await copyOfTemplate()];
+    const server = await startServer(dataDir, folder);
+    await provide({ folder, server });
+    await server.stop();
+    await Promise.all([folder, dataDir].map(removeFolder));
+  },
+});
+
+updating('given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch', async ({
   context,
   page,
-  problems,
+  build: { folder, server },
 }) => {
-  problems.allowNetworkErrors();
-  const folder = await buildOfItsOwn();
-  const server = await startServer(await copyOfTemplate(), folder);
   await signIn(page, server);
   await shellIsKept(page);
   const { lazy } = await publishNewerBuild(folder);
@@ -60,10 +69,6 @@ test('given a newer build on the server, then an open tab keeps its own, lazy sc
   expect(stillThere, 'the old build’s screens still load').toBe(true);
   expect((await second.goto(server.url))?.ok()).toBe(true);
   expect(await second.content()).toContain('data-build="newer"');
-
-  await server.stop();
-  await removeFolder(server.dataDir);
-  await removeFolder(folder);
 });
 
 /** A copy of the build that a journey may change. */
