@@ -74,7 +74,10 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     list.element()?.focus();
-    if (cursor.row === null) void Promise.resolve(cursor.target('first')).then(put);
+    // Into the list at what the filter found, not at what stands above it.
+    const match = filter === '' ? -1 : (list.window?.rows.findIndex((row) => row.match !== null && !isDim(row)) ?? -1);
+    if (match >= 0) put({ row: list.window!.rows[match]!, index: list.window!.from + match });
+    else if (cursor.row === null) void Promise.resolve(cursor.target('first')).then(put);
   };
 
   return (

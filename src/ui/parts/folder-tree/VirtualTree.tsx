@@ -2,10 +2,11 @@
  * An ARIA tree over a virtual list. The box keeps the focus and names its active row (aria-activedescendant), so
  * that the focus is never lost with a row that is scrolled away. What keys and pointers do is the user's business.
  */
-import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useId, useSyncExternalStore, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { theme } from '../../theme/theme.ts';
+import { rowsInView, shownHeight, topOf, type Geometry } from './scaled-scroll.ts';
 import { TreeRowView, type TreeRowProps } from './TreeRowView.tsx';
 import { listStyle } from './tree-style.ts';
 import type { TreeList } from './use-tree-list.ts';
@@ -25,7 +26,11 @@ interface VirtualTreeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'childr
 export function VirtualTree({ label, list, active, isSelected, multiple = false, lean = false, look, ...rest }: VirtualTreeProps) {
   const treeId = useId();
   const domId = (id: Id) => `${treeId}-${id}`;
-  const indices = Array.from({ length: Math.max(0, list.last - list.first + 2 * AROUND) }, (_, at) => list.first - AROUND + at).filter((index) => index >= 0 && index < list.total);
+  const scrolled = useSyncExternalStore(list.scroll.subscribe, list.scroll.snapshot);
+  const geometry: Geometry = { total: list.total, rowHeight: list.scroll.geometry().rowHeight, viewport: scrolled.viewport };
+  const { first, last } = rowsInView(geometry, scrolled.top);
+  const from = Math.max(0, first - AROUND);
+  const indices = Array.from({ length: Math.max(0, Math.min(list.total, last + AROUND) - from) }, (_, at) => from + at);
   const activeDrawn = active !== null && indices.some((index) => list.rowAt(index)?.id === active);
   return (
     <div
@@ -38,17 +43,17 @@ export function VirtualTree({ label, list, active, isSelected, multiple = false,
       css={listStyle}
       {...rest}
     >
-      <div role="presentation" css={{ position: 'relative' }} style={{ height: list.height }}>
+      <div role="presentation" css={{ position: 'relative' }} style={{ height: shownHeight(geometry) }}>
         {indices.map((index): ReactNode => {
           const row = list.rowAt(index);
-          if (row === undefined) return <Placeholder key={`at ${index}`} top={list.topOf(index)} height={list.rowHeight} index={index} />;
+          if (row === undefined) return <Placeholder key={`at ${index}`} top={topOf(geometry, index, scrolled.top)} height={geometry.rowHeight} index={index} />;
           return (
             <TreeRowView
               key={row.id}
               row={row}
               index={index}
-              top={list.topOf(index)}
-              height={list.rowHeight}
+              top={topOf(geometry, index, scrolled.top)}
+              height={geometry.rowHeight}
               domId={domId(row.id)}
               active={row.id === active}
               selected={isSelected(row.id)}

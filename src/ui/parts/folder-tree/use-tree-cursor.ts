@@ -37,6 +37,14 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const current = useRef(fresh);
   current.current = fresh;
 
+  // An answer that comes after the next key is no longer wanted.
+  const turn = useRef(0);
+  const ifStillWanted = async (reading: Promise<FoundRow | null>): Promise<FoundRow | null> => {
+    const mine = ++turn.current;
+    const found = await reading;
+    return mine === turn.current ? found : null;
+  };
+
   const place = (found: FoundRow | null, scroll?: 'nearest' | 'middle') => {
     current.current = found ?? nowhere;
     setPut(current.current);
@@ -44,8 +52,9 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   };
   const at = (index: number): Promise<FoundRow | null> | FoundRow | null => {
     const row = list.rowAt(index);
-    if (row !== undefined) return { row, index };
-    return rowsBetween(worker, list.view, index, index + 1).then(([read]) => (read === undefined ? null : { row: read, index }));
+    if (row === undefined) return ifStillWanted(rowsBetween(worker, list.view, index, index + 1).then(([read]) => (read === undefined ? null : { row: read, index })));
+    turn.current++;
+    return { row, index };
   };
   const setOpen = (row: TreeRow, isOpen: boolean): void => void open.set([row.id], isOpen);
 
@@ -64,7 +73,15 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
       setOpen(row, false);
       return null;
     }
-    return parentRow(worker, list.view, { row, index });
+    return ifStillWanted(parentRow(worker, list.view, { row, index }));
+  };
+
+  const lookUp = async (id: Id): Promise<FoundRow | null> => {
+    const path = await pathOf(worker, id);
+    if (path === null) return null;
+    const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
+    const view: ListView = { ...list.view, open: open.set(below.map((step) => step.id), true) };
+    return findRow(worker, view, (row) => row.id === id);
   };
 
   return {
@@ -74,20 +91,16 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     at,
     setOpen,
     async reveal(id) {
-      const path = await pathOf(worker, id);
-      if (path === null) return null;
-      const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
-      const view: ListView = { ...list.view, open: open.set(below.map((step) => step.id), true) };
-      const found = await findRow(worker, view, (row) => row.id === id);
+      const found = await ifStillWanted(lookUp(id));
       if (found !== null) place(found, 'middle');
       return found;
     },
-    async find(letter) {
+    find(letter) {
       const { fromNext, ...now } = typed(letters.current, letter.toLocaleLowerCase('en'), performance.now());
       letters.current = now;
       const begins = (row: TreeRow) => row.name.toLocaleLowerCase('en').startsWith(now.text);
       const from = (current.current.index ?? -1) + (fromNext ? 1 : 0);
-      return (await findRow(worker, list.view, begins, from)) ?? findRow(worker, list.view, begins);
+      return ifStillWanted(findRow(worker, list.view, begins, from).then((found) => found ?? findRow(worker, list.view, begins)));
     },
   };
 }

@@ -30,7 +30,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
               <Separator key={`line ${index}`} css={{ margin: `${theme.space[1]} 0`, border: 0, borderTop: `1px solid ${theme.border.subtle}` }} />
             ) : (
               <MenuItem key={entry.id} id={entry.id} textValue={entry.label} onAction={entry.onAction} isDisabled={entry.isDisabled ?? false} css={[optionStyle, entry.danger === true && { color: theme.danger.text }]}>
-                {entry.icon && <Icon name={entry.icon} css={{ color: entry.danger === true ? 'inherit' : theme.text.faint }} />}
+                {entry.icon ? <Icon name={entry.icon} css={{ color: entry.danger === true ? 'inherit' : theme.text.faint }} /> : <span css={{ width: theme.space[4] }} />}
                 <Text slot="label" css={{ flex: 1 }}>
                   {entry.label}
                 </Text>

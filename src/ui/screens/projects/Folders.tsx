@@ -1,10 +1,11 @@
 /** Folders: the same tree from a folder's view, which the address names. Opening a folder goes into it (NAV-1). */
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { ROOT } from '../../../domain/shared/ids.ts';
 import { useGo } from '../../app/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { linkStyle } from '../../theme/mixins.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { foldersAddress, idIn } from './places.ts';
+import { foldersAddress, idIn, projectsAddress } from './places.ts';
 import { TreeWorkspace } from './TreeWorkspace.tsx';
 import { ROOT_FOLDER } from './use-tree-commands.ts';
 import { useWorkspace } from './use-workspace.ts';
@@ -20,6 +21,16 @@ export function Folders() {
   return (
     <TreeWorkspace
       title={root === null ? 'Folders' : name || 'Folder'}
+      lead={
+        root === null ? (
+          'The tree from a folder’s view: open one to go into it.'
+        ) : (
+          <Link href={projectsAddress(root)} css={linkStyle}>
+            Show in Projects
+          </Link>
+        )
+      }
+      currentPlace={null}
       workspace={{ ...workspace, isMissing }}
       onOpenFolder={(row) => go(foldersAddress(row.id))}
       breadcrumbs={<Breadcrumbs rootLabel="All folders" rootAddress={foldersAddress(null)} path={root === null ? [] : (path ?? [])} addressOf={(step) => foldersAddress(step.id)} />}

@@ -9,7 +9,8 @@ import { theme } from '../../theme/theme.ts';
 import { projectsAddress, type Place } from './places.ts';
 
 interface PlaceSwitchProps {
-  readonly place: Place;
+  /** null where none of them is on the screen. */
+  readonly place: Place | null;
   readonly window: TreeWindow | undefined;
 }
 
@@ -29,7 +30,7 @@ interface PlaceLinkProps {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number;
-  readonly current: Place;
+  readonly current: Place | null;
 }
 
 function PlaceLink({ to, icon, label, count = 0, current }: PlaceLinkProps) {

@@ -1,13 +1,21 @@
 /** Projects: the whole tree, with trash and Recovered. The address names the active project (NAV-1). */
 import { useParams, useSearch } from 'wouter';
 import { ROOT } from '../../../domain/shared/ids.ts';
+import type { TreeWindow } from '../../../workers/contract.ts';
 import { useGo } from '../../app/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { formatCounted } from '../../parts/format.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { idIn, placeIn, projectsAddress, type Place } from './places.ts';
 import { TreeWorkspace } from './TreeWorkspace.tsx';
 import { ROOT_FOLDER } from './use-tree-commands.ts';
 import { useWorkspace } from './use-workspace.ts';
+
+/** Counts of the whole tree, whatever the place. */
+function countsOf(window: TreeWindow | undefined): string | null {
+  if (window?.loaded !== true) return null;
+  return `${formatCounted(window.folders, 'project')}, ${formatCounted(window.collections, 'saved search', 'saved searches')}`;
+}
 
 const rootLabels: Readonly<Record<Place, string>> = { tree: 'All projects', trash: 'Trash', recovered: 'Recovered' };
 
@@ -27,6 +35,8 @@ export function Projects() {
   return (
     <TreeWorkspace
       title="Projects"
+      lead={countsOf(workspace.list.window)}
+      currentPlace={place}
       workspace={workspace}
       onOpenFolder={(row) => workspace.open.set([row.id], !row.open)}
       breadcrumbs={<Breadcrumbs rootLabel={rootLabels[place]} rootAddress={projectsAddress(null, place)} path={active === null ? [] : path} addressOf={(step) => projectsAddress(step.id, place)} />}

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { useGo } from '../../app/location.ts';
+import { formatCounted } from '../../parts/format.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
 import { VirtualTree } from '../../parts/folder-tree/VirtualTree.tsx';
@@ -60,6 +61,7 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
           isSelected={(id) => selection.rows.has(id)}
           look={look}
           onKeyDown={keys.handleKeyDown}
+          onFocus={keys.handleFocus}
           onClick={(event) => (swallowsClick() ? undefined : keys.handleClick(event))}
           onDoubleClick={keys.handleDoubleClick}
           onContextMenu={keys.handleContextMenu}
@@ -72,11 +74,14 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
         label="Actions"
         at={keys.menuAt}
         onClose={keys.closeMenu}
-        entries={rowEntries({ row: selection.rows.size > 0 ? cursor.row : null, many: selection.rows.size > 1, place, commands, go })}
+        entries={keys.afterMenu(rowEntries({ row: selection.rows.size > 0 ? cursor.row : null, many: selection.rows.size > 1, place, commands, go }))}
       />
       {drag !== null && <DragLabel drag={drag} topName={top.name} labelRef={dragLabel} />}
       <div role="status" css={hiddenVisually}>
         {announcer.text}
+      </div>
+      <div role="status" css={hiddenVisually}>
+        {list.view.filter !== '' && loaded && formatCounted(list.total, 'row')}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 /** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { addFolder, editFolder, type ProjectFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -8,13 +8,13 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { formatCounted } from '../../parts/format.ts';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { treeKeys } from './keys.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import type { Place } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { TreePanel } from './TreePanel.tsx';
@@ -25,13 +25,16 @@ const ROOM_FOR_DETAILS = '(min-width: 80rem)';
 
 interface TreeWorkspaceProps {
   readonly title: string;
+  /** Beneath the title. */
+  readonly lead: ReactNode;
+  /** Which of the places in the corner is on the screen. */
+  readonly currentPlace: Place | null;
   readonly workspace: Workspace;
   readonly breadcrumbs: ReactNode;
   readonly onOpenFolder: (row: TreeRow, index: number) => void;
 }
 
-export function TreeWorkspace({ title, workspace, breadcrumbs, onOpenFolder }: TreeWorkspaceProps) {
-  const { list, place } = workspace;
+export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumbs, onOpenFolder }: TreeWorkspaceProps) {
   const hasDetails = useMediaQuery(ROOM_FOR_DETAILS);
   useKeyHelp(treeKeys);
   return (
@@ -50,10 +53,10 @@ export function TreeWorkspace({ title, workspace, breadcrumbs, onOpenFolder }: T
         <Stack gap={0.5}>
           <Heading level={1}>{title}</Heading>
           <Text as="div" size="m" tone="quiet" numeric css={{ minHeight: theme.space[5] }}>
-            {list.window?.loaded === true && `${formatCounted(list.window.folders, 'project')}, ${formatCounted(list.window.collections, 'saved search', 'saved searches')}`}
+            {lead}
           </Text>
         </Stack>
-        <PlaceSwitch place={place} window={list.window} />
+        <PlaceSwitch place={currentPlace} window={workspace.list.window} />
       </Row>
       <Toolbar workspace={workspace} />
       {breadcrumbs}
@@ -67,13 +70,23 @@ export function TreeWorkspace({ title, workspace, breadcrumbs, onOpenFolder }: T
   );
 }
 
-function Toolbar({ workspace: { cursor, selection, commands, place, filterText, setFilter } }: { readonly workspace: Workspace }) {
+function Toolbar({ workspace: { list, cursor, selection, commands, place, filterText, setFilter } }: { readonly workspace: Workspace }) {
   const { row } = cursor;
+  const handleFilterKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setFilter('');
+    if (event.key !== 'ArrowDown' || list.window === undefined) return;
+    event.preventDefault();
+    list.element()?.focus();
+    // Into the list at what the filter found, not at what stands above it.
+    const at = list.window.rows.findIndex(({ match }) => match !== null);
+    const found = list.window.rows[at];
+    if (found !== undefined) void selection.choose({ row: found, index: list.window.from + at }, 'one', 'nearest');
+  };
   const none = selection.rows.size === 0 && row === null;
   const isOne = row !== null && selection.rows.size <= 1;
   return (
     <Row gap={2} wrap>
-      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={(event) => event.key === 'Escape' && setFilter('')} css={{ flex: '0 1 22rem' }} />
+      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={handleFilterKey} css={{ flex: '0 1 22rem' }} />
       <Row gap={1} role="group" aria-label="Actions of the selection">
         {place === 'trash' ? (
           <IconButton icon="restore" label="Restore" isDisabled={none || (isOne && row.depth > 0)} onPress={() => void commands.restore()} />
@@ -98,7 +111,7 @@ function Toolbar({ workspace: { cursor, selection, commands, place, filterText, 
 
 const noFields: ProjectFields = { name: '', client: '', number: '' };
 
-function Dialogs({ workspace: { commands, cursor } }: { readonly workspace: Workspace }) {
+function Dialogs({ workspace: { commands, selection } }: { readonly workspace: Workspace }) {
   const actions = useActions();
   const { dialog, closeDialog } = commands;
   if (dialog === null) return null;
@@ -117,7 +130,7 @@ function Dialogs({ workspace: { commands, cursor } }: { readonly workspace: Work
   const handleAdd = async (fields: ProjectFields, parent: number) => {
     closeDialog();
     const { id } = await addFolder(actions, parent, fields);
-    if (id !== null) await cursor.reveal(id);
+    if (id !== null) await selection.reveal(id);
   };
   if (dialog.kind === 'add') {
     const { id, name } = dialog.parent;

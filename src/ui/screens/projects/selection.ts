@@ -43,11 +43,16 @@ export function below(rows: readonly TreeRow[]): readonly TreeRow[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Where the cursor goes when the selected rows vanish: the next row that stays, else the one before. */
+/** Where the cursor goes when the selected rows vanish with all within: the next row that stays, else the one before. */
 export function survivor(rows: readonly TreeRow[], at: number, selection: Selection): TreeRow | null {
-  const depth = rows[at]?.depth ?? 0;
-  const stays = (row: TreeRow) => !selection.has(row.id) && row.depth <= depth;
-  return rows.slice(at + 1).find(stays) ?? rows.slice(0, Math.max(0, at)).findLast((row) => !selection.has(row.id)) ?? null;
+  const going = new Set(topmost(rows, selection));
+  let within: number | null = null;
+  const staying = rows.map((row) => {
+    if (within !== null && row.depth > within) return null;
+    within = going.has(row) ? row.depth : null;
+    return within === null ? row : null;
+  });
+  return staying.slice(at + 1).find((row) => row !== null) ?? staying.slice(0, Math.max(0, at)).findLast((row) => row !== null) ?? null;
 }
 
 /** Whether a row stands in one of the folders: `path` leads from the first level to the row itself. */

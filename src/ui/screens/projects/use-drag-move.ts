@@ -67,7 +67,7 @@ export function useDragMove({ list, isEnabled, itemsAt, onOpen, onDrop }: DragOp
     const node = now.element();
     if (node === null || press.current === null) return;
     const box = node.getBoundingClientRect();
-    const edge = EDGE_ROWS * now.rowHeight;
+    const edge = EDGE_ROWS * now.scroll.geometry().rowHeight;
     if (pointer.current.y < box.top + edge) node.scrollTop -= SCROLL_STEP;
     else if (pointer.current.y > box.bottom - edge) node.scrollTop += SCROLL_STEP;
     aim();

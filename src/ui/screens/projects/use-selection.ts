@@ -18,6 +18,8 @@ export interface SelectionState {
   clear(): void;
   /** Puts the cursor there and selects in the way told. */
   choose(found: FoundRow, how: SelectHow, scroll?: 'nearest' | 'middle'): Promise<void>;
+  /** Shows the row wherever it stands, and selects it; null where it is not in this tree. */
+  reveal(id: Id): Promise<FoundRow | null>;
   selectAll(): Promise<number>;
   /** Rows that a folder hides when it is closed are no longer selected. */
   hideWithin(folder: FoundRow): Promise<void>;
@@ -51,6 +53,12 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
       const [from, to] = [Math.min(start ?? found.index, found.index), Math.max(start ?? found.index, found.index) + 1];
       setRows(selectionOf((await between(from, Math.min(to, from + MOST_SELECTED))).slice()));
     },
+    async reveal(id) {
+      const found = await cursor.reveal(id);
+      setRows(found === null ? nothing : selectionOf([found.row]));
+      setAnchor(found?.row.id ?? null);
+      return found;
+    },
     async selectAll() {
       const all = await between(0, Math.min(list.total, MOST_SELECTED));
       setRows(selectionOf(all));
@@ -64,7 +72,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     },
     async named() {
       if (rows.size === 0) return cursor.row === null ? [] : [cursor.row];
-      if (rows.size === 1) return [...rows.values()];
+      if (rows.size === 1) return [...rows.values()].map((row) => (row.id === cursor.row?.id ? cursor.row : row));
       const { window } = list;
       const seen = window === undefined ? [] : topmost(window.rows, rows);
       const allSeen = window !== undefined && window.rows.filter((row) => rows.has(row.id)).length === rows.size;

@@ -68,7 +68,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     announcer.say(`Moved ${itemsInWords(items)} to ${to.name}.`);
     setCut(nothing);
     selection.clear();
-    if (follow && items[0] !== undefined) await cursor.reveal(items[0].id);
+    if (follow && items[0] !== undefined) await selection.reveal(items[0].id);
     refocus();
   }
 

@@ -1,7 +1,8 @@
 /** What keys, clicks and the context menu do in the tree of a workspace. */
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { useGo } from '../../app/location.ts';
+import type { MenuEntries } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../parts/format.ts';
 import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
 import type { FoundRow } from '../../parts/folder-tree/tree-reads.ts';
@@ -18,6 +19,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
   const { list, open, cursor, selection, commands, announcer, place } = workspace;
   const go = useGo();
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
+  const afterMenu = useRef<(() => void) | null>(null);
   const active: FoundRow | null = cursor.row !== null && cursor.index !== null ? { row: cursor.row, index: cursor.index } : null;
 
   const setOpen = async (found: FoundRow, isOpen: boolean) => {
@@ -29,11 +31,15 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
     if (row.kind === 'folder') onOpenFolder(row, index);
     else if (row.search !== null) go(resultsAddress(row.search));
   };
+  const openMenu = (at: MenuPoint) => {
+    list.element()?.focus({ preventScroll: true });
+    afterMenu.current = null;
+    setMenuAt(at);
+  };
   const menuAtRow = () => {
     const box = list.element()?.getBoundingClientRect();
     if (box === undefined || active === null) return;
-    const top = list.topOf(active.index) - (list.element()?.scrollTop ?? 0);
-    setMenuAt({ x: box.left + box.width / 4, y: box.top + Math.max(0, Math.min(box.height, top + list.rowHeight)) });
+    openMenu({ x: box.left + box.width / 4, y: Math.max(box.top, Math.min(box.bottom, list.bottomOf(active.index))) });
   };
 
   const run: Readonly<Record<TreeCommand, () => unknown>> = {
@@ -54,6 +60,15 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
   return {
     menuAt,
     closeMenu: () => setMenuAt(null),
+    /**
+     * The menu gives the focus back to the tree after it has gone. What an entry does waits for that, or a field
+     * that it opens would lose the focus at once.
+     */
+    afterMenu: (entries: MenuEntries): MenuEntries => entries.map((entry) => entry && { ...entry, onAction: () => void (afterMenu.current = entry.onAction) }),
+    handleFocus() {
+      afterMenu.current?.();
+      afterMenu.current = null;
+    },
     setOpen,
     handleKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.target !== event.currentTarget) return;
@@ -92,7 +107,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
       if (event.button !== 2 && !row) return menuAtRow();
       if (row && !selection.rows.has(row.id)) void selection.choose({ row, index: hit.index }, 'one');
       if (!row) selection.clear();
-      setMenuAt({ x: event.clientX, y: event.clientY });
+      openMenu({ x: event.clientX, y: event.clientY });
     },
   };
 }

@@ -141,8 +141,7 @@ function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOption
     if (agreed.current === `${where} ${id}`) return;
     agreed.current = `${where} ${id}`;
     setMissing(null);
-    const found = await cursor.reveal(id);
-    if (found !== null) return selection.choose(found, 'one');
+    if ((await selection.reveal(id)) !== null) return;
     const path = where === 'tree' ? await pathOf(worker, id) : null;
     const inTrash = path !== null && (await findRow(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, (row) => row.id === id)) !== null;
     if (inTrash) onFoundInTrash?.(id);
