@@ -102,7 +102,7 @@ function aBrowser(pk: Id, first: readonly string[], host: (request: Request) => 
   const keep = (cookies: readonly string[]) => {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';');
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
