@@ -24,7 +24,7 @@ describe('without a session', () => {
     const visitor = server.visitor();
     expect(everyCall().length).toBeGreaterThan(15);
     for (const [method, path] of everyCall()) {
-      const answer = await visitor.fetch(path, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+      const answer = await visitor.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
       expect([method, path, answer.status, await answer.json()]).toEqual([method, path, 401, { error: 'not-authenticated' }]);
     }
   });
@@ -85,8 +85,8 @@ describe("what is another user's", () => {
   });
 
   it('[PERM-4] is administered by administrators alone', async () => {
-    for (const [method, path] of [['GET', '/company/users'], ['POST', '/company/users'], ['POST', '/company/users/1/link'], ['POST', '/import?name=x'], ['GET', '/import/1'], ['DELETE', '/import/1']] as const) {
-      const answer = await colleague.fetch(`/spa/api${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+    for (const [method, path] of [['GET', '/company/users'], ['POST', '/company/users'], ['POST', '/company/users/1/link'], ['PATCH', '/company/users/1'], ['POST', '/import?name=x'], ['GET', '/import/1'], ['DELETE', '/import/1']] as const) {
+      const answer = await colleague.fetch(`/spa/api${path}`, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
       expect([path, answer.status]).toEqual([path, 403]);
     }
   });
@@ -98,7 +98,7 @@ describe('every answer', () => {
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('same-origin'); // no-referrer makes the Origin of our own forms null
+    expect(headers.get('Referrer-Policy')).toBe('same-origin'); // same-origin makes the Origin of our own forms null
     expect(headers.get('Strict-Transport-Security')).toBeNull();
   });
 
