@@ -51,6 +51,7 @@ export function tellingTerms(text: string, limit = 20): readonly TellingTerm[] {
     else phrases.set(key, { term, count: 1, weight: run.slice(-LONGEST_PHRASE).reduce((sum, word) => sum + wordWeights.get(singular(word))!, 0) });
   }
   return [...phrases.values()]
+    .filter(({ term, count }) => count > 1 || !isParticiple(term))
     .sort((a, b) => b.weight * b.count - a.weight * a.count || (a.term < b.term ? -1 : 1))
     .slice(0, limit)
     .map(({ term, count }) => ({ term, count }));
@@ -80,6 +81,11 @@ function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, n
     }
   }
   return new Map([...counts].map(([word, { count, neighbours }]) => [word, (neighbours / count) * Math.log2(1 + count)]));
+}
+
+/** A lone `measured` or `sintered` says how, not what; said once it tells nothing. */
+function isParticiple(term: string): boolean {
+  return /^\p{L}{3,}ed$/u.test(term);
 }
 
 /** Only to count `sensor` and `sensors` as one; what is shown is never changed. */

@@ -97,7 +97,7 @@ function Parents({ numbers, shownUnder, idPrefix }: { readonly numbers: readonly
       {numbers.map((number, at) => (
         <span key={number}>
           {at > 0 && ', '}
-          <a href={`#${idPrefix}${number}`} css={linkStyle} onClick={(event) => handleJump(event, `${idPrefix}${number}`)}>
+          <a href={`#${idPrefix}${number}`} css={[linkStyle, { textDecoration: 'underline', textUnderlineOffset: theme.space[0.5] }]} onClick={(event) => handleJump(event, `${idPrefix}${number}`)}>
             {number}
           </a>
         </span>

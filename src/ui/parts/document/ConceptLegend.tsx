@@ -11,6 +11,8 @@ interface ConceptLegendProps {
   readonly counts?: { readonly of: readonly number[]; readonly noun: string };
   readonly off?: ReadonlySet<number>;
   readonly onToggle?: (concept: number) => void;
+  /** Concepts whose number is 0 are only counted. */
+  readonly hideEmpty?: boolean;
 }
 
 const chip = {
@@ -23,17 +25,21 @@ const chip = {
   border: 0,
 } as const;
 
-export function ConceptLegend({ concepts, counts, off = new Set(), onToggle }: ConceptLegendProps) {
+export function ConceptLegend({ concepts, counts, off = new Set(), onToggle, hideEmpty = false }: ConceptLegendProps) {
+  const isHidden = (number: number) => hideEmpty && counts?.of[number] === 0;
+  const hidden = concepts.filter((_, number) => isHidden(number));
   return (
     <ul aria-label="Concepts" css={{ display: 'flex', flexWrap: 'wrap', gap: theme.space[1.5] }}>
       {concepts.map((concept, number) => {
+        if (isHidden(number)) return null;
         const isOff = off.has(number);
         const look = isOff ? { background: 'transparent', boxShadow: `inset 0 0 0 1px ${theme.border.normal}` } : conceptLook(number);
         const count = counts?.of[number];
         const content = (
           <>
-            <span css={{ ...(isOff && { textDecoration: 'line-through' }), ...((isOff || counts?.of[number] === 0) && { color: theme.text.faint }) }}>{concept.term}</span>
-            {count !== undefined && <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>{formatCount(count)}</span>}
+            <span css={{ ...(isOff && { textDecoration: 'line-through' }), ...((isOff || counts?.of[number] === 0) && { color: theme.text.quiet }) }}>{concept.term}</span>
+            {concept.synonyms.length > 0 && <span css={{ color: theme.text.quiet }}>+{concept.synonyms.length}</span>}
+            {count !== undefined && <span css={{ marginLeft: theme.space[1], fontWeight: theme.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{formatCount(count)}</span>}
           </>
         );
         const title = [concept.term, ...concept.synonyms.map((synonym) => synonym.term)].join(', ');
@@ -59,6 +65,11 @@ export function ConceptLegend({ concepts, counts, off = new Set(), onToggle }: C
           </li>
         );
       })}
+      {hidden.length > 0 && (
+        <li title={hidden.map((concept) => concept.term).join(', ')} css={[chip, { color: theme.text.quiet }]}>
+          {formatCount(hidden.length)} without {counts?.noun ?? 'any'}
+        </li>
+      )}
     </ul>
   );
 }

@@ -3,6 +3,7 @@
  *
  *   typed ─▶ dirty ──pause──▶ sent ──▶ saved ──▶ (its own value comes back) ─▶ settled
  *                                └──▶ refused ─▶ dirty, with the reason
+ *   dirty ──discarded──▶ no longer dirty; what was held back is shown
  *
  * What was typed is never overwritten: an answer that differs is held back while anything is unsaved or on
  * its way, and shown once the form has settled. Pure, so that every order of arrivals can be tried.
@@ -31,6 +32,8 @@ export type DraftInput<T> =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'answered'; readonly value: T }
+  /** What is not saved shall be forgotten. */
+  | { readonly kind: 'discarded' }
   /** Long enough after a save that no older answer can still be under way. */
   | { readonly kind: 'settled' };
 
@@ -54,6 +57,8 @@ export function mergeDraft<T>(state: DraftState<T>, input: DraftInput<T>, same: 
       return { ...state, dirty: true, sending: false, expecting: null, failure: input.message };
     case 'answered':
       return answered(state, input.value, same);
+    case 'discarded':
+      return settled({ ...state, dirty: false, failure: null });
     case 'settled':
       return settled({ ...state, expecting: null });
   }

@@ -1,5 +1,6 @@
 /**
- * Drives `mergeDraft`: saves at a pause in typing, one save at a time, and on demand at once.
+ * Drives `mergeDraft`: saves at a pause in typing, one save at a time, and on demand at once. While the user is
+ * asked whether to keep the changes, it is held: nothing is saved before the answer (NAV-3).
  * The clock and the save come from outside.
  */
 import type { EmitAnswer } from '../../../workers/contract.ts';
@@ -25,6 +26,11 @@ export interface DraftStore<T> {
   readonly answer: (value: T) => void;
   /** Saves what is unsaved now; true once nothing is. */
   readonly flush: () => Promise<boolean>;
+  /** Saves nothing until released or discarded. */
+  readonly hold: () => void;
+  readonly release: () => void;
+  /** Forgets what is not saved; a save under way can't be taken back. */
+  readonly discard: () => void;
 }
 
 export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): DraftStore<T> {
@@ -33,6 +39,7 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
   let cancelPause = (): void => undefined;
   let cancelSettle = (): void => undefined;
   let underWay: Promise<void> | null = null;
+  let held = false;
 
   const take = (input: DraftInput<T>): void => {
     state = mergeDraft(state, input, same);
@@ -47,7 +54,7 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
   };
   const flush = async (): Promise<boolean> => {
     cancelPause();
-    while (state.dirty && state.local !== null) {
+    while (state.dirty && state.local !== null && !held) {
       if (underWay === null) {
         underWay = saveOnce(state.local).finally(() => {
           underWay = null;
@@ -59,6 +66,10 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
     await underWay;
     return !state.dirty && state.failure === null;
   };
+  const saveAtPause = (): void => {
+    cancelPause();
+    if (!held) cancelPause = later(() => void flush(), PAUSE_MS);
+  };
   return {
     snapshot: () => state,
     subscribe(onChange) {
@@ -67,10 +78,22 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
     },
     change(value) {
       take({ kind: 'typed', value });
-      cancelPause();
-      cancelPause = later(() => void flush(), PAUSE_MS);
+      saveAtPause();
     },
     answer: (value) => take({ kind: 'answered', value }),
     flush,
+    hold() {
+      held = true;
+      cancelPause();
+    },
+    release() {
+      held = false;
+      if (state.dirty) saveAtPause();
+    },
+    discard() {
+      held = false;
+      cancelPause();
+      take({ kind: 'discarded' });
+    },
   };
 }

@@ -1,12 +1,13 @@
 /**
  * A form that saves itself at every pause in typing, and at once when it is left: on blur, when the screen
- * goes, when the tab is hidden or closed, and when the step menu asks for it (STEP-8).
+ * goes, when the tab is hidden or closed, and when the step menu asks for it (STEP-8). While leaving is warned of
+ * it waits for the answer, and drops the changes where that is the answer (NAV-3).
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EmitAnswer } from '../../../workers/contract.ts';
 import { useUiEvents } from '../../app/services.tsx';
 import type { DraftState, Same } from './draft-merge.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 interface DraftOptions<T> {
   /** What the projection says; null while it says nothing. */
@@ -41,22 +42,41 @@ export function useDraft<T>({ stored, save, same }: DraftOptions<T>): Draft<T> {
     const value = JSON.parse(key) as T | null;
     if (value !== null) store.answer(value);
   }, [store, key]);
-  useSaveOnLeave(store.flush);
+  useSaveOnLeave(store);
+  useLeaveWarning(store);
   useDirtyNote(state.dirty || state.sending, store.flush);
   return { ...state, change: store.change, flush: store.flush };
 }
 
-function useSaveOnLeave(flush: () => Promise<boolean>): void {
+type Saves = Pick<DraftStore<unknown>, 'flush' | 'hold' | 'release' | 'discard'>;
+
+function useSaveOnLeave({ flush, release }: Saves): void {
   useEffect(() => {
     const handleHide = (): void => void flush();
-    window.addEventListener('pagehide', handleHide);
+    /** The tab goes before the question is answered: what can't be asked any more is kept. */
+    const handleGone = (): void => {
+      release();
+      void flush();
+    };
+    window.addEventListener('pagehide', handleGone);
     document.addEventListener('visibilitychange', handleHide);
     return () => {
-      window.removeEventListener('pagehide', handleHide);
+      window.removeEventListener('pagehide', handleGone);
       document.removeEventListener('visibilitychange', handleHide);
       void flush();
     };
-  }, [flush]);
+  }, [flush, release]);
+}
+
+function useLeaveWarning({ hold, release, discard }: Saves): void {
+  const uiEvents = useUiEvents();
+  useEffect(() => {
+    const subscriptions = [
+      uiEvents.on('show-component-overlay', ({ kind }) => kind === 'page-leave-warning' && hold()),
+      uiEvents.on('leave-answered', ({ answer }) => (answer === 'discard' ? discard() : release())),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [uiEvents, hold, release, discard]);
 }
 
 /** Tells menu and guard whether the page is dirty, and saves when they ask. */

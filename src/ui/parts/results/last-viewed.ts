@@ -1,4 +1,5 @@
 /** Which result of a search was last looked at in this tab, so that list and viewer hand over to each other. */
+import { useEffect } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 
@@ -18,4 +19,11 @@ export function rememberViewed(search: Id, ucid: Ucid): void {
   } catch {
     // Without storage the list begins at its first row again; nothing else is lost.
   }
+}
+
+/** Notes that the document is being read; nothing for a document outside a search. */
+export function useRememberViewed(search: Id | null, ucid: Ucid): void {
+  useEffect(() => {
+    if (search !== null) rememberViewed(search, ucid);
+  }, [search, ucid]);
 }

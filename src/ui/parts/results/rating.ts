@@ -1,5 +1,5 @@
 /** Ratings in words, with the key that gives each. Colour alone never says which one it is. */
-import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
+import type { Rating } from '../../../domain/assessment/events.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
@@ -18,8 +18,6 @@ export const ratingInfo: Readonly<Record<Rating, RatingInfo>> = {
   maybe: { label: 'Maybe', key: '2', tone: 'warning', icon: 'help' },
   irrelevant: { label: 'Not relevant', key: '3', tone: 'danger', icon: 'close' },
 };
-
-export const ratingOfKey = (key: string): Rating | undefined => RATINGS.find((rating) => ratingInfo[rating].key === key);
 
 type Ratings = Pick<SearchState, 'ratings' | 'familyRatings'>;
 

@@ -49,9 +49,13 @@ export function writeResultView(view: ResultView): string {
 /** The filter with one value switched on or off; a facet without values is left out. */
 export function toggledFilter(filter: FacetFilter, facet: FacetName, value: string): FacetFilter {
   const values = filter[facet] ?? [];
-  const after = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return withValues(filter, facet, values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+}
+
+/** The filter with these values in one facet, and no others. */
+export function withValues(filter: FacetFilter, facet: FacetName, values: readonly string[]): FacetFilter {
   const { [facet]: _, ...others } = filter;
-  return after.length > 0 ? { ...others, [facet]: after } : others;
+  return values.length > 0 ? { ...others, [facet]: values } : others;
 }
 
 /** Active values in the order of the facets, for the chips above the list. */

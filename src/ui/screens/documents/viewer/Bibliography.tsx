@@ -1,5 +1,5 @@
 /** The bibliographic data in aligned columns. The status is the source's, or an assumption that says so. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shownStatus } from '../../../../domain/documents/assumed-status.ts';
 import type { DocumentId, Party, Publication } from '../../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
@@ -16,7 +16,8 @@ import { numberInWords } from './numbers.ts';
 export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer; readonly lang: string }) {
   const { publication } = answer;
   const title = inLanguage(publication.titles, lang, publication.lang);
-  const status = shownStatus(publication, new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const status = shownStatus(publication, today);
   return (
     <section aria-label="Bibliography" css={[panelStyle, highlightStyle, { padding: `${theme.space[4]} ${theme.space[5]}` }]}>
       {title !== null && (
@@ -48,7 +49,7 @@ export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer
             {publication.related.map(({ relation, document }, at) => (
               <div key={at}>
                 <Text size="s" tone="quiet">
-                  {relation}
+                  {relation.replaceAll('/', ', ').replaceAll('-', ' ')}
                 </Text>
                 <Dated document={document} />
               </div>
@@ -85,16 +86,18 @@ const sourceNames: Readonly<Record<Publication['source']['format'], string>> = {
   sample: 'Bundled sample, fictional',
 };
 
-const listStyle = { ...theme.size.m, display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: `${theme.space[2]} ${theme.space[3]}` } as const;
+/** One column beside the text, two where the bibliography stands above it. */
+const listStyle = { ...theme.size.m, columns: '20rem', columnGap: theme.space[8] } as const;
+const entryStyle = { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', columnGap: theme.space[3], breakInside: 'avoid', paddingBottom: theme.space[2] } as const;
 
 /** Nothing where the source says nothing. */
 function Entry({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === null || children === false || children === undefined) return null;
   return (
-    <>
+    <div css={entryStyle}>
       <dt css={{ color: theme.text.quiet }}>{name}</dt>
       <dd css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</dd>
-    </>
+    </div>
   );
 }
 

@@ -8,9 +8,13 @@ import { Table, Td, Th } from '../../../kit/Table.tsx';
 import { formatCount, formatDate } from '../../../parts/format.ts';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
 import { numberInWords } from './numbers.ts';
 
-const by: Readonly<Record<Citation['by'], string>> = { examiner: 'Examiner', applicant: 'Applicant', other: '' };
+const by: Readonly<Record<Citation['by'], string>> = { examiner: 'Examiner', applicant: 'Applicant', other: 'Other' };
+
+/** Some offices put into the category who cited it, which has a column of its own. */
+const categoryOf = ({ category = '' }: Citation): string => (/^cited by /i.test(category) ? '' : category);
 
 export function Citations({ answer }: { readonly answer: DocumentAnswer }) {
   const { publication, citedBy } = answer;
@@ -41,12 +45,12 @@ export function Citations({ answer }: { readonly answer: DocumentAnswer }) {
       <Part title="Literature cited" count={literature.length}>
         <ul>
           {literature.map(({ citation, at }) => (
-            <Text as="p" size="m" key={at} css={{ padding: '0.25rem 0', overflowWrap: 'anywhere' }}>
+            <li key={at} css={{ ...theme.size.m, padding: `${theme.space[1]} 0`, overflowWrap: 'anywhere' }}>
               {citation.text}
               <Text tone="faint" size="s">
-                {[citation.category, by[citation.by]].filter(Boolean).map((word) => ` · ${word}`)}
+                {[categoryOf(citation), by[citation.by]].filter(Boolean).map((word) => ` · ${word}`)}
               </Text>
-            </Text>
+            </li>
           ))}
         </ul>
       </Part>
@@ -109,7 +113,7 @@ function PatentRow({ citation, known }: { readonly citation: Citation; readonly 
         {document?.date ? formatDate(document.date) : (citation.dated ?? '')}
       </Td>
       <Td>{known && known.title !== '' ? known.title : citation.text}</Td>
-      <Td>{citation.category ?? ''}</Td>
+      <Td>{categoryOf(citation)}</Td>
       <Td>{by[citation.by]}</Td>
     </tr>
   );

@@ -22,8 +22,6 @@ import { useKeptPlace } from './use-kept-place.ts';
 interface DocumentBodyProps {
   readonly answer: DocumentAnswer;
   readonly lang: string;
-  /** The search in whose results one reads: links to other documents then stay plain. */
-  readonly searchId: number | null;
   readonly placeKey: string;
 }
 
@@ -41,7 +39,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
   return (
     <>
       <Section id={sectionIds.abstract} title="Abstract" note={otherLanguage(abstract?.lang, lang)}>
-        {abstract === null || abstract.content.length === 0 ? <None /> : <div css={proseStyle} lang={abstract.lang}>{abstract.content.map((block, at) => <BlockView key={at} block={block} />)}</div>}
+        {abstract === null || abstract.content.length === 0 ? <None /> : <div css={[proseStyle, unnumbered]} lang={abstract.lang}>{abstract.content.map((block, at) => <BlockView key={at} block={block} />)}</div>}
       </Section>
       <Section id={sectionIds.claims} title="Claims" note={claims === null ? null : [`${formatCounted(claims.content.length, 'claim')}, ${independent} independent`, otherLanguage(claims.lang, lang)].filter(Boolean).join(' · ')}>
         {claims === null || claims.content.length === 0 ? <None /> : <div lang={claims.lang}><ClaimsTree claims={claims.content} idPrefix="claim-" /></div>}
@@ -61,6 +59,9 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
     </>
   );
 }
+
+/** Sources number the paragraph of an abstract, and nobody cites it by that. */
+const unnumbered = css({ '& .paragraph-number': { display: 'none' } });
 
 const CHUNK = 40;
 

@@ -19,7 +19,7 @@ export function Outline({ entries }: { readonly entries: readonly OutlineEntry[]
         {entries.map((entry) => (
           <li key={entry.id}>
             {entry.isEmpty ? (
-              <span css={[lineStyle, { color: theme.text.disabled }]}>
+              <span css={[lineStyle, { color: theme.text.faint }]}>
                 <span>{entry.label}</span>
                 <span>none</span>
               </span>

@@ -10,7 +10,7 @@ import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
-import { rememberViewed } from '../../../parts/results/last-viewed.ts';
+import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -54,7 +54,7 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
   const found = useHitSteps(scope, 'found');
   const result = useNeighbours(search, { ucid, family: publication.familyId ?? ucid }, view);
   const backTo = search === null ? null : resultListPath(search.id, view);
-  if (search !== null) rememberViewed(search.id, ucid);
+  useRememberViewed(search?.id ?? null, ucid);
   useKeyHelp(viewerKeys);
   useKeys({
     n: () => hits.step(1),
@@ -90,7 +90,7 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
           <Outline entries={outlineOf(answer, lang)} />
         </div>
         <article ref={scope} aria-label={ucid} css={{ gridArea: 'text', minWidth: 0 }}>
-          <DocumentBody answer={answer} lang={lang} searchId={search?.id ?? null} placeKey={`${ucid} ${lang}`} />
+          <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
           <Bibliography answer={answer} lang={lang} />

@@ -42,7 +42,7 @@ export function ViewerBar({ publication, lang, languages, onLang, kept, result, 
   const isOneLine = highlights.concepts.length === 0 && languages.length < 2 && result === null;
   return (
     <div css={{ position: 'sticky', top: 0, zIndex: theme.layer.sticky, background: theme.surface.panel, borderBottom: `1px solid ${theme.border.normal}`, padding: `${theme.space[2]} ${theme.space[6]}` }}>
-      <Row gap={3} css={{ minHeight: theme.control.height }}>
+      <Row gap={3} wrap css={{ minHeight: theme.control.height }}>
         {backTo !== null && (
           <Link href={backTo} css={buttonStyle('quiet', 'small')}>
             <Icon name="arrow-left" size={12} /> Results
@@ -51,7 +51,7 @@ export function ViewerBar({ publication, lang, languages, onLang, kept, result, 
         <Text size="m" numeric weight="medium" css={{ flex: 'none' }}>
           {publication.ucid}
         </Text>
-        <Heading level={1} size="l" css={[ellipsis, { flex: 1 }]} title={title}>
+        <Heading level={1} size="l" css={[ellipsis, { flex: '1 1 8rem' }]} title={title}>
           {title === '' ? '(without title)' : title}
         </Heading>
         {kept && (
@@ -74,10 +74,10 @@ export function ViewerBar({ publication, lang, languages, onLang, kept, result, 
 function SecondLine({ languages, lang, onLang, highlights, finding }: Pick<ViewerBarProps, 'languages' | 'lang' | 'onLang' | 'highlights' | 'finding'>) {
   const { concepts, counts, off, onToggle, steps } = highlights;
   return (
-    <Row gap={3} css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
+    <Row gap={3} wrap css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
       {concepts.length > 0 && <HitControls steps={steps} total={shownHits(highlights)} noun="hit" />}
-      <div css={{ flex: 1, minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
-        {concepts.length > 0 && <ConceptLegend concepts={concepts} counts={{ of: counts, noun: 'hits' }} off={off} onToggle={onToggle} />}
+      <div css={{ flex: '1 1 10rem', minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
+        {concepts.length > 0 && <ConceptLegend concepts={concepts} counts={{ of: counts, noun: 'hits' }} off={off} onToggle={onToggle} hideEmpty />}
       </div>
       {languages.length > 1 && <LanguageSwitch languages={languages} lang={lang} onLang={onLang} />}
       <FindField {...finding} />

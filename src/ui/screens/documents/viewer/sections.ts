@@ -9,7 +9,6 @@ export const sectionIds = {
   family: 'family',
   classes: 'classes',
 } as const;
-export type SectionId = keyof typeof sectionIds;
 
 export interface HeadingEntry {
   readonly id: string;

@@ -9,19 +9,19 @@ import { statusWord } from '../../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { facetNames } from './facet-names.ts';
+import { YearPlot } from './YearPlot.tsx';
 
 const SHOWN = 3;
-/** Beneath the years: the first, one in the middle, the last. */
-const YEAR_STRETCHES = 2;
 
 interface FacetPanelProps {
   /** Null while they are on their way. */
   readonly facets: Facets | null;
   readonly filter: FacetFilter;
   readonly onToggle: (facet: FacetName, value: string) => void;
+  readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
 }
 
-export function FacetPanel({ facets, filter, onToggle }: FacetPanelProps) {
+export function FacetPanel({ facets, filter, onToggle, onChoose }: FacetPanelProps) {
   const [whole, setWhole] = useState<FacetName | null>(null);
   return (
     <section
@@ -41,21 +41,18 @@ export function FacetPanel({ facets, filter, onToggle }: FacetPanelProps) {
       {FACETS.map((facet) => {
         const data = dataOf(facet, facets?.[facet] ?? [], filter[facet] ?? []);
         const isWhole = whole === facet;
-        const shown = facet === 'year' || isWhole ? data : data.slice(0, SHOWN);
+        const shown = isWhole ? data : data.slice(0, SHOWN);
         return (
           <div key={facet} css={{ minWidth: 0 }}>
             <Heading level={2} size="s" css={{ marginBottom: theme.space[1], color: theme.text.quiet }}>
               {facetNames[facet]}
             </Heading>
             <div css={{ maxHeight: '20rem', overflowY: 'auto' }}>
-              <BarPlot
-                label={`Families by ${facetNames[facet].toLowerCase()}`}
-                data={shown}
-                orientation={facet === 'year' ? 'vertical' : 'horizontal'}
-                height={theme.space[16]}
-                labelEvery={Math.ceil(shown.length / YEAR_STRETCHES)}
-                onToggle={(value) => onToggle(facet, value)}
-              />
+              {facet === 'year' ? (
+                <YearPlot data={data} onChoose={(years) => onChoose(facet, years)} />
+              ) : (
+                <BarPlot label={`Families by ${facetNames[facet].toLowerCase()}`} data={shown} onToggle={(value) => onToggle(facet, value)} />
+              )}
             </div>
             {facet !== 'year' && data.length > SHOWN && (
               <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => setWhole(isWhole ? null : facet)} css={{ marginLeft: `-${theme.space[1]}` }}>

@@ -1,4 +1,4 @@
-/** How many documents of the open page are on this device. They are fetched quietly while one reads. */
+/** How many documents of the open page are on this device. They are fetched quietly while one reads; the room is kept. */
 import { useEffect, useState } from 'react';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { Kept } from '../../../../workers/contract.ts';
@@ -9,13 +9,13 @@ import { theme } from '../../../theme/theme.ts';
 
 export function KeptProgress({ ucids }: { readonly ucids: readonly Ucid[] }) {
   const kept = useKeptDocuments(ucids);
-  if (kept === null || kept.wanted === 0) return null;
-  const isWhole = kept.done >= kept.wanted;
+  const { done, wanted } = kept ?? { done: 0, wanted: 0 };
+  const isWhole = done >= wanted;
   return (
-    <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint }}>
+    <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}>
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
       <Text size="s" numeric>
-        {isWhole ? `All ${kept.wanted} on this device` : `${kept.done} of ${kept.wanted} documents on this device`}
+        {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
       </Text>
     </Row>
   );

@@ -53,7 +53,7 @@ export function ResultPreview({ row, concepts, rating, onRate, onOpen }: ResultP
           </Button>
         </Row>
       </Stack>
-      <div tabIndex={0} role="region" aria-label="Abstract and first claim" css={[proseStyle, { ...theme.size.m, lineHeight: 1.55, padding: `${theme.space[3]} ${theme.space[5]} ${theme.space[5]}`, overflowY: 'auto', outlineOffset: '-2px' }]}>
+      <div tabIndex={0} role="region" aria-label="Abstract and first claim" css={[proseStyle, { ...theme.size.m, lineHeight: 1.55, padding: `${theme.space[3]} ${theme.space[5]} ${theme.space[5]}`, overflowY: 'auto', outlineOffset: '-2px', '& .paragraph-number': { display: 'none' } }]}>
         <HighlighterContext value={highlighter}>
           {ucid === row.ucid && fetched !== null ? <Body fetched={fetched} /> : <Skeleton label="Loading the document" lines={8} lineHeight={3} />}
         </HighlighterContext>

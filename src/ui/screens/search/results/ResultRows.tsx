@@ -48,7 +48,7 @@ export function ResultRows({ list, search, concepts }: ResultRowsProps) {
 }
 
 function Rows({ list, search, concepts }: ResultRowsProps) {
-  const { rows, at, view } = list;
+  const { rows, at, view, byKey } = list;
   const handleSelect = useStable(list.select);
   const handleRate = useStable(list.rate);
   const selected = rows[at]?.ucid;
@@ -57,10 +57,11 @@ function Rows({ list, search, concepts }: ResultRowsProps) {
   useEffect(() => {
     if (seen.current === selected) return;
     seen.current = selected;
+    if (!byKey) return;
     const row = scope.current?.querySelector<HTMLElement>('[aria-current="true"]');
     row?.scrollIntoView({ block: 'nearest' });
-    if (!document.activeElement?.closest('input, textarea')) row?.focus({ preventScroll: true });
-  }, [selected]);
+    row?.focus({ preventScroll: true });
+  }, [selected, byKey]);
   return (
     <ol ref={scope} aria-label="Results" aria-busy={list.stale} start={view.page * PAGE_SIZE + 1} css={[panelStyle, { overflow: 'clip', transition: `opacity ${theme.duration.normal}`, opacity: list.stale ? 0.55 : 1 }]}>
       {rows.map((row, place) => (

@@ -5,10 +5,9 @@ import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
-import { activeFilters, toggledFilter, type RatingFilter } from '../../../parts/results/result-view.ts';
-import { statusWord } from '../../../parts/results/StatusMark.tsx';
+import type { RatingFilter } from '../../../parts/results/result-view.ts';
 import { theme } from '../../../theme/theme.ts';
-import { facetNames } from './facet-names.ts';
+import { chipsOf } from './filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
 
 const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
@@ -32,17 +31,17 @@ interface ResultToolbarProps {
 
 export function ResultToolbar({ list, facetsOpen, onFacets }: ResultToolbarProps) {
   const { view, show } = list;
-  const filters = activeFilters(view.filter);
+  const chips = chipsOf(view.filter);
   return (
     <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12] }}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
-        {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+        {chips.length === 0 ? 'Filters' : `Filters (${chips.length})`}
       </Button>
-      {filters.length > 0 && (
+      {chips.length > 0 && (
         <Row gap={1} wrap>
-          {filters.map(({ facet, value }) => (
-            <Chip key={`${facet} ${value}`} onRemove={() => show({ filter: toggledFilter(view.filter, facet, value) })}>
-              {`${facetNames[facet].replace(' of publication', '')}: ${facet === 'status' ? statusWord(value) : value}`}
+          {chips.map(({ facet, text, without }) => (
+            <Chip key={`${facet} ${text}`} onRemove={() => show({ filter: without })}>
+              {text}
             </Chip>
           ))}
           <Button variant="quiet" size="small" onPress={() => show({ filter: {} })}>

@@ -2,12 +2,12 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
-import { formatCounted, formatSpan } from '../../../parts/format.ts';
+import { formatCount, formatCounted, formatSpan } from '../../../parts/format.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { ratingOf } from '../../../parts/results/rating.ts';
-import { activeFilters, toggledFilter } from '../../../parts/results/result-view.ts';
+import { activeFilters, toggledFilter, withValues } from '../../../parts/results/result-view.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { useMediaQuery } from '../../../parts/use-media-query.ts';
@@ -70,7 +70,7 @@ export function Results({ search, run, notice }: ResultsProps) {
       <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />
       <div>
         <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} />
-        {facetsOpen && <FacetPanel facets={page?.facets ?? null} filter={list.view.filter} onToggle={(facet, value) => list.show({ filter: toggledFilter(list.view.filter, facet, value) })} />}
+        {facetsOpen && <FacetPanel facets={page?.facets ?? null} filter={list.view.filter} onToggle={(facet, value) => list.show({ filter: toggledFilter(list.view.filter, facet, value) })} onChoose={(facet, values) => list.show({ filter: withValues(list.view.filter, facet, values) })} />}
         <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
           <div css={{ minWidth: 0 }}>
             <ResultRows list={list} search={search} concepts={concepts} />
@@ -95,7 +95,7 @@ function Counts({ run, filtered }: { readonly run: ResultsProps['run']; readonly
   const families = formatCounted(run.families, 'family', 'families');
   return (
     <span css={{ fontVariantNumeric: 'tabular-nums' }}>
-      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>{filtered === null ? families : `${formatCounted(filtered, 'family', 'families')} of ${families}`}</strong>
+      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>{filtered === null ? families : `${formatCount(filtered)} of ${families}`}</strong>
       {`, ${formatCounted(run.publications, 'publication')} · ${formatSpan(run.tookMs)} · corpus of ${formatCounted(run.corpus.publications, 'publication')}`}
       {run.corpus.sample && ' (fictional sample)'}
     </span>

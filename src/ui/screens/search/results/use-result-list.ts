@@ -13,7 +13,7 @@ import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
 import { ratedRows, ratingOf } from '../../../parts/results/rating.ts';
 import { readResultView, type ResultView } from '../../../parts/results/result-view.ts';
-import { selectedIndex, stepFrom, type Selection } from '../../../parts/results/selection.ts';
+import { nothingSelected, selectedIndex, stepFrom, type Selection } from '../../../parts/results/selection.ts';
 import { useResultPage } from '../../../parts/results/use-result-page.ts';
 
 export interface ResultListState {
@@ -25,6 +25,8 @@ export interface ResultListState {
   readonly rows: readonly ResultRow[];
   /** −1 for none. */
   readonly at: number;
+  /** The selection was moved by a key: the row is brought into view and takes the focus. */
+  readonly byKey: boolean;
   readonly pages: number;
   readonly moveOn: boolean;
   readonly setMoveOn: (value: boolean) => void;
@@ -41,6 +43,7 @@ export function useResultList(search: SearchState, run: number): ResultListState
   const view = readResultView(useSearch());
   const { fetched, stale, retry } = useResultPage({ search: search.id, run, page: view.page, filter: view.filter, sort: view.sort });
   const [selection, setSelection] = useState<Selection>(() => ({ ucid: lastViewed(search.id), at: 0 }));
+  const [byKey, setByKey] = useState(false);
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
 
   const page = fetched?.kind === 'ok' ? fetched.value : null;
@@ -50,11 +53,14 @@ export function useResultList(search: SearchState, run: number): ResultListState
 
   const show = (change: Partial<ResultView>) => {
     const keepsPage = 'page' in change || Object.keys(change).every((key) => key === 'rating');
+    if (!keepsPage) setSelection(nothingSelected);
+    setByKey(false);
     go(resultListPath(search.id, { ...view, ...(keepsPage ? {} : { page: 0 }), ...change }));
   };
   const select = (next: number) => {
     const row = rows[next];
     if (!row) return;
+    setByKey(false);
     setSelection({ ucid: row.ucid, at: next });
     rememberViewed(search.id, row.ucid);
   };
@@ -63,9 +69,10 @@ export function useResultList(search: SearchState, run: number): ResultListState
     const next = stepFrom({ at, rows: rows.length, page: view.page, pages }, by);
     if (next.kind === 'row') select(next.at);
     if (next.kind === 'page') {
-      setSelection({ ucid: null, at: next.end === 'first' ? 0 : PAGE_SIZE });
       show({ page: next.page });
+      setSelection({ ucid: null, at: next.end === 'first' ? 0 : PAGE_SIZE });
     }
+    setByKey(true);
   };
   return {
     view,
@@ -74,6 +81,7 @@ export function useResultList(search: SearchState, run: number): ResultListState
     retry,
     rows,
     at,
+    byKey,
     pages,
     moveOn,
     setMoveOn,
