@@ -98,7 +98,7 @@ describe('every answer', () => {
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('same-origin'); // same-origin makes the Origin of our own forms null
+    expect(headers.get('Referrer-Policy')).toBe('same-origin'); // no-referrer makes the Origin of our own forms null
     expect(headers.get('Strict-Transport-Security')).toBeNull();
   });
 
