@@ -1,28 +1,51 @@
 /**
  * What a journey is given: import `test` and `expect` from here instead of from Playwright.
  *
- *   test('[ROUTE-1] …', async ({ signedIn, server }) => { … })
+ *   test('[ROUTE-1] …', async ({ desk }) => { … })               one server for all journeys of a worker
+ *   test('[LOCAL-3] …', async ({ signedIn, server }) => { … })   a server of its own, to be stopped, killed, filled
  *
- * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it;
- * a journey that unplugs the network says `problems.allowNetworkErrors()`.
+ * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
  */
-import { test as base, type Page } from 'playwright/test';
+import { test as base, request, type BrowserContext, type Page } from 'playwright/test';
 import { copyOfTemplate, newFolder, removeFolder } from './data-folder.ts';
 import { newDevice, type Device } from './device.ts';
 import { newProblems, type Problems } from './problems.ts';
 import { startServer, type Server } from './server.ts';
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 interface Fixtures {
   /** A server of this journey's own, with the sample loaded. */
   readonly server: Server;
-  /** A page on the dashboard, signed in as the first user, who is the administrator. */
+  /** A page on the dashboard of `server`, signed in as the first user, who is the administrator. */
   readonly signedIn: Page;
+  /** The same on the worker's shared server, for journeys that disturb nobody: what others add there is there. */
+  readonly desk: Page;
   /** A browser that can be killed and opened again; not signed in. */
   readonly device: Device;
+  /** Opens another browser window of the same user, which shares nothing but the account with the first. */
+  readonly elsewhere: (page: Page) => Promise<Page>;
   readonly problems: Problems;
 }
+interface WorkerFixtures {
+  readonly office: { readonly server: Server; readonly cookies: Cookies };
+}
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  office: [
+    async ({}, provide) => {
+      const dataDir = await copyOfTemplate();
+      const server = await startServer(dataDir);
+      const visitor = await request.newContext();
+      await visitor.get(server.signInLink);
+      const { cookies } = await visitor.storageState();
+      await visitor.dispose();
+      await provide({ server, cookies });
+      await server.stop();
+      await removeFolder(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   problems: [
     async ({ context }, provide) => {
       const problems = newProblems();
@@ -44,6 +67,11 @@ export const test = base.extend<Fixtures>({
     await signIn(page, server);
     await provide(page);
   },
+  desk: async ({ page, context, office, problems: _watched }, provide) => {
+    await context.addCookies(office.cookies);
+    await page.goto(office.server.url);
+    await provide(page);
+  },
   device: async ({ launchOptions, problems }, provide) => {
     const profile = await newFolder();
     const device = newDevice(profile, launchOptions, problems.watch);
@@ -51,20 +79,33 @@ export const test = base.extend<Fixtures>({
     await device.close();
     await removeFolder(profile);
   },
+  elsewhere: async ({ browser, problems }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (page) => {
+      const context = await browser.newContext({ viewport: page.viewportSize() });
+      opened.push(context);
+      problems.watch(context);
+      await context.addCookies(await page.context().cookies());
+      const other = await context.newPage();
+      await other.goto(new URL('/', page.url()).href);
+      return other;
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 export const { expect } = test;
 
-/** Follows the link that the server printed, up to the app; the first time, a password is put off until later. */
+/** Follows the link that the server printed, up to the app; the account is set up another time. */
 export async function signIn(page: Page, server: Server): Promise<void> {
   await page.goto(server.signInLink);
-  if (page.url().includes('/account/setup/')) await page.getByRole('link', { name: 'Later' }).click();
+  await page.getByRole('link', { name: 'Later' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
 }
 
 /** Waits until the service worker has the whole shell and answers for this page: from here on, offline works. */
 export async function shellIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
 }
 
 /** Writes test-results/screenshots/<name>.png, for people to look at. */
