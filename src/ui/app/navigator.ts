@@ -4,7 +4,7 @@
  *
  *   go(path) ──▶ guard ── true ──▶ pushState ──▶ listeners
  *                  └── false: stays; the guard holds `proceed` and may call it later
- *   back ──▶ popstate ──▶ guard ── false: history.go(the way it came), silently
+ *   back ──▶ popstate ──▶ guard ── false: history.go(the way it came), unasked until it is there again
  */
 export interface Move {
   /** Path, query and hash of the target. */
@@ -35,8 +35,8 @@ export function createNavigator(port: HistoryPort): Navigator {
   let guard: Guard = () => true;
   let place = placeIn(port.history.state) ?? 0;
   let address = addressOf(port);
-  /** Moves of ours that the browser will report and that no one must be asked about. */
-  let silent: 'ignore' | 'follow' | null = null;
+  /** A move of ours that the browser has yet to report, and that no one must be asked about. */
+  let under: 'return' | 'follow' | null = null;
 
   port.history.replaceState({ ...stateOf(port.history.state), place }, '');
   const tell = () => {
@@ -45,17 +45,19 @@ export function createNavigator(port: HistoryPort): Navigator {
   };
 
   port.addEventListener('popstate', () => {
-    const to = placeIn(port.history.state) ?? place;
+    const to = placeIn(port.history.state) ?? newEntry();
     const target = addressOf(port);
     const way = to - place;
-    if (silent === 'ignore') {
-      silent = null;
+    if (under === 'return') {
+      // A second press of the button may have come in between: back to where we belong until we are there.
+      if (way === 0) under = null;
+      else port.history.go(-way);
       return;
     }
-    const allowed = silent === 'follow' || target === address || way === 0;
-    silent = null;
+    const allowed = under === 'follow' || target === address || way === 0;
+    under = null;
     const proceed = () => {
-      silent = 'follow';
+      under = 'follow';
       port.history.go(way);
     };
     if (allowed || guard({ target, proceed })) {
@@ -63,9 +65,15 @@ export function createNavigator(port: HistoryPort): Navigator {
       tell();
       return;
     }
-    silent = 'ignore';
+    under = 'return';
     port.history.go(-way);
   });
+
+  /** An address typed with another hash: the browser has made an entry that does not know its place yet. */
+  function newEntry(): number {
+    port.history.replaceState({ ...stateOf(port.history.state), place: place + 1 }, '');
+    return place + 1;
+  }
 
   const move = (to: string, replace: boolean, state: unknown) => {
     if (!replace) place += 1;

@@ -1,23 +1,42 @@
 /**
  * What the history does to the shared event bus and to unsaved pages, bound before anything is drawn, so that
  * listeners of the old screen are gone before the new screen's are there (NAV-1 to NAV-3).
- * A page that saves itself is asked to do so before anyone is warned: the warning is for what could not be saved.
+ *
+ *   leaving with unsaved changes ─▶ held back, asked ─┬─ leave (saved or not) ─▶ goes there
+ *                                                     ├─ stay ─▶ the move is forgotten
+ *                                                     └─ a save that was under way ends ─▶ goes there
  */
 import { findRoute } from '../routes.ts';
 import { leaveWarning } from './leave-protection.ts';
-import type { Navigator } from './navigator.ts';
-import { saveSilently } from './save-silently.ts';
+import type { Move, Navigator } from './navigator.ts';
 import { clearsListeners, type UiEventBus } from './ui-events.ts';
 
 export interface TabPort {
-  setTimeout(run: () => void, ms: number): unknown;
   addEventListener(type: 'beforeunload', listener: (event: { preventDefault(): void }) => void): void;
 }
 
 export function wireRouting(navigator: Navigator, uiEvents: UiEventBus, tab: TabPort): void {
   let dirty = false;
+  /** The move that waits for an answer. */
+  let asked: Move | null = null;
+
+  const leave = (move: Move) => {
+    if (asked !== move) return;
+    asked = null;
+    uiEvents.emit('show-component-overlay', { kind: 'none' });
+    move.proceed();
+  };
+  const warn = (move: Move, title: string) => {
+    asked = move;
+    const stay = () => {
+      if (asked === move) asked = null;
+    };
+    uiEvents.emit('show-component-overlay', { kind: 'page-leave-warning', target: move.target, title, leave: () => leave(move), stay });
+  };
+
   uiEvents.on('is_page_dirty', (page) => {
     dirty = page.dirty;
+    if (!dirty && asked !== null) leave(asked);
   });
 
   let path = navigator.path();
@@ -27,26 +46,18 @@ export function wireRouting(navigator: Navigator, uiEvents: UiEventBus, tab: Tab
     if (clearsListeners(nameOf(path), nameOf(next))) uiEvents.clearOnRouteChange();
     path = next;
     dirty = false;
+    asked = null;
   });
 
-  navigator.setGuard(({ target, proceed }) => {
-    const to = findRoute(pathOf(target));
+  navigator.setGuard((move) => {
+    const to = findRoute(pathOf(move.target));
     if (!leaveWarning(findRoute(path), to, dirty)) return true;
-    const warn = () => uiEvents.emit('show-component-overlay', { kind: 'page-leave-warning', target, title: to?.route.title ?? target, proceed });
-    if (uiEvents.heard('save-silently')) void savedInTime(uiEvents, tab).then((saved) => (saved ? proceed() : warn()));
-    else warn();
+    warn(move, to?.route.title ?? move.target);
     return false;
   });
   tab.addEventListener('beforeunload', (event) => {
     if (leaveWarning(findRoute(path), null, dirty)) event.preventDefault();
   });
-}
-
-/** Saving on this device takes milliseconds; what takes longer than this is told. */
-const SAVE_IN_MS = 800;
-
-function savedInTime(uiEvents: UiEventBus, tab: TabPort): Promise<boolean> {
-  return Promise.race([saveSilently(uiEvents), new Promise<boolean>((done) => tab.setTimeout(() => done(false), SAVE_IN_MS))]);
 }
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '/';

@@ -14,13 +14,18 @@ export interface UiEvents {
   'show-component-overlay': ComponentOverlay;
   /** Asks the page to save without a word; `done` tells whether it could (STEP-8). */
   'save-silently': { readonly done: (saved: boolean) => void };
+  /** What the user chose when warned of leaving; `discard` drops what is not saved (NAV-3). */
+  'leave-answered': { readonly answer: 'stay' | 'save' | 'discard' };
 }
 export type UiEventName = keyof UiEvents;
 
 /** What the overlay layer is asked to show. */
 export type ComponentOverlay =
-  /** `title` is the target route's; `proceed` goes there past the guard (NAV-3). */
-  { readonly kind: 'page-leave-warning'; readonly target: string; readonly title: string; readonly proceed: () => void } | { readonly kind: 'keyboard-help' };
+  /** `title` is the target route's; `leave` goes there past the guard, `stay` forgets the move (NAV-3). */
+  | { readonly kind: 'page-leave-warning'; readonly target: string; readonly title: string; readonly leave: () => void; readonly stay: () => void }
+  | { readonly kind: 'keyboard-help' }
+  /** Closes what is open. */
+  | { readonly kind: 'none' };
 
 /** The names whose listeners outlive a route change (NAV-2). */
 export const STAYING: ReadonlySet<UiEventName> = new Set<UiEventName>([

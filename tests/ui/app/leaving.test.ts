@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leaveWarning } from '../../../src/ui/app/leave-protection.ts';
 import { createNavigator, type Move } from '../../../src/ui/app/navigator.ts';
 import { wireRouting } from '../../../src/ui/app/route-wiring.ts';
@@ -34,21 +34,19 @@ function aWindow(start: string) {
   const uiEvents = createUiEventBus();
   const overlays: ComponentOverlay[] = [];
   uiEvents.on('show-component-overlay', (overlay) => overlays.push(overlay));
-  const late: (() => void)[] = [];
   let unload: ((event: { preventDefault(): void }) => void) | undefined;
   wireRouting(navigator, uiEvents, {
     addEventListener: (_type, listener) => (unload = listener),
-    setTimeout: (run) => late.push(run),
   });
   const closeTab = () => {
     let held = false;
     unload?.({ preventDefault: () => (held = true) });
     return held ? 'asked' : 'closed';
   };
-  return { history, navigator, uiEvents, overlays, closeTab, late };
+  return { history, navigator, uiEvents, overlays, closeTab };
 }
 const warning = (overlays: readonly ComponentOverlay[]) => {
-  const last = overlays.at(-1);
+  const last = overlays.findLast(({ kind }) => kind === 'page-leave-warning');
   return last?.kind === 'page-leave-warning' ? last : undefined;
 };
 
@@ -64,31 +62,36 @@ describe('leaving a page with unsaved changes', () => {
     const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
     uiEvents.emit('is_page_dirty', { dirty: true });
     navigator.go('/data_coverage');
-    warning(overlays)?.proceed();
+    warning(overlays)?.leave();
     expect(history.trail()).toEqual([IDEA, '[/data_coverage]']);
     navigator.go('/');
     expect(history.trail()).toEqual([IDEA, '/data_coverage', '[/]']);
-    expect(overlays).toHaveLength(1);
+    expect(overlays.filter(({ kind }) => kind === 'page-leave-warning')).toHaveLength(1);
   });
-  it('[NAV-3] a page that saves itself is saved and left without a word', async () => {
+  it('[NAV-3] nothing is saved before the answer, even on a page that saves itself', () => {
+    const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
+    let saves = 0;
+    uiEvents.on('save-silently', () => (saves += 1));
+    uiEvents.emit('is_page_dirty', { dirty: true });
+    navigator.go('/data_coverage');
+    expect([saves, overlays.length, history.trail()]).toEqual([0, 1, [`[${IDEA}]`]]);
+  });
+  it('[NAV-3] a save that was under way ends the question by itself', () => {
     const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
     uiEvents.emit('is_page_dirty', { dirty: true });
-    uiEvents.on('save-silently', ({ done }) => done(true));
     navigator.go('/data_coverage');
-    await vi.waitFor(() => expect(history.trail()).toEqual([IDEA, '[/data_coverage]']));
-    expect(overlays).toEqual([]);
+    uiEvents.emit('is_page_dirty', { dirty: false });
+    expect(history.trail()).toEqual([IDEA, '[/data_coverage]']);
+    expect(overlays.at(-1)).toEqual({ kind: 'none' });
   });
-  it('[NAV-3] what could not be saved, or not in time, is warned of', async () => {
-    const { navigator, uiEvents, overlays, history, late } = aWindow(IDEA);
+  it('[NAV-3] who stays is not taken away by a later save, and an old answer moves nothing', () => {
+    const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
     uiEvents.emit('is_page_dirty', { dirty: true });
-    const first = uiEvents.on('save-silently', ({ done }) => done(false));
     navigator.go('/data_coverage');
-    await vi.waitFor(() => expect(overlays).toHaveLength(1));
-    first.unsubscribe();
-    uiEvents.on('save-silently', () => undefined);
-    navigator.go('/data_coverage');
-    late.at(-1)?.();
-    await vi.waitFor(() => expect(overlays).toHaveLength(2));
+    const first = warning(overlays);
+    first?.stay();
+    uiEvents.emit('is_page_dirty', { dirty: false });
+    first?.leave();
     expect(history.trail()).toEqual([`[${IDEA}]`]);
   });
   it('[NAV-3] the back button is taken back, and going after all lands where it would have', () => {
@@ -98,9 +101,18 @@ describe('leaving a page with unsaved changes', () => {
     history.back();
     expect(history.trail()).toEqual(['/', `[${IDEA}]`]);
     expect(warning(overlays)?.target).toBe('/');
-    warning(overlays)?.proceed();
+    warning(overlays)?.leave();
     expect(history.trail()).toEqual(['[/]', IDEA]);
     expect(navigator.path()).toBe('/');
+  });
+  it('[NAV-3] a second press of the back button while the first is taken back changes nothing', () => {
+    const { navigator, uiEvents, history } = aWindow('/');
+    navigator.go('/data_coverage');
+    navigator.go(IDEA);
+    uiEvents.emit('is_page_dirty', { dirty: true });
+    history.pressTwice(-1);
+    expect(history.trail()).toEqual(['/', '/data_coverage', `[${IDEA}]`]);
+    expect(navigator.path()).toBe(IDEA);
   });
   it('[NAV-3] the forward button likewise', () => {
     const { navigator, uiEvents, overlays, history } = aWindow(IDEA);
@@ -135,6 +147,15 @@ describe('leaving a page with unsaved changes', () => {
 });
 
 describe('the navigator', () => {
+  it('[NAV-3] an address typed with another hash has its place in the history too', () => {
+    const history = aHistory('/');
+    const navigator = createNavigator(history);
+    history.type('/#terms');
+    navigator.go('/data_coverage');
+    navigator.setGuard(() => false);
+    history.back();
+    expect(history.trail()).toEqual(['/', '/#terms', '[/data_coverage]']);
+  });
   it('tells who listens of every move, and of none that is held back', () => {
     const history = aHistory('/');
     const navigator = createNavigator(history);

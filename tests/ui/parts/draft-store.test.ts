@@ -70,6 +70,40 @@ describe('saving a form', () => {
     expect(broken.store.snapshot().failure).toContain('gone');
   });
 
+  test('[NAV-3] given a warning, then nothing is saved before the answer; staying saves at the next pause', async () => {
+    const { store, sent } = aStore();
+    store.change('a');
+    store.hold();
+    expect(await store.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 3);
+    expect(sent).toEqual([]);
+    store.release();
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect(sent).toEqual(['a']);
+  });
+
+  test('[NAV-3] given a warning, when the changes are discarded, then leaving the screen saves nothing', async () => {
+    const { store, sent } = aStore();
+    store.answer('stored');
+    store.change('typed');
+    store.hold();
+    store.discard();
+    expect(await store.flush()).toBe(true);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS * 3);
+    expect(sent).toEqual([]);
+    expect(store.snapshot()).toMatchObject({ dirty: false, failure: null });
+  });
+
+  test('[NAV-3] given a failed save, when discarded, then the reason is gone with the text', async () => {
+    const { store, sent } = aStore(() => Promise.resolve({ kind: 'refused', code: 'disk-full', message: 'no room' }));
+    store.change('a');
+    await store.flush();
+    store.hold();
+    store.discard();
+    expect(await store.flush()).toBe(true);
+    expect(sent).toEqual(['a']);
+  });
+
   test('given nothing typed, when flushed, then nothing is saved', async () => {
     const { store, sent } = aStore();
     store.answer('stored');
