@@ -56,9 +56,11 @@ export function scrollTopFor(geometry: Geometry, index: number, scrollTop: numbe
   return Math.min(lowest, Math.max(0, wanted())) / scale;
 }
 
-/** Rows to ask the worker for: what is seen and some around it, in whole blocks, so that not every px asks anew. */
+/** Rows to ask the worker for: what is seen and some around it. Both ends move at once and a block at a time, so that not every row scrolled asks anew. */
 export function askRange({ first, last }: { readonly first: number; readonly last: number }): { readonly from: number; readonly to: number } {
-  return { from: Math.max(0, Math.floor((first - AROUND) / BLOCK) * BLOCK), to: Math.ceil((last + AROUND) / BLOCK) * BLOCK };
+  const from = Math.floor((first - AROUND) / BLOCK) * BLOCK;
+  const seen = Math.ceil((last - first) / BLOCK) * BLOCK;
+  return { from: Math.max(0, from), to: from + AROUND + BLOCK + seen + AROUND };
 }
 const AROUND = 40;
 const BLOCK = 40;

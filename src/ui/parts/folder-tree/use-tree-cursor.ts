@@ -39,10 +39,14 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
 
   // An answer that comes after the next key is no longer wanted.
   const turn = useRef(0);
+  /** Where the cursor will be once its row has been read: the next key goes on from there. */
+  const aimed = useRef<number | null>(null);
   const ifStillWanted = async (reading: Promise<FoundRow | null>): Promise<FoundRow | null> => {
     const mine = ++turn.current;
     const found = await reading;
-    return mine === turn.current ? found : null;
+    if (mine !== turn.current) return null;
+    aimed.current = null;
+    return found;
   };
 
   const place = (found: FoundRow | null, scroll?: 'nearest' | 'middle') => {
@@ -52,6 +56,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   };
   const at = (index: number): Promise<FoundRow | null> | FoundRow | null => {
     const row = list.rowAt(index);
+    aimed.current = row === undefined ? index : null;
     if (row === undefined) return ifStillWanted(rowsBetween(worker, list.view, index, index + 1).then(([read]) => (read === undefined ? null : { row: read, index })));
     turn.current++;
     return { row, index };
@@ -61,7 +66,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const target = (motion: Motion): Promise<FoundRow | null> | FoundRow | null => {
     const { row, index } = current.current;
     if (list.total === 0) return null;
-    if (motion !== 'in' && motion !== 'out') return at(along(motion, index, { total: list.total, page: list.pageSize() }));
+    if (motion !== 'in' && motion !== 'out') return at(along(motion, aimed.current ?? index, { total: list.total, page: list.pageSize() }));
     if (row === null || index === null) return at(0);
     const isParent = row.folders + row.collections > 0;
     if (motion === 'in') {
