@@ -16,6 +16,8 @@ import { backoff } from './backoff.ts';
 import type { Failure, Refused } from './ports.ts';
 import { PUSH_LIMIT, type PushAnswer } from './protocol.ts';
 
+/** Payload characters a batch: a request of a few megabytes comes through where one of forty is cut off. */
+const PUSH_CHARACTERS = 2_000_000;
 /** After so many server errors in a row the streams are tried one by one. */
 const ISOLATE_AFTER = 3;
 /** After so many of its own a stream counts as stuck, and says so. */
@@ -156,9 +158,13 @@ function oneStream(queue: PushQueue, now: number): readonly DomainEvent[] {
 
 function firstOf(queue: PushQueue, wanted: (event: DomainEvent) => boolean): readonly DomainEvent[] {
   const batch: DomainEvent[] = [];
+  let size = 0;
   for (const event of queue.waiting.values()) {
     if (batch.length === queue.limit) break;
-    if (wanted(event)) batch.push(event);
+    if (!wanted(event)) continue;
+    size += JSON.stringify(event.payload).length;
+    if (size > PUSH_CHARACTERS && batch.length > 0) break;
+    batch.push(event);
   }
   return batch;
 }

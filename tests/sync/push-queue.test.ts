@@ -36,6 +36,14 @@ describe('the push queue', () => {
     expect(sent(enqueued(emptyQueue(), many)).events).toHaveLength(PUSH_LIMIT);
   });
 
+  it('sends long texts in smaller batches, and one that is over the limit alone', () => {
+    const long = (clientSeq: number) => ({ ...aNumbered(clientSeq), payload: { text: 'x'.repeat(900_000 * (clientSeq === 3 ? 4 : 1)) } });
+    const { queue, events } = sent(enqueued(emptyQueue(), [1, 2, 3, 4].map(long)));
+    expect(seqs(events)).toEqual([1, 2]);
+    const answer = (clientSeqs: readonly number[]) => ({ epoch: 'e', outcomes: clientSeqs.map((clientSeq) => ({ clientSeq, seq: clientSeq, outcome: { kind: 'applied' as const } })) });
+    expect(seqs(sent(onPushAnswer(queue, answer([1, 2])).queue).events)).toEqual([3]);
+  });
+
   it('parts the refused from the acknowledged and forgets both', () => {
     const { queue } = sent(enqueued(emptyQueue(), [aNumbered(1), aNumbered(2)]));
     const result = onPushAnswer(queue, {

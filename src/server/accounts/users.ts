@@ -92,3 +92,11 @@ function detailsOf(row: UserRow): UserDetails {
     permissions: JSON.parse(row.permissions) as PermissionMap,
   };
 }
+
+/** Lets the user in, or out: out also ends the sessions, whose ids it gives. */
+export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[]> {
+  await db.updateTable('app_user').set({ is_active: isActive, updated_at: new Date() }).where('id', '=', pk).execute();
+  if (isActive) return [];
+  const ended = await db.deleteFrom('session').where('user_id', '=', pk).returning('id').execute();
+  return ended.map(({ id }) => String(id));
+}

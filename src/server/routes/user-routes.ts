@@ -1,14 +1,14 @@
 /** The user who asks (API-2, API-3), and the users of a company as its administrator sees them. */
 import { Hono } from 'hono';
 import { holds } from '../../domain/permissions/permissions.ts';
-import type { User } from '../../domain/permissions/user.ts';
-import { findUser, usersOfCompany } from '../accounts/users.ts';
+import type { User, UserDetails } from '../../domain/permissions/user.ts';
+import { findUser, setActive, usersOfCompany } from '../accounts/users.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { atMost, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import type { Services } from '../services.ts';
 
-export function userRoutes({ accounts, links, db }: Pick<Services, 'accounts' | 'links' | 'db'>): Hono<AppEnv> {
+export function userRoutes({ accounts, links, pokes, db }: Pick<Services, 'accounts' | 'links' | 'pokes' | 'db'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/users/self', (context) => {
@@ -38,11 +38,32 @@ export function userRoutes({ accounts, links, db }: Pick<Services, 'accounts' | 
   routes.post('/company/users/:pk/link', async (context) => {
     const company = administered(context);
     if (company === null) return refuse(context, notAdmin);
-    const pk = idOf(context.req.param('pk'));
-    const user = pk === null ? null : await findUser(db, pk);
-    if (user?.company?.id !== company || !user.is_active) return refuse(context, refusal(404, 'not-found', 'There is no such user in your company.'));
+    const user = await colleague(context, company);
+    if (!user?.is_active) return refuse(context, noSuchUser);
     return context.json({ user, link: linkOf(context, await links.issue({ kind: 'invitation', user: user.pk })) }, 201);
   });
+
+  /** Deactivated, a user is signed out everywhere at once; what is theirs stays. */
+  routes.patch('/company/users/:pk', atMost(1024), async (context) => {
+    const company = administered(context);
+    if (company === null) return refuse(context, notAdmin);
+    const user = await colleague(context, company);
+    if (!user) return refuse(context, noSuchUser);
+    if (user.pk === context.get('signedIn').user.pk) return refuse(context, refusal(422, 'yourself', 'You can’t deactivate yourself.'));
+    const body = await jsonBody(context);
+    if (isRefusal(body)) return refuse(context, body);
+    const { is_active: isActive } = (body ?? {}) as { readonly is_active?: unknown };
+    if (typeof isActive !== 'boolean') return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
+    for (const session of await setActive(db, user.pk, isActive)) pokes.endSession(session);
+    return context.json({ user: { ...user, is_active: isActive } });
+  });
+
+  /** The user of the address, if they are of that company. */
+  async function colleague(context: AppContext, company: number): Promise<UserDetails | null> {
+    const pk = idOf(context.req.param('pk'));
+    const user = pk === null ? null : await findUser(db, pk);
+    return user?.company?.id === company ? user : null;
+  }
 
   return routes;
 }
@@ -53,6 +74,7 @@ function administered(context: AppContext): number | null {
   return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
 }
 
+const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 const notAdmin = refusal(403, 'not-admin', 'Only an administrator of the company may do this.');
 
 function linkOf(context: AppContext, token: string): string {

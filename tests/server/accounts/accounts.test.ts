@@ -62,8 +62,8 @@ describe('setting up', () => {
     const answer = await browser.form('/account/setup/', details);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
     const other = server.visitor();
-    expect((await other.form('/account/login/', { email: 'ada@example.com', password: PASSWORD })).status).toBe(303);
-    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'ada@example.com' } });
+    expect((await other.form('/account/login/', { email: 'vera@example.com', password: PASSWORD })).status).toBe(303);
+    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'vera@example.com' } });
   });
 
   it.each([
@@ -90,14 +90,14 @@ describe('setting up', () => {
 
   it('needs a sign-in by a link: a stolen session cannot take the account over', async () => {
     const browser = server.visitor();
-    await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD });
+    await browser.form('/account/login/', { email: 'vera@example.com', password: PASSWORD });
     expect((await browser.form('/account/setup/', { ...details, password: 'evil password 1' })).status).toBe(403);
   });
 });
 
 describe('signing in', () => {
   it('with a wrong password, or an address that nobody has, is answered alike', async () => {
-    const [wrong, nobody] = [{ email: 'ada@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
+    const [wrong, nobody] = [{ email: 'vera@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
     const pages = [];
     for (const form of [wrong, nobody]) {
       const answer = await server.visitor().form('/account/login/', form);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const browser = server.visitor();
     const page = await (await browser.fetch(`/account/login/?next=${encodeURIComponent(next)}`)).text();
     expect(page).toContain(`name="next" value="${target.replace(/&/g, '&amp;')}"`);
-    const answer = await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD, next });
+    const answer = await browser.form('/account/login/', { email: 'vera@example.com', password: PASSWORD, next });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, target]);
   });
 
@@ -187,6 +187,31 @@ describe('inviting', () => {
     expect((await server.visitor().fetch(pathOf(body.link))).status).toBe(410);
     expect((await server.visitor().fetch(pathOf(fresh.link))).status).toBe(200);
     expect(await admin.json('/spa/api/company/users/999/link', {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deactivating', () => {
+  it('[PERM-4] signs a user out at once and lets nobody in again until the user is active', async () => {
+    const admin = await server.admin();
+    const { body } = await invited('vera@example.com');
+    const token = new URL(body.link).searchParams.get('token')!;
+    const vera = server.visitor();
+    await vera.form('/account/login/', { token });
+    const change = (isActive: unknown) =>
+      admin.fetch(`/spa/api/company/users/${body.user.pk}`, { method: 'PATCH', body: JSON.stringify({ is_active: isActive }), headers: { 'Content-Type': 'application/json' } });
+    expect((await change(false)).status).toBe(200);
+    expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
+    expect((await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).status).toBe(404);
+    expect((await change('no')).status).toBe(422);
+    expect((await change(true)).status).toBe(200);
+    expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
+    expect((await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).status).toBe(201);
+  });
+
+  it('is refused for oneself', async () => {
+    const admin = await server.admin();
+    const answer = await admin.fetch(`/spa/api/company/users/${admin.pk}`, { method: 'PATCH', body: '{"is_active":false}', headers: { 'Content-Type': 'application/json' } });
+    expect([answer.status, (await admin.fetch('/spa/api/users/self')).status]).toEqual([422, 200]);
   });
 });
 
