@@ -9,6 +9,7 @@ import type { CallResult } from '../sync/calls.ts';
 import type { Transport } from '../sync/transport.ts';
 import type { Fetched, Kept } from './contract.ts';
 import type { LogDatabase } from './db/databases.ts';
+import { logNote } from './log.ts';
 
 const BATCH = 10;
 /** Copies kept on the device; the oldest go first. */
@@ -21,15 +22,22 @@ export interface Reading {
   keepDocuments(ucids: readonly Ucid[], onProgress: (kept: Kept) => void): Promise<Kept>;
 }
 
-/** `db` is null where this device can't keep anything. */
-export function createReading(transport: Transport, db: LogDatabase | null, now: () => number): Reading {
+export interface ReadingPorts {
+  readonly transport: Transport;
+  /** null where this device can't keep anything. */
+  readonly db: LogDatabase | null;
+  readonly now: () => number;
+  readonly isOffline: () => boolean;
+}
+
+export function createReading({ transport, db, now, isOffline }: ReadingPorts): Reading {
   /** A copy is worth having, never worth failing for. */
   async function keep(work: (db: LogDatabase) => Promise<unknown>): Promise<void> {
     if (db === null) return;
     try {
       await work(db);
     } catch (error) {
-      console.warn('not kept on this device:', error);
+      logNote('not kept on this device:', error);
     }
   }
   async function kept<T>(read: (db: LogDatabase) => Promise<T | undefined>): Promise<T | undefined> {
@@ -43,6 +51,17 @@ export function createReading(transport: Transport, db: LogDatabase | null, now:
     keep(async ({ documents }) => {
       await documents.put({ ucid: answer.publication.ucid, answer, at: now() });
     });
+
+  async function fetchDocument(ucid: Ucid): Promise<Fetched<DocumentAnswer>> {
+    const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
+    if (result.kind === 'ok') {
+      const answer = result.body as DocumentAnswer;
+      await keepDocument(answer);
+      return { kind: 'ok', value: answer, kept: false };
+    }
+    if (result.kind === 'told' && result.status === 404) return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
+    return failure(result);
+  }
 
   return {
     async resultPage(request) {
@@ -62,17 +81,11 @@ export function createReading(transport: Transport, db: LogDatabase | null, now:
     },
 
     async document(ucid) {
-      const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
-      if (result.kind === 'ok') {
-        const answer = result.body as DocumentAnswer;
-        await keepDocument(answer);
-        return { kind: 'ok', value: answer, kept: false };
-      }
+      const fetching = fetchDocument(ucid);
       const copy = await kept(({ documents }) => documents.get(ucid));
-      if (copy && result.kind !== 'failed' && result.kind !== 'told') return { kind: 'ok', value: copy.answer, kept: true };
-      const body = result.kind === 'told' ? (result.body as { similar?: readonly Ucid[] }) : {};
-      if (result.kind === 'told' && result.status === 404) return { kind: 'unknown', similar: body.similar ?? [] };
-      return failure(result);
+      // The copy is shown at once; what the server answers meanwhile is kept for the next time.
+      if (copy) return { kind: 'ok', value: copy.answer, kept: isOffline() };
+      return fetching;
     },
 
     async keepDocuments(ucids, onProgress) {

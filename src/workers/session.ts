@@ -9,6 +9,7 @@ import type { EmitAnswer, Queries, QueryName, SyncStatus, WorkerApi } from './co
 import { openLogDatabase, openOutboxDatabase, type LogDatabase } from './db/databases.ts';
 import { createDexieStore } from './db/dexie-store.ts';
 import { createMemoryStore } from './db/memory-store.ts';
+import { logNote } from './log.ts';
 import { createQueries, REFUSED, STATUS, UNDO } from './live/queries.ts';
 import { createWatchers } from './live/watchers.ts';
 import { createReading } from './reading.ts';
@@ -48,7 +49,7 @@ export async function openSession(user: UserDetails, transport: Transport): Prom
   }
 
   return {
-    ...createReading(transport, logDb, () => Date.now()),
+    ...createReading({ transport, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' }),
     emit: async (drafts, label) => answered(await engine.emit(drafts, label)),
     mintIds: (count) => engine.mintIds(count),
     undo: async () => orNull(await engine.undo(), answered),
@@ -69,7 +70,7 @@ async function openStore(user: number): Promise<{ readonly store: LocalStore; re
     await Promise.all([outboxDb.open(), logDb.open()]);
     return { store: createDexieStore(outboxDb, logDb), logDb };
   } catch (error) {
-    console.warn('no database on this device:', error);
+    logNote('no database on this device:', error);
     return { store: createMemoryStore(), logDb: null };
   }
 }

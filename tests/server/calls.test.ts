@@ -93,7 +93,7 @@ describe('documents', () => {
     const answer = await user.json(`/spa/api/documents/${ucid.slice(0, -3)}`);
     expect(answer.status).toBe(404);
     expect((answer.body as { similar: string[] }).similar).toContain(ucid);
-    expect(await user.json('/spa/api/documents/%F0%9F%90%91')).toEqual({ status: 404, body: { similar: [] } });
+    expect(await user.json('/spa/api/documents/%F0%9F%90%91')).toMatchObject({ status: 404, body: { error_type: 'spa_api_exception', code: 'unknown-publication', similar: [] } });
   });
 
   it('are given fifty at most at a time; those that are unknown are left out', async () => {

@@ -17,13 +17,19 @@ const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
 };
 
 /** A refusal as the toast that it becomes; `code` is for programs. */
-export function refuse(context: AppContext, { status, code, message }: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
-  return context.json({ error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code }, status, headers);
+export function refuse(context: AppContext, { status, code, message }: Refusal, more: RefusalExtras = {}): Response {
+  return context.json({ error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code, ...more.fields }, status, more.headers);
+}
+
+interface RefusalExtras {
+  readonly headers?: Record<string, string>;
+  /** Beside the error, for a client that knows what to do with it. */
+  readonly fields?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export function refuseForNow(context: AppContext, seconds: number): Response {
   const wait = refusal(429, 'too-many-requests', `Too many requests. Try again in ${seconds} s.`);
-  return refuse(context, wait, { 'Retry-After': String(seconds) });
+  return refuse(context, wait, { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** The JSON body, or a refusal. */

@@ -17,7 +17,8 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
     const ucid = context.req.param('ucid');
     const answer = UCID.test(ucid) ? documentAnswer(index, ucid) : null;
     if (answer) return context.json(answer);
-    return context.json({ similar: UCID.test(ucid) ? index.similarNumbers(ucid, SIMILAR_LIMIT) : [] }, 404);
+    const similar = UCID.test(ucid) ? index.similarNumbers(ucid, SIMILAR_LIMIT) : [];
+    return refuse(context, refusal(404, 'unknown-publication', 'There is no such publication in this corpus.'), { fields: { similar } });
   });
 
   routes.post('/documents/batch', atMost(64 * 1024), async (context) => {

@@ -9,8 +9,12 @@ export const RouteProvider = RouteContext.Provider;
 /** null on Not Found. */
 export const useRouteMatch = (): RouteMatch | null => useContext(RouteContext);
 
-/** Another key is another screen, mounted anew. Within a list of projects or folders only the active id changes (NAV-1). */
+/**
+ * Another key is another screen, mounted anew. Within a list of projects or folders only the active id changes
+ * (NAV-1), and from one document of a search to the next the reader stays.
+ */
 export function placeKey(match: RouteMatch | null, path: string): string {
   const place = match && placeOfRoute(match.route.name);
-  return place === 'project_list' || place === 'folder_list' ? place : path;
+  if (place === 'project_list' || place === 'folder_list') return place;
+  return match?.route.name === 'document_in_search' ? path.replace(/^\/document\/[^/]+/, '/document') : path;
 }

@@ -62,8 +62,8 @@ describe('setting up', () => {
     const answer = await browser.form('/account/setup/', details);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
     const other = server.visitor();
-    expect((await other.form('/account/login/', { email: 'vera@example.com', password: PASSWORD })).status).toBe(303);
-    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'vera@example.com' } });
+    expect((await other.form('/account/login/', { email: 'ada@example.com', password: PASSWORD })).status).toBe(303);
+    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'ada@example.com' } });
   });
 
   it.each([
@@ -90,14 +90,14 @@ describe('setting up', () => {
 
   it('needs a sign-in by a link: a stolen session cannot take the account over', async () => {
     const browser = server.visitor();
-    await browser.form('/account/login/', { email: 'vera@example.com', password: PASSWORD });
+    await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD });
     expect((await browser.form('/account/setup/', { ...details, password: 'evil password 1' })).status).toBe(403);
   });
 });
 
 describe('signing in', () => {
   it('with a wrong password, or an address that nobody has, is answered alike', async () => {
-    const [wrong, nobody] = [{ email: 'vera@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
+    const [wrong, nobody] = [{ email: 'ada@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
     const pages = [];
     for (const form of [wrong, nobody]) {
       const answer = await server.visitor().form('/account/login/', form);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const browser = server.visitor();
     const page = await (await browser.fetch(`/account/login/?next=${encodeURIComponent(next)}`)).text();
     expect(page).toContain(`name="next" value="${target.replace(/&/g, '&amp;')}"`);
-    const answer = await browser.form('/account/login/', { email: 'vera@example.com', password: PASSWORD, next });
+    const answer = await browser.form('/account/login/', { email: 'ada@example.com', password: PASSWORD, next });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, target]);
   });
 
