@@ -8,6 +8,7 @@ import { createLoader } from './ui/app/loader.ts';
 import { logError } from './ui/app/log.ts';
 import { createNavigator } from './ui/app/navigator.ts';
 import { createNewVersion } from './ui/app/new-version.ts';
+import { returnToPlace } from './ui/app/return-place.ts';
 import { Root } from './ui/app/Root.tsx';
 import { wireRouting } from './ui/app/route-wiring.ts';
 import { registerServiceWorker } from './ui/app/service-worker.ts';
@@ -24,6 +25,7 @@ const worker = createWorkerClient((message) => {
   reporter.report(new Error(message));
 });
 const uiEvents = createUiEventBus();
+returnToPlace(window);
 const history = createNavigator(window);
 wireRouting(history, uiEvents, window);
 

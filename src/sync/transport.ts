@@ -1,10 +1,11 @@
 /**
  * The client's one way to the network: every call of the specification's catalogue goes through here and
- * every answer comes back as a value (API-1, ERR-1 to ERR-7).
+ * every answer comes back as a value (API-1, ERR-1 to ERR-7). What failed is logged here, for every caller.
  */
 import type { CallRequest, CallResult } from './calls.ts';
 import type { Answer, SyncTransport } from './ports.ts';
 import type { PullAnswer, PushAnswer, Registered } from './protocol.ts';
+import { createRemoteLog } from './remote-log.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 const SYNC_TIMEOUT_MS = 20_000;
@@ -15,13 +16,17 @@ export interface TransportPorts {
   readonly fetch: typeof fetch;
   /** Opens the stream of pokes; the browser reconnects it by itself. */
   readonly openEvents: (url: string) => EventSource;
+  /** `production` or `development`: names the remote log (API-8). */
+  readonly environment: string;
+  /** Writes to the console: what went wrong, and in which call. */
+  readonly logError: (message: string, call: string) => void;
 }
 
 export interface Transport extends SyncTransport {
   call(request: CallRequest): Promise<CallResult>;
 }
 
-export function createTransport({ base, fetch, openEvents }: TransportPorts): Transport {
+export function createTransport({ base, fetch, openEvents, environment, logError }: TransportPorts): Transport {
   const send = (method: string, path: string, timeoutMs: number | null, init: RequestInit): Promise<Response> =>
     fetch(`${base}/${path}`, { method, credentials: 'include', ...init, ...(timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) }) });
 
@@ -37,6 +42,16 @@ export function createTransport({ base, fetch, openEvents }: TransportPorts): Tr
     }
   }
 
+  async function ask({ method, path, form, json, file }: CallRequest): Promise<CallResult> {
+    try {
+      const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
+      return await resultOf(await send(method, path, file ? null : CALL_TIMEOUT_MS, init), method);
+    } catch (error) {
+      return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  const tellServer = createRemoteLog(environment, ask);
+
   return {
     register: () => sync<Registered>('register', {}),
     push: (request) => sync<PushAnswer>('push', request),
@@ -47,13 +62,12 @@ export function createTransport({ base, fetch, openEvents }: TransportPorts): Tr
       events.addEventListener('open', onPoke);
       return () => events.close();
     },
-    async call({ method, path, form, json, file }) {
-      try {
-        const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
-        return await resultOf(await send(method, path, file ? null : CALL_TIMEOUT_MS, init), method);
-      } catch (error) {
-        return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
-      }
+    async call(request) {
+      const result = await ask(request);
+      const call = `${request.method} ${request.path}`;
+      if (result.kind === 'failed' || result.kind === 'offline') logError(result.message, call);
+      if (result.kind === 'failed') tellServer({ type: 'error', headline: result.message, message: call });
+      return result;
     },
   };
 }
@@ -82,7 +96,7 @@ function retryAfter(response: Response): number | null {
   return Number.isFinite(seconds) ? seconds * 1_000 : null;
 }
 
-/** An answer as the error catalogue reads it. */
+/** An answer as the error catalogue reads it; one that breaks off half-way rejects, as a lost one does. */
 async function resultOf(response: Response, method: string): Promise<CallResult> {
   const { status } = response;
   if (response.redirected && response.url.includes('/account/login/?next=')) return { kind: 'signed-out', address: 'login' };

@@ -14,6 +14,9 @@ const transport = createTransport({
   base: '/spa/api',
   fetch: (input, init) => fetch(input, init),
   openEvents: (url) => new EventSource(url, { withCredentials: true }),
+  environment: import.meta.env.MODE,
+  // oxlint-disable-next-line no-console
+  logError: (message, call) => console.error(message, call),
 });
 
 let session: Promise<Session> | null = null;

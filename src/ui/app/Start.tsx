@@ -8,8 +8,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { loginAddress } from './call-results.ts';
 import { logError, logNote } from './log.ts';
+import { goToLogin } from './return-place.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from './services.tsx';
 
 export function Start({ children }: { readonly children: ReactNode }) {
@@ -39,8 +39,7 @@ function useBoot(): { readonly boot: Boot | null; readonly retry: () => void } {
         if (!current) return;
         if (answer.kind === 'signed-out') {
           logNote('User not found');
-          const { pathname, search, hash } = window.location;
-          window.location.assign(loginAddress({ path: pathname, search, hash }));
+          goToLogin(window);
         }
         if (answer.kind === 'ready') reporter.setUser(answer.user.pk);
         setBoot(answer);

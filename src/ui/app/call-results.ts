@@ -2,7 +2,7 @@
  * What becomes of a call's answer, in one place (ERR-1 to ERR-7, NAV-4): this decides, `use-call.ts` does it.
  *
  *   ok with redirect_to → in the app, or a full load     signed-out → login or two-factor set-up
- *   told → toast, loader away                            failed, offline → logged; the call yields nothing
+ *   told → toast, loader away                            failed, offline → logged by the transport; nothing follows
  */
 import type { CallResult } from '../../sync/calls.ts';
 
@@ -10,8 +10,8 @@ export type Consequence =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'go'; readonly path: string }
   | { readonly kind: 'load'; readonly url: string }
-  | { readonly kind: 'toast'; readonly title: string; readonly text: string }
-  | { readonly kind: 'log'; readonly message: string };
+  | { readonly kind: 'login' }
+  | { readonly kind: 'toast'; readonly title: string; readonly text: string };
 
 /** Where the browser is. */
 export interface Place {
@@ -20,17 +20,17 @@ export interface Place {
   readonly hash: string;
 }
 
-export function consequenceOf(result: CallResult, place: Place, matchesRoute: (path: string) => boolean): Consequence {
+export function consequenceOf(result: CallResult, matchesRoute: (path: string) => boolean): Consequence {
   switch (result.kind) {
     case 'ok':
       return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, matchesRoute);
     case 'signed-out':
-      return { kind: 'load', url: result.address === 'two-factor' ? TWO_FACTOR_SETUP : loginAddress(place) };
+      return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
     case 'told':
       return { kind: 'toast', title: result.headline, text: result.detail };
     case 'failed':
     case 'offline':
-      return { kind: 'log', message: result.message };
+      return { kind: 'nothing' };
   }
 }
 
@@ -46,11 +46,12 @@ export const TWO_FACTOR_SETUP = '/account/two_factor/setup/';
 const LOGIN = '/account/login/';
 
 /**
- * The login address with where to come back to (ERR-1): the hash as the specification says, unless empty or `#/`;
- * as this app routes by path, the path goes before it.
+ * The login address with where to come back to: the hash where there is one that says something (ERR-1). This app
+ * routes by path, so without a hash it is the path; with one, the path is remembered (see return-place.ts).
  */
-export function loginAddress(place: Place): string {
-  const hash = place.hash === '#/' ? '' : place.hash;
-  const next = `${place.path === '/' && hash === '' && place.search === '' ? '' : place.path}${place.search}${hash}`;
-  return next === '' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`;
+export function loginAddress({ path, search, hash }: Place): string {
+  const next = saysSomething(hash) ? hash : `${path}${search}`;
+  return next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`;
 }
+
+export const saysSomething = (hash: string): boolean => hash !== '' && hash !== '#' && hash !== '#/';

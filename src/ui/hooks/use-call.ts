@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import type { CallRequest, CallResult } from '../../sync/calls.ts';
 import { consequenceOf } from '../app/call-results.ts';
 import { useGo } from '../app/location.ts';
-import { logError } from '../app/log.ts';
+import { goToLogin } from '../app/return-place.ts';
 import { useLoader, useWorker } from '../app/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { matchesRoute } from '../routes.ts';
@@ -21,11 +21,13 @@ export function useCall(): Call {
   return useCallback(
     async (request) => {
       const result = await worker.call(request);
-      const { pathname, search, hash } = window.location;
-      const consequence = consequenceOf(result, { path: pathname, search, hash }, matchesRoute);
+      const consequence = consequenceOf(result, matchesRoute);
       switch (consequence.kind) {
         case 'go':
           go(consequence.path);
+          break;
+        case 'login':
+          goToLogin(window);
           break;
         case 'load':
           window.location.assign(consequence.url);
@@ -33,9 +35,6 @@ export function useCall(): Call {
         case 'toast':
           toast.add({ title: consequence.title, text: consequence.text, tone: 'danger' });
           loader.hideAll();
-          break;
-        case 'log':
-          logError(`${request.method} ${request.path}: ${consequence.message}`);
           break;
         case 'nothing':
       }

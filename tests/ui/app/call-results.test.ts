@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { goToLogin, returnToPlace, type SignInWindow } from '../../../src/ui/app/return-place.ts';
 import { consequenceOf, loginAddress, redirection, TWO_FACTOR_SETUP, type Place } from '../../../src/ui/app/call-results.ts';
 import { matchesRoute } from '../../../src/ui/routes.ts';
 import type { CallResult } from '../../../src/sync/calls.ts';
 
 const aPlace = (given: Partial<Place> = {}): Place => ({ path: '/', search: '', hash: '', ...given });
-const consequence = (result: CallResult, place = aPlace()) => consequenceOf(result, place, matchesRoute);
+const consequence = (result: CallResult) => consequenceOf(result, matchesRoute);
 
 describe('what becomes of an answer', () => {
   it('[NAV-4] redirect_to leads into the app where a route matches once /spa/api is off', () => {
@@ -24,9 +25,9 @@ describe('what becomes of an answer', () => {
     const told: CallResult = { kind: 'told', status: 504, headline: 'Gateway Timeout', detail: 'The server took too long to respond. Please try again later.', body: null };
     expect(consequence(told)).toEqual({ kind: 'toast', title: 'Gateway Timeout', text: 'The server took too long to respond. Please try again later.' });
   });
-  it('[ERR-6][ERR-7] another status and a network error are logged and yield nothing', () => {
-    expect(consequence({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toEqual({ kind: 'log', message: 'STATUS: 500 | oops' });
-    expect(consequence({ kind: 'offline', message: 'Failed to fetch' })).toEqual({ kind: 'log', message: 'Failed to fetch' });
+  it('[ERR-6][ERR-7] another status and a network error yield nothing', () => {
+    expect(consequence({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toEqual({ kind: 'nothing' });
+    expect(consequence({ kind: 'offline', message: 'Failed to fetch' })).toEqual({ kind: 'nothing' });
   });
   it('[ERR-2] two-factor set-up has its own page', () => {
     expect(consequence({ kind: 'signed-out', address: 'two-factor' })).toEqual({ kind: 'load', url: TWO_FACTOR_SETUP });
@@ -35,14 +36,57 @@ describe('what becomes of an answer', () => {
 
 describe('the login address', () => {
   it('[ERR-1] carries the hash as next, unless it is empty or #/', () => {
-    expect(loginAddress(aPlace({ hash: '#/tasks' }))).toBe('/account/login/?next=%2F%23%2Ftasks');
+    expect(loginAddress(aPlace({ hash: '#/tasks' }))).toBe('/account/login/?next=%23%2Ftasks');
+    expect(loginAddress(aPlace({ path: '/document/X', hash: '#claim-3' }))).toBe('/account/login/?next=%23claim-3');
     expect(loginAddress(aPlace({ hash: '#/' }))).toBe('/account/login/');
     expect(loginAddress(aPlace())).toBe('/account/login/');
   });
-  it('[ERR-1] carries the path, so that one comes back to where one was', () => {
-    expect(consequence({ kind: 'signed-out', address: 'login' }, aPlace({ path: '/search/result_list/7', search: '?page=2' }))).toEqual({
-      kind: 'load',
-      url: '/account/login/?next=%2Fsearch%2Fresult_list%2F7%3Fpage%3D2',
-    });
+  it('[ERR-1] without a hash it carries the path, so that one comes back to where one was', () => {
+    expect(consequence({ kind: 'signed-out', address: 'login' })).toEqual({ kind: 'login' });
+    expect(loginAddress(aPlace({ path: '/search/result_list/7', search: '?page=2', hash: '#/' }))).toBe('/account/login/?next=%2Fsearch%2Fresult_list%2F7%3Fpage%3D2');
+  });
+});
+
+describe('coming back from sign-in', () => {
+  function aTab(start: string) {
+    const kept = new Map<string, string>();
+    let url = new URL(start, 'http://app.example');
+    const tab: SignInWindow = {
+      location: {
+        get pathname() {
+          return url.pathname;
+        },
+        get search() {
+          return url.search;
+        },
+        get hash() {
+          return url.hash;
+        },
+        assign: (to) => void (url = new URL(to, url)),
+      },
+      history: { state: null, replaceState: (_state, _unused, to) => void (url = new URL(String(to), url)) },
+      sessionStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    };
+    return { tab, at: () => url.pathname + url.search + url.hash, arriveAt: (to: string) => void (url = new URL(to, url)) };
+  }
+
+  it('[ERR-1] the hash that came back finds its page again', () => {
+    const { tab, at, arriveAt } = aTab('/document/US-1-A?view=claims#claim-3');
+    goToLogin(tab);
+    expect(at()).toBe('/account/login/?next=%23claim-3');
+    arriveAt('/#claim-3');
+    returnToPlace(tab);
+    expect(at()).toBe('/document/US-1-A?view=claims#claim-3');
+  });
+  it('[ERR-1] another hash, or an address elsewhere, is left alone', () => {
+    const { tab, at, arriveAt } = aTab('/document/US-1-A#claim-3');
+    goToLogin(tab);
+    arriveAt('/#claim-4');
+    returnToPlace(tab);
+    expect(at()).toBe('/#claim-4');
+    tab.sessionStorage.setItem('return-place', JSON.stringify({ path: '//evil.example', search: '', hash: '#a' }));
+    arriveAt('/#a');
+    returnToPlace(tab);
+    expect(at()).toBe('/#a');
   });
 });
