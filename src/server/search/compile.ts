@@ -131,5 +131,5 @@ class Compiler {
 }
 
 const leaf = (table: TextTable, match: string): MatchPlan => ({ kind: 'match', table, match, depth: 1 });
-const isEmpty = (slot: Slot): boolean => (slot.kind === 'words' ? slot.words.length === 0 || slot.words.includes('') : slot.prefix === '');
+const isEmpty = ({ words }: Slot): boolean => words.length === 0 || words.includes('');
 const candidates = (phrase: SlotPhrase): string => allOf(phrase.map(slotMatch));

@@ -9,18 +9,21 @@ interface LinkRow {
   readonly keys: string;
 }
 
-/** The documents of the components that these documents are in, themselves included. */
+/**
+ * The documents of the components that these documents are in, themselves included. Goes from key to key,
+ * so that the effort grows with the size of a component, not with its square.
+ */
 export function componentsOf(db: Database, docs: readonly number[]): readonly number[] {
   return db
     .all<{ doc: number }>(
-      `WITH RECURSIVE linked (doc) AS (
-         SELECT value FROM json_each(?)
+      `WITH RECURSIVE linked (key) AS (
+         SELECT key FROM family_key WHERE doc IN (SELECT value FROM json_each(?))
          UNION
-         SELECT other.doc FROM linked
-           JOIN family_key AS mine ON mine.doc = linked.doc
-           JOIN family_key AS other ON other.key = mine.key
+         SELECT mine.key FROM linked
+           JOIN family_key AS other ON other.key = linked.key
+           JOIN family_key AS mine ON mine.doc = other.doc
        )
-       SELECT doc FROM linked`,
+       SELECT DISTINCT doc FROM linked JOIN family_key USING (key)`,
       JSON.stringify(docs),
     )
     .map(({ doc }) => doc);

@@ -3,8 +3,11 @@
  * and non-ASCII characters alone, so that quotation marks suffice.
  */
 
-/** One place in a phrase: any of these words, or any word that begins so. */
-export type Slot = { readonly kind: 'words'; readonly words: readonly string[] } | { readonly kind: 'prefix'; readonly prefix: string };
+/** One place in a phrase: any of these words, or any word that begins with one of them. */
+export interface Slot {
+  readonly kind: 'words' | 'prefixes';
+  readonly words: readonly string[];
+}
 
 /** A phrase with alternatives in each place. */
 export type SlotPhrase = readonly Slot[];
@@ -25,7 +28,7 @@ function joined(matches: readonly string[], operator: string): string {
 }
 
 export function slotMatch(slot: Slot): string {
-  return slot.kind === 'prefix' ? `"${slot.prefix}" *` : anyOf(slot.words.map((word) => `"${word}"`));
+  return anyOf(slot.words.map((word) => `"${word}"${slot.kind === 'prefixes' ? ' *' : ''}`));
 }
 
 /**
@@ -35,11 +38,10 @@ export function slotMatch(slot: Slot): string {
 export function spelledPhrases(phrase: SlotPhrase): readonly string[] | null {
   let beginnings: readonly string[] = [''];
   let prefixed = '';
-  for (const [place, slot] of phrase.entries()) {
-    if (slot.kind === 'prefix' && place < phrase.length - 1) return null;
-    const words = slot.kind === 'prefix' ? [slot.prefix] : slot.words;
+  for (const [place, { kind, words }] of phrase.entries()) {
+    if (kind === 'prefixes' && place < phrase.length - 1) return null;
     if (beginnings.length * words.length > MAX_SPELLED) return null;
-    if (slot.kind === 'prefix') prefixed = ' *';
+    if (kind === 'prefixes') prefixed = ' *';
     beginnings = beginnings.flatMap((beginning) => words.map((word) => (beginning === '' ? word : `${beginning} ${word}`)));
   }
   return beginnings.map((words) => `"${words}"${prefixed}`);
@@ -63,9 +65,11 @@ export function mayOverlap(left: readonly SlotPhrase[], right: readonly SlotPhra
 }
 
 function compatible(one: Slot, other: Slot): boolean {
-  if (one.kind === 'prefix' && other.kind === 'prefix') return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
-  if (one.kind === 'prefix') return other.kind === 'words' && other.words.some((word) => word.startsWith(one.prefix));
-  if (other.kind === 'prefix') return compatible(other, one);
-  const words = new Set(one.words);
-  return other.words.some((word) => words.has(word));
+  if (one.kind === 'words' && other.kind === 'words') {
+    const words = new Set(one.words);
+    return other.words.some((word) => words.has(word));
+  }
+  const covers = (prefixes: Slot, words: readonly string[]): boolean =>
+    prefixes.kind === 'prefixes' && words.some((word) => prefixes.words.some((prefix) => word.startsWith(prefix)));
+  return covers(one, other.words) || covers(other, one.words);
 }

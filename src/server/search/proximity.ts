@@ -68,7 +68,7 @@ function positionReader(db: Database, plan: ProximityPlan, candidates: RowSet): 
 function occurrences(phrases: readonly SlotPhrase[], positionsOf: PositionsOf): ReadonlyMap<number, readonly Span[]> {
   const spans = new Map<number, Span[]>();
   for (const phrase of phrases) {
-    const [first, ...others] = phrase.map((slot) => slotPositions(slot.kind === 'words' ? slot.words : [], positionsOf));
+    const [first, ...others] = phrase.map((slot) => slotPositions(slot.words, positionsOf));
     for (const [place, starts] of first ?? []) {
       const following = others.map((slot) => slot.get(place));
       const found = [...starts].filter((start) => following.every((positions, next) => positions?.has(start + next + 1)));

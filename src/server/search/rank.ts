@@ -6,7 +6,7 @@ import { answer, type Corpus } from './answer.ts';
 import type { Plan } from './compile.ts';
 import { anyOf } from './match-text.ts';
 import { mergePlan } from './merge-plan.ts';
-import { descendingKeys, sortByKey } from './order.ts';
+import { descendingKeys, mapped, sortByKey } from './order.ts';
 import { readIntegers } from './packed.ts';
 import type { Hits } from './result-list.ts';
 import { rowsOf } from './row-set.ts';
@@ -50,7 +50,7 @@ export function rank(corpus: Corpus, plan: Plan): Hits {
 export function fuse(hits: Hits, rankings: readonly { readonly hits: Hits; readonly weight: number }[], limit: number): Hits {
   const fused = new Float64Array(limit);
   for (const { hits: ranked, weight } of rankings) {
-    const order = sortByKey(Uint32Array.from(ranked.docs, (_, hit) => hit), descendingKeys(ranked.scores));
+    const order = sortByKey(mapped(ranked.docs, (_, hit) => hit), descendingKeys(ranked.scores));
     const scoreAt = (index: number): number => ranked.scores[order[index] ?? 0] ?? 0;
     for (let from = 0, to = 0; from < order.length; from = to) {
       while (to < order.length && scoreAt(to) === scoreAt(from)) to += 1;
@@ -90,7 +90,8 @@ function scored({ db, scored: kept }: Corpus, match: string, among: Uint32Array 
     ...(among === null ? [] : [JSON.stringify(Array.from(among))]),
   );
   const scores = readIntegers(found?.scores ?? null);
-  const hits = { docs: Uint32Array.from(readIntegers(found?.docs ?? null)), scores: scores.map((score) => score * SCORE_UNIT) };
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) * SCORE_UNIT;
+  const hits = { docs: new Uint32Array(readIntegers(found?.docs ?? null)), scores };
   if (among === null) kept.set(match, hits);
   return hits;
 }

@@ -7,7 +7,7 @@ import { aCitationOf, aPublication, documentId } from '../../builders/publicatio
 
 /** Accents, other scripts, digits, prefixes of each other. */
 const WORDS = ['cell', 'cells', 'cellar', 'solar', 'sol', 'wafer', 'öl', 'Oel', 'H2O', 'x', 'naïve', 'Привет', '電池', 'a1'];
-const PATTERNS = ['cell*', 'sol*', '*ar', '?el*', 'c?ll', 'wa*er', 'n?ive', '*', '?', 'zz*', 'при*', 'unknown', '电*', '?1', 'x*'];
+const PATTERNS = ['cell*', 'sol*', '*ar', '?el*', 'c?ll', 'wa*er', 'n?ive', '*', '?', 'zz*', 'при*', 'c?ll*', '??l*', '?*', 's?l*r', 'unknown', '电*', '?1', 'x*'];
 const SEPARATORS = [' ', ' ', ' ', ', ', '-', '. ', '\n', '/'];
 const NAMES = ['Siemens AG', 'Siemens Energy', 'Curie, Marie', 'Marie Solar', 'Müller', 'AG Cell'];
 const CLASSES = ['H01L21/02', 'H01L 21/0201', 'H01L31/04', 'H02J3/38', 'G06F1/00', 'h01m10/05'];

@@ -22,7 +22,7 @@ export interface FoundConcept {
 
 const MAX_CONCEPTS = 12;
 /** Phrases looked up in the corpus; each costs a MATCH. */
-const MAX_PHRASES = 60;
+const MAX_PHRASES = 40;
 /** A word in more than this share of a larger corpus tells nothing. */
 const COMMON_SHARE = 0.4;
 const LARGER_CORPUS = 200;

@@ -25,8 +25,8 @@ export function fusedExpressions(concepts: readonly Concept[], classes: readonly
   const named = [
     { name: 'All words', query: whole, weight: 1 },
     { name: 'In title, abstract or claims', query: anyOf(concepts.map((concept) => group(concept, 'TAC'))), weight: 1 },
-    { name: 'At least two concepts', query: anyOf(pairs(concepts.slice(0, PAIRED)).map((pair) => allOf(pair.map((concept) => group(concept))))), weight: 0.7 },
-    { name: 'Close together', query: anyOf([...phrases(concepts), ...closePairs(concepts.slice(0, CLOSE))]), weight: 0.5 },
+    { name: 'At least two concepts', query: anyOf(pairs(concepts.slice(0, PAIRED)).map((pair) => allOf(pair.map((concept) => group(concept))))), weight: 1 },
+    { name: 'Close together', query: anyOf([...phrases(concepts), ...closePairs(concepts.slice(0, CLOSE))]), weight: 0.7 },
     { name: 'In the suggested classes', query: inClasses(classes, whole), weight: 0.5 },
   ];
   return named.flatMap(({ name, query, weight }) =>

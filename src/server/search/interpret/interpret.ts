@@ -10,7 +10,7 @@ import { tokenize } from '../../../domain/query/words.ts';
 import type { Corpus } from '../answer.ts';
 import type { Columns } from '../columns.ts';
 import { compileQuery } from '../compile.ts';
-import { descendingKeys, sortByKey } from '../order.ts';
+import { descendingKeys, mapped, sortByKey } from '../order.ts';
 import { rank } from '../rank.ts';
 import { size } from '../row-set.ts';
 import { readPublications } from '../stored-publication.ts';
@@ -64,7 +64,7 @@ function closestDocuments(corpus: Corpus, found: readonly FoundConcept[]): Uint3
   const compiled = compileQuery(corpus.db, hitQuery(concepts));
   if (!compiled.ok) return new Uint32Array(0);
   const { docs, scores } = rank(corpus, compiled.plan);
-  const order = sortByKey(Uint32Array.from(docs, (_, hit) => hit), descendingKeys(scores));
+  const order = sortByKey(mapped(docs, (_, hit) => hit), descendingKeys(scores));
   return order.slice(0, CLOSEST).map((hit) => docs[hit] ?? 0);
 }
 

@@ -39,15 +39,20 @@ il invention la le les leur lors mais moins ou par pas plus pour procede qu que 
 /** Too general to be searched alone, and fit to be part of a phrase: `control system`. */
 const WEAK = `apparatus application applications arrangement assembly body component components device devices element elements
 end form function functions group layer line material materials member members operation part parts point position process
-processes product products result results section structure structures surface system systems unit units value values`;
+processes product products result results section collection item items kinds number structure structures surface system systems unit units value values adjusted
+adjusting arranged connected formed forming measured measures replaced replacing shown`;
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const STOP_WORDS = listed([ENGLISH, PATENT, GERMAN, FRENCH].join(' '));
 const WEAK_WORDS = listed(WEAK);
 
-/** Whether a folded word can be part of a term: long enough, no bare number, on no stop list. */
+/** English adverbs say how, not what; these only look like some. */
+const NO_ADVERBS = /(?:assembly|family|supply|poly|anomaly|butterfly|multiply)$/;
+
+/** Whether a folded word can be part of a term: long enough, no bare number, no adverb, on no stop list. */
 export function isContentWord(word: string): boolean {
+  if (/^[a-z]{3,}ly$/.test(word) && !NO_ADVERBS.test(word)) return false;
   return !STOP_WORDS.has(word) && /\p{L}/u.test(word) && (word.length >= 3 || /\d|[^\u0000-\u024f]/u.test(word));
 }
 

@@ -17,7 +17,7 @@ export function formsInCorpus(db: Database, words: readonly string[]): ReadonlyM
 
 /** What the word may also be written as; many of these are no words. */
 export function possibleForms(word: string): readonly string[] {
-  if (!/^[a-z]{4,}$/.test(word)) return [];
+  if (!/^[a-z]{3,}$/.test(word)) return [];
   const stems = new Set(stemsOf(word));
   const forms = [...stems].flatMap((stem) => [stem, ...inflected(stem)]);
   const spelled = [word, ...forms].flatMap(otherSpellings);
