@@ -7,11 +7,12 @@ import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { motionOf } from './motion.ts';
+import { NewFolderLine } from './NewFolderLine.tsx';
 import type { FoundRow } from './tree-reads.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 import { useTreeCursor } from './use-tree-cursor.ts';
@@ -50,6 +51,12 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
     cursor.put(found, 'nearest');
     if (!isDim(found.row)) onChoose({ id: found.row.id, name: found.row.name });
   };
+  const handleAdded = async (id: Id, name: string) => {
+    setFilter('');
+    onChoose({ id, name });
+    list.element()?.focus();
+    await cursor.reveal(id);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     const motion = motionOf(event.key);
     if (motion !== null) void Promise.resolve(cursor.target(motion)).then(put);
@@ -70,8 +77,9 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
     const row = hit && list.rowAt(hit.index);
     if (row && hit.part === null && !isDim(row)) onConfirm?.({ id: row.id, name: row.name });
   };
-  const enterTree = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
+  const enterTree: NonNullable<TextFieldProps['onKeyDown']> = (event) => {
+    // Escape, for one, is the dialog's.
+    if (event.key !== 'ArrowDown') return event.continuePropagation();
     event.preventDefault();
     list.element()?.focus();
     // Into the list at what the filter found, not at what stands above it.
@@ -105,6 +113,7 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
           />
         )}
       </div>
+      <NewFolderLine parent={chosen} onAdded={(id, name) => void handleAdded(id, name)} />
     </Stack>
   );
 }

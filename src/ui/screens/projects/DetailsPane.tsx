@@ -59,15 +59,12 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
 function Project({ row, workspace: { commands, place } }: { readonly row: TreeRow; readonly workspace: Workspace }) {
   return (
     <Stack gap={5} pad={5}>
-      <Stack gap={2}>
-        <Row align="start" gap={2}>
-          <Icon name="folder" css={{ marginTop: theme.space[1], color: theme.accent.line }} />
-          <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
-            {row.name}
-          </Heading>
-        </Row>
-        <PendingLine row={row} />
-      </Stack>
+      <Row align="start" gap={2}>
+        <Icon name="folder" css={{ marginTop: theme.space[1], color: theme.accent.line }} />
+        <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Heading>
+      </Row>
       <dl css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: theme.space[1] }}>
         <Field label="Client">{row.client}</Field>
         <Field label="Number">{row.number}</Field>
@@ -100,6 +97,7 @@ function Project({ row, workspace: { commands, place } }: { readonly row: TreeRo
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>
       )}
+      <PendingLine row={row} />
     </Stack>
   );
 }
@@ -146,8 +144,8 @@ function SavedSearch({ row }: { readonly row: TreeRow }) {
       <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
         {row.name}
       </Heading>
-      <PendingLine row={row} />
       <SearchLink row={row}>Open results</SearchLink>
+      <PendingLine row={row} />
     </Stack>
   );
 }
@@ -162,6 +160,7 @@ function SearchLink({ row, children }: { readonly row: TreeRow; readonly childre
   );
 }
 
+/** Last, so that nothing moves when it comes and goes. */
 function PendingLine({ row }: { readonly row: TreeRow }) {
   if (!row.pending) return null;
   return (
