@@ -8,9 +8,9 @@ import { draft } from '../../domain/catalogue.ts';
 import type { PageRequest } from '../../domain/documents/answers.ts';
 import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
-import { stepsOf } from '../../domain/search-steps/rows.ts';
+import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
-import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { mintServerId } from '../database/settings.ts';
@@ -21,7 +21,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import type { Log } from '../log.ts';
 import type { PatentIndex } from '../search/port.ts';
-import { defaultTitle, runSearch } from './run-search.ts';
+import { defaultTitle, runSearch, titleOf } from './run-search.ts';
 import { submissionsWithoutAnswer } from './unanswered.ts';
 
 export interface Searches {
@@ -67,7 +67,16 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       await accept.appendAllAsServer([draft(stream, 'SearchFailed', superseded)], { pk: actor }, id);
       return;
     }
-    await accept.appendAllAsServer(runSearch(index, steps, steps.asked, now), { pk: actor }, id);
+    const drafts = runSearch(index, steps, steps.asked, now);
+    await accept.appendAllAsServer([...drafts, ...(await filed(steps, steps.asked))], { pk: actor }, id);
+  }
+
+  /** A search that was started in a project is saved there when it first runs; after that it is the user's to move or delete. */
+  async function filed(steps: StepsRow, asked: NonNullable<StepsRow['asked']>): Promise<readonly EventDraft[]> {
+    if (steps.project < 1 || steps.answer !== null) return [];
+    const home = homeStream(steps.owner);
+    const collection = { id: await mintServerId(db), project: steps.project, name: titleOf(steps, asked), search: steps.id };
+    return [draft(home, 'CollectionAdded', collection)];
   }
 
   /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */

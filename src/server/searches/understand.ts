@@ -1,7 +1,11 @@
 /** From what a search's steps hold to a query that can run, or to what is wrong with them. */
 import type { Concept, Interpretation } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
+import { neighbourDay } from '../../domain/query/dates.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
+import { printQuery } from '../../domain/query/print.ts';
+import { allOf } from '../../domain/query/tree.ts';
+import type { Idea } from '../../domain/search-steps/rows.ts';
 import type { PatentIndex } from '../search/port.ts';
 
 export type Understood =
@@ -19,11 +23,14 @@ export const fault = (message: string): Misunderstood => ({ ok: false, message, 
 
 const CONCEPTS_AT_MOST = 24;
 
-export function understandIdea(index: PatentIndex, idea: { readonly title: string; readonly text: string }): Understood {
+/** With a priority date, only what was published before that day is a hit. */
+export function understandIdea(index: PatentIndex, idea: Idea): Understood {
   if (`${idea.title}${idea.text}`.trim() === '') return fault('Describe the idea first: a sentence is enough to start.');
   const { query, interpretation } = index.interpret(idea);
   if (interpretation.expression.trim() === '') return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
-  return { ok: true, query, interpretation };
+  if (idea.priorityDate === null) return { ok: true, query, interpretation };
+  const earlier = allOf([query, { kind: 'dates', field: 'PD', from: null, to: neighbourDay(idea.priorityDate, -1) }]);
+  return { ok: true, query: earlier, interpretation: { ...interpretation, expression: printQuery(earlier) } };
 }
 
 /** The expression is what runs; its words without a field are named as concepts, so that each has its colour. */

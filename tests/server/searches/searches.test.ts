@@ -95,6 +95,26 @@ describe('an answer to a submission', () => {
     expect(ran.causationId).toBe(submitted?.id);
   });
 
+  it('of an idea with a priority date finds only what was published before that day, and says so in the expression', async () => {
+    const search = await started('Ultra Quick');
+    const dated = (envelope: { clientId: number; clientSeq: number }) => anEvent('IdeaDescribed', { title: someTitle(), text: '', priorityDate: '2015-07-01' }, envelope);
+    const answer = await run(search, dated);
+    expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(/ AND PD:\.\.2015-06-30$|PD<=?2015/);
+    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1 })).body as ResultPage;
+    expect(page.rows.length).toBeGreaterThan(0);
+    expect(page.rows.every(({ published }) => published !== null && published < '2015-07-01')).toBe(true);
+  });
+
+  it('files a search that was started in a project there, once', async () => {
+    const project = 77;
+    const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
+    const search = Number(redirect_to.split('/').at(-1));
+    await run(search, idea('', someTitle()), 1);
+    await run(search, idea('again', someTitle()), 2);
+    const added = (await logOf(homeStream(user.pk))).filter(({ type, payload }) => type === 'CollectionAdded' && (payload as { search: number }).search === search);
+    expect(added.map(({ payload }) => payload)).toEqual([expect.objectContaining({ project, name: someTitle() })]);
+  });
+
   it('of an expression runs what was written', async () => {
     const ran = await run(await started('Fielded Search'), query('valve* OR (pump AND TI:housing) NOT paper'));
     const { interpretation } = ran.payload as { interpretation: { expression: string; concepts: { term: string }[]; fused: unknown[] } };
