@@ -15,7 +15,7 @@ export interface Alike {
 const REACH = 3;
 /** Below this, a word has been seen too seldom to judge its use. */
 const MIN_DOCUMENTS = 3;
-const MIN_LIKENESS = 0.35;
+const MIN_LIKENESS = 0.3;
 const MIN_LIFT = 4;
 const MAX_COMPARED = 40;
 const MAX_ALIKE = 2;
