@@ -21,7 +21,7 @@ export type Boot =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
-/** What became of one gesture. `refused` means that nothing of it was saved. */
+/** What became of one gesture. `refused` means that nothing of it was saved; an empty batch, that there was nothing to change. */
 export type EmitAnswer =
   | { readonly kind: 'saved'; readonly batch: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };

@@ -36,20 +36,18 @@ export function createQueries({ engine, user, storage }: QueryPorts): Makers {
     return indexed.index;
   };
 
+  const lists = createListCache();
+
   return {
-    tree(view) {
-      let listed: { readonly index: ChildIndex; readonly version: number; readonly rows: readonly Listed[] } | null = null;
-      return {
-        topics: new Set([home]),
-        compute() {
-          const replica = library.get(home);
-          if (replica === undefined) return noTree(view);
-          const index = indexOf(replica);
-          if (listed?.index !== index || listed.version !== index.version) listed = { index, version: index.version, rows: listTree(index, view) };
-          return { ...treeWindow(index, listed.rows, view, replica), loaded: replica.cursor > 0 || library.isCurrent(home) };
-        },
-      };
-    },
+    tree: (view) => ({
+      topics: new Set([home]),
+      compute() {
+        const replica = library.get(home);
+        if (replica === undefined) return noTree(view);
+        const index = indexOf(replica);
+        return { ...treeWindow(index, lists(index, view), view, replica), loaded: replica.cursor > 0 || library.isCurrent(home) };
+      },
+    }),
     path: ({ id }) => ({
       topics: new Set([home]),
       compute: () => pathTo((library.get(home)?.state.rows.map ?? new Map()) as unknown as TreeMap, id),
@@ -94,6 +92,22 @@ export function createQueries({ engine, user, storage }: QueryPorts): Makers {
         (await engine.refused()).map(({ event, code, message }) => ({ id: event.id, type: event.type, payload: event.payload, code, message, at: event.at })),
     }),
     undo: () => ({ topics: new Set([UNDO]), compute: () => engine.undo$.value }),
+  };
+}
+
+/** Lists last made: a scrolled window asks for the same list again, in another range. */
+const LISTS_KEPT = 4;
+
+function createListCache(): (index: ChildIndex, view: TreeView) => readonly Listed[] {
+  const lists = new Map<string, { readonly index: ChildIndex; readonly version: number; readonly rows: readonly Listed[] }>();
+  return (index, { root, open, sort, filter }) => {
+    const key = JSON.stringify([root, sort, filter, open]);
+    const known = lists.get(key);
+    lists.delete(key);
+    const list = known?.index === index && known.version === index.version ? known : { index, version: index.version, rows: listTree(index, { root, open, sort, filter }) };
+    lists.set(key, list);
+    if (lists.size > LISTS_KEPT) lists.delete(lists.keys().next().value!);
+    return list.rows;
   };
 }
 
