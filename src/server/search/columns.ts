@@ -1,6 +1,6 @@
 /**
  * What sorting, filtering and counting need of every document, in memory, column by column: family, date
- * and facet values as small integers. About 60 bytes a document; brought up to date from the rows that
+ * and facet values as small integers. Some 150 bytes a document, by estimate; brought up to date from the rows that
  * changed since, so that an import in another process shows in the next search.
  */
 import type { FacetName } from '../../domain/documents/results.ts';
