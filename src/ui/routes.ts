@@ -40,6 +40,7 @@ const ResultList = lazy(() => import('./screens/search/ResultList.tsx').then((m)
 const DocumentViewer = lazy(() => import('./screens/documents/DocumentViewer.tsx').then((m) => ({ default: m.DocumentViewer })));
 const Projects = lazy(() => import('./screens/projects/Projects.tsx').then((m) => ({ default: m.Projects })));
 const Folders = lazy(() => import('./screens/projects/Folders.tsx').then((m) => ({ default: m.Folders })));
+const ApiCall = lazy(() => import('./screens/dev/ApiCallScreen.tsx').then((m) => ({ default: m.ApiCallScreen })));
 const Sandbox = lazy(() => import('./screens/dev/SandboxScreen.tsx').then((m) => ({ default: m.SandboxScreen })));
 
 const step: RouteMeta = { rightMenu: true };
@@ -98,7 +99,7 @@ export const routes: readonly AppRoute[] = [
   soon('monitoring', '/monitoring/:monitoringProjectId?', 'Monitorings', 'Monitorings with last run, new hits and next run.'),
 
   { name: 'dev_sandbox', path: '/dev/sandbox', title: 'Sandbox', screen: Sandbox },
-  soon('dev_apicall', '/dev/apicall', 'API call', 'Sends any call and shows request, answer and timing.'),
+  { name: 'dev_apicall', path: '/dev/apicall', title: 'API call', screen: ApiCall, ...(!import.meta.env.DEV && { permission: 'BETA_TESTER' as const }) },
   soon('billing', '/billing', 'Billing Management', 'Plan, seats, usage and invoices.'),
 
   { name: 'document_in_search', path: '/document/:ucid/:searchId', title: 'Document Viewer', screen: DocumentViewer, layout: 'header-only' },

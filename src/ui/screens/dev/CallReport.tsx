@@ -1,0 +1,63 @@
+/** One call: what was sent, what came back, and how long it took. */
+import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import { Badge } from '../../kit/Badge.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { formatSpan } from '../../parts/format.ts';
+import { focusRing, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { bodyText, outcomeOf } from './api-call.ts';
+
+interface CallReportProps {
+  readonly request: CallRequest;
+  readonly result: CallResult;
+  readonly tookMs: number;
+}
+
+export function CallReport({ request, result, tookMs }: CallReportProps) {
+  const sent = request.json ?? request.form;
+  const body = bodyText(result);
+  return (
+    <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+      <Stack gap={2}>
+        <Heading level={2} size="l">
+          Request
+        </Heading>
+        <Text mono size="m">
+          {request.method} /spa/api/{request.path}
+        </Text>
+        {sent !== undefined && <Code label="Request body" text={JSON.stringify(sent, null, 2)} />}
+      </Stack>
+      <Stack gap={2}>
+        <Row gap={2}>
+          <Heading level={2} size="l">
+            Answer
+          </Heading>
+          <Badge tone={result.kind === 'ok' ? 'good' : 'danger'}>{result.kind}</Badge>
+          <Text size="s" tone="quiet" numeric>
+            {formatSpan(tookMs)}
+          </Text>
+        </Row>
+        <Text mono size="m">
+          {outcomeOf(result)}
+        </Text>
+        {body !== null && <Code label="Answer body" text={body} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Code({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <pre
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      css={[
+        focusRing,
+        { ...theme.size.s, margin: 0, padding: theme.space[3], maxHeight: '28rem', overflow: 'auto', fontFamily: theme.font.mono, background: theme.surface.sunken, border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      ]}
+    >
+      {text}
+    </pre>
+  );
+}
