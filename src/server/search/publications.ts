@@ -14,6 +14,7 @@ interface HeldRow {
   readonly ucid: string;
   readonly source_date: string | null;
   readonly sample: number;
+  readonly full_text: number;
 }
 
 /** A publication that is to be stored, and the row that it replaces. */
@@ -32,7 +33,7 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
       const { ucid } = publication;
       const earlier = accepted.get(ucid);
       const row = held.get(ucid) ?? null;
-      if (earlier ? !replaces(publication, earlier.publication.source) : row && !replacesRow(publication, row)) return 'unchanged';
+      if (earlier ? !replaces(publication, standingOf(earlier.publication)) : row && !replaces(publication, standingOfRow(row))) return 'unchanged';
       accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
       return earlier || row ? 'replaced' : 'imported';
     });
@@ -97,7 +98,11 @@ function store(db: Database, accepted: readonly Accepted[]): void {
 
 function heldRows(db: Database, ucids: readonly Ucid[]): readonly HeldRow[] {
   return db.all<HeldRow>(
-    'SELECT doc, ucid, source_date, sample FROM publication WHERE ucid IN (SELECT value FROM json_each(?))', JSON.stringify(ucids));
+    `SELECT publication.doc, ucid, source_date, sample, coalesce(has_claims OR has_description, 0) AS full_text
+     FROM publication LEFT JOIN document ON document.doc = publication.doc
+     WHERE ucid IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ucids),
+  );
 }
 
 function documents(db: Database, docs: readonly number[]): readonly IndexedDocument[] {
@@ -106,13 +111,28 @@ function documents(db: Database, docs: readonly number[]): readonly IndexedDocum
 
 const isSample = (publication: Publication): boolean => publication.source.format === 'sample';
 
-/** A later source date replaces an earlier or unknown one; anything real replaces a sample. */
-function replaces(publication: Publication, held: { readonly format: string; readonly date: string | null }): boolean {
-  if (held.format === 'sample' && !isSample(publication)) return true;
-  const { date } = publication.source;
-  return date !== null && (held.date === null || date > held.date);
+/** What decides whether one record of a publication gives way to another. */
+interface Standing {
+  readonly sample: boolean;
+  /** Holds claims or a description, not the bibliography alone. */
+  readonly fullText: boolean;
+  readonly date: string | null;
 }
 
-function replacesRow(publication: Publication, row: HeldRow): boolean {
-  return replaces(publication, { format: row.sample === 1 ? 'sample' : 'stored', date: row.source_date });
+const standingOf = (publication: Publication): Standing => ({
+  sample: isSample(publication),
+  fullText: publication.claims.length + publication.descriptions.length > 0,
+  date: publication.source.date,
+});
+const standingOfRow = (row: HeldRow): Standing => ({ sample: row.sample === 1, fullText: row.full_text === 1, date: row.source_date });
+
+/**
+ * Anything real replaces a sample. A full text replaces a bibliography and never gives way to one, whichever
+ * is newer: offices publish both of the same document. Else the later source date wins.
+ */
+function replaces(publication: Publication, held: Standing): boolean {
+  const given = standingOf(publication);
+  if (held.sample !== given.sample) return held.sample;
+  if (held.fullText !== given.fullText) return given.fullText;
+  return given.date !== null && (held.date === null || given.date > held.date);
 }

@@ -19,6 +19,21 @@ export function corpusContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('a full text takes the place of a bibliography and never gives way to one, whichever is newer', () => {
+    const bare = (sourceDate: string) => aPublication({ ucid: 'EP-1-A1', title: 'wafer', sourceDate });
+    const full = aPublication({ ucid: 'EP-1-A1', title: 'wafer', claimTexts: ['a wafer'], description: 'of silicon', sourceDate: '2020-01-01' });
+    withCorpus(makeIndex, [], (index) => {
+      expect(index.put([bare('2020-01-01')])).toEqual(['imported']);
+      expect(index.put([full])).toEqual(['replaced']);
+      expect(index.put([bare('2021-01-01')])).toEqual(['unchanged']);
+      expect(index.get('EP-1-A1')).toEqual(full);
+      expect(index.put([bare('2020-05-01'), full])).toEqual(['unchanged', 'unchanged']);
+    });
+    withCorpus(makeIndex, [], (index) => {
+      expect(index.put([bare('2020-05-01'), full, bare('2022-01-01')])).toEqual(['imported', 'replaced', 'unchanged']);
+    });
+  });
+
   test('the same number twice in a batch counts as put one after the other', () => {
     const [older, newer] = ['2020-01-01', '2020-02-01'].map((sourceDate) => aPublication({ ucid: 'EP-1-A1', title: `of ${sourceDate}`, sourceDate }));
     withCorpus(makeIndex, [], (index) => {
