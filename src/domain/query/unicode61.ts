@@ -80,7 +80,8 @@ function isUpperAscii(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
-function isAsciiAlphanumeric(code: number): boolean {
+/** ASCII letters and digits; false for NaN. */
+export function isAsciiAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || isUpperAscii(code) || (code >= 97 && code <= 122);
 }
 

@@ -3,7 +3,7 @@
  * This is the tokenisation contract with the index (SQLite FTS5, `unicode61 remove_diacritics 2`, no stemming):
  * the same text gives the same words in the same order, so that positions agree.
  */
-import { foldCharacter, isDroppedMark, isWordCharacter } from './unicode61.ts';
+import { foldCharacter, isAsciiAlphanumeric, isDroppedMark, isWordCharacter } from './unicode61.ts';
 
 export interface Word {
   /** Folded: lower case, Latin letters without accents. */
@@ -81,6 +81,14 @@ function split(text: string, wildcards: boolean): Word[] {
     from = -1;
   };
   for (let at = 0; at < text.length; ) {
+    if (from < 0 && isAsciiAlphanumeric(text.charCodeAt(at))) {
+      // Most words are plain ASCII from end to end: cut out in one piece. What follows may still belong to the word.
+      from = at++;
+      while (isAsciiAlphanumeric(text.charCodeAt(at))) at++;
+      word = text.slice(from, at).toLowerCase();
+      to = at;
+      continue;
+    }
     const codePoint = text.codePointAt(at) ?? 0;
     const end = at + (codePoint > 0xffff ? 2 : 1);
     if (isWordCharacter(codePoint) || (wildcards && (codePoint === 0x2a || codePoint === 0x3f))) {
