@@ -4,7 +4,7 @@ import type { CorpusVersion } from '../../domain/documents/results.ts';
 import { normalizeNumber } from '../../domain/query/numbers.ts';
 import type { Database } from './database.ts';
 import { numberParts } from './document-facts.ts';
-import type { CoverageRow } from './port.ts';
+import type { CoverageRow } from '../../domain/documents/coverage.ts';
 import { rowOf } from './publications.ts';
 import { readMeta } from './schema.ts';
 import { readPublications, wholePublication } from './stored-publication.ts';

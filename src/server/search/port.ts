@@ -3,6 +3,7 @@
  * The index is derived data: it can be rebuilt from the publications that were imported.
  * tests/server/search/index-contract.ts says what every implementation has to hold to.
  */
+import type { CoverageRow } from '../../domain/documents/coverage.ts';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
 import type { CorpusVersion, FacetFilter, Interpretation, ResultPage, SortKey } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
@@ -34,17 +35,6 @@ export type CountAnswer =
   | { readonly ok: false; readonly reason: SearchRefusal };
 
 export type PutOutcome = 'imported' | 'replaced' | 'unchanged';
-
-export interface CoverageRow {
-  readonly country: string;
-  readonly kind: string;
-  readonly year: number | null;
-  readonly publications: number;
-  readonly withAbstract: number;
-  readonly withClaims: number;
-  readonly withDescription: number;
-  readonly withStatus: number;
-}
 
 export interface PatentIndex {
   corpus(): CorpusVersion;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRows, countsOn, NO_CHOICE, readCoverage, sumByCountryAndKind, toggled, yearsOf, type CoverageRow } from '../../../src/ui/screens/data-coverage/coverage.ts';
+import { chosenRows, countsOn, NO_CHOICE, readCoverage, sumByCountryAndKind, toggled, yearsOf } from '../../../src/ui/screens/data-coverage/coverage.ts';
+import type { CoverageRow } from '../../../src/domain/documents/coverage.ts';
 
 const aRow = (given: Partial<CoverageRow>): CoverageRow => ({ country: 'US', kind: 'B2', year: 2020, publications: 10, withAbstract: 9, withClaims: 10, withDescription: 10, withStatus: 5, ...given });
 const rows = [aRow({}), aRow({ year: 2022, publications: 4, withAbstract: 4 }), aRow({ kind: 'A1', publications: 30 }), aRow({ country: 'EP', kind: 'A1', year: null, publications: 7 })];

@@ -4,7 +4,8 @@ import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { chosenRows, countsOn, type Choice, type CoverageRow, type Side } from './coverage.ts';
+import type { CoverageRow } from '../../../domain/documents/coverage.ts';
+import { chosenRows, countsOn, type Choice, type Side } from './coverage.ts';
 
 interface CoveragePlotsProps {
   readonly rows: readonly CoverageRow[];

@@ -1,17 +1,8 @@
 /** What the corpus covers: the server's rows, narrowed by country, kind and year, and summed. */
+import type { CoverageRow } from '../../../domain/documents/coverage.ts';
 import type { CorpusVersion } from '../../../domain/documents/results.ts';
 import { readCorpus } from '../../hooks/use-corpus.ts';
 
-export interface CoverageRow {
-  readonly country: string;
-  readonly kind: string;
-  readonly year: number | null;
-  readonly publications: number;
-  readonly withAbstract: number;
-  readonly withClaims: number;
-  readonly withDescription: number;
-  readonly withStatus: number;
-}
 export interface PastImport {
   readonly name: string;
   readonly state: string;
