@@ -15,6 +15,7 @@ import { Overlays } from './Overlays.tsx';
 import { useUser } from './services.tsx';
 import { useRouteChanges } from './use-route-changes.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
+import { ImageZoom } from './ImageZoom.tsx';
 
 export function Screens() {
   const [path] = useLocation();
@@ -30,6 +31,7 @@ export function Screens() {
         </Layout>
         <Overlays />
         <GlobalKeys />
+        <ImageZoom />
       </KeyHelpProvider>
     </RouteProvider>
   );

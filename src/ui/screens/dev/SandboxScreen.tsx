@@ -6,6 +6,7 @@ import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { ColourSamples, IconSamples, TypeSamples } from './FoundationSamples.tsx';
 import { ButtonSamples, FieldSamples, MessageSamples, OverlaySamples } from './ControlSamples.tsx';
+import { ImageSamples } from './ImageSamples.tsx';
 import { DataSamples } from './DataSamples.tsx';
 
 export function SandboxScreen() {
@@ -26,6 +27,9 @@ export function SandboxScreen() {
         </Sample>
         <Sample title="Data">
           <DataSamples />
+        </Sample>
+        <Sample title="Images">
+          <ImageSamples />
         </Sample>
         <Sample title="Type">
           <TypeSamples />
