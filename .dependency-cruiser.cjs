@@ -16,7 +16,7 @@ const packages = {
   domain: ['immer'],
   sync: ['rxjs'],
   workers: ['rxjs', 'dexie', 'immer', 'comlink'],
-  ui: ['react', 'react-dom', 'wouter', 'rxjs', '@emotion/react', 'react-aria-components', '@tanstack/react-virtual'],
+  ui: ['react', 'react-dom', 'wouter', 'rxjs', '@emotion/react', 'react-aria-components', '@internationalized/date', '@tanstack/react-virtual'],
   server: ['hono', '@hono/node-server', 'kysely', '@electric-sql/pglite', 'pg', 'libsql', 'better-auth', 'saxes', 'fflate', 'yauzl', 'entities'],
 };
 /** Packages that one place alone may use. */

@@ -5,6 +5,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { DateField } from '../../kit/DateField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -50,6 +51,7 @@ const sorts = [
 export function FieldSamples() {
   const [sort, setSort] = useState<(typeof sorts)[number]['value']>('relevance');
   const [checked, setChecked] = useState(true);
+  const [day, setDay] = useState<string | null>('1998-03-05');
   return (
     <Stack gap={3}>
       <TextField label="Title" placeholder="A short name" help="At most 500 characters" />
@@ -57,6 +59,7 @@ export function FieldSamples() {
       <TextField label="Number" defaultValue="EP 99" error="There is no such number" />
       <TextArea label="Idea" rows={3} />
       <Select label="Order" options={sorts} value={sort} onChange={setSort} />
+      <DateField label="Published since" value={day} onChange={setDay} />
       <Row gap={4}>
         <Checkbox isSelected={checked} onChange={setChecked}>
           Families

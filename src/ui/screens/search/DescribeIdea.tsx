@@ -7,6 +7,7 @@ import type { SearchState } from '../../../workers/contract.ts';
 import { describeIdea, type Idea } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
+import { DateField } from '../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
@@ -82,14 +83,12 @@ function IdeaForm({ search }: { readonly search: SearchState }) {
             {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)} characters
           </Text>
         </Stack>
-        <TextField
-          type="date"
+        <DateField
           label="Priority date (optional)"
           help="The day from which your idea counts as filed. What was published later is no prior art to it."
-          value={idea.priorityDate ?? ''}
-          onChange={(value) => change({ priorityDate: value === '' ? null : value })}
+          value={idea.priorityDate}
+          onChange={(priorityDate) => change({ priorityDate })}
           onBlur={handleBlur}
-          css={{ maxWidth: '26rem', '& input': { maxWidth: '11rem' } }}
         />
         <Row justify="between" gap={4} wrap css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}>
           <SavedLine savings={draft} />

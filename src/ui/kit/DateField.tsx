@@ -1,0 +1,123 @@
+/**
+ * A calendar day: typed part by part, or picked from a calendar whose weeks start on Sunday. Shown as mm/dd/yy
+ * (APP-14); the year is whole while it is edited, so that nobody has to guess the century.
+ */
+import { parseDate } from '@internationalized/date';
+import { useState, type ReactNode } from 'react';
+import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, DateInput, DatePicker, DateSegment, FieldError, Group, Label, Popover, Text } from 'react-aria-components/DatePicker';
+import { CalendarHeading } from 'react-aria-components/Calendar';
+import { css } from '@emotion/react';
+import { focusRing } from '../theme/mixins.ts';
+import { theme } from '../theme/theme.ts';
+import { boxStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
+import { Icon } from './Icon.tsx';
+import { popoverStyle } from './popover-style.ts';
+
+interface DateFieldProps {
+  readonly label: string;
+  /** `yyyy-mm-dd`; null for none. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly className?: string;
+}
+
+const squareStyle = css(focusRing, {
+  display: 'grid',
+  placeItems: 'center',
+  width: theme.control.heightSmall,
+  height: theme.control.heightSmall,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.s,
+  background: 'none',
+  color: theme.text.quiet,
+  '&[data-hovered]': { background: theme.surface.hover, color: theme.text.normal },
+  '&[data-disabled]': { color: theme.text.disabled },
+});
+
+export function DateField({ label, value, onChange, onBlur, help, error, ...rest }: DateFieldProps) {
+  const [isEditing, setEditing] = useState(false);
+  const wrong = error !== undefined && error !== null;
+  return (
+    <DatePicker
+      css={fieldStyle}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day === null ? null : day.toString())}
+      onFocusChange={setEditing}
+      {...(onBlur !== undefined && { onBlur })}
+      isInvalid={wrong}
+      granularity="day"
+      firstDayOfWeek="sun"
+      shouldForceLeadingZeros
+      {...rest}
+    >
+      <Label css={labelStyle}>{label}</Label>
+      <Group css={[boxStyle, { display: 'flex', alignItems: 'center', maxWidth: '11rem', paddingRight: theme.space[0.5], '&[data-focus-within]': { borderColor: theme.accent.line, outline: `2px solid ${theme.focus.ring}`, outlineOffset: '-1px' } }]}>
+        <DateInput css={{ display: 'flex', flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              css={{ padding: '0 1px', borderRadius: theme.radius.s, outline: 'none', '&[data-placeholder]': { color: theme.text.faint }, '&[data-focused]': { background: theme.accent.fill, color: theme.text.onAccent } }}
+            >
+              {({ text, type, isPlaceholder }) => (type === 'year' && !isEditing ? (isPlaceholder ? 'yy' : text.slice(-2)) : text)}
+            </DateSegment>
+          )}
+        </DateInput>
+        <Button css={squareStyle}>
+          <Icon name="calendar" />
+        </Button>
+      </Group>
+      {help !== undefined && !wrong && (
+        <Text slot="description" css={helpStyle}>
+          {help}
+        </Text>
+      )}
+      <FieldError css={errorStyle}>{error}</FieldError>
+      <Popover css={[popoverStyle, { padding: theme.space[3] }]} offset={4}>
+        <Month />
+      </Popover>
+    </DatePicker>
+  );
+}
+
+function Month() {
+  return (
+    <Calendar firstDayOfWeek="sun">
+      <header css={{ display: 'flex', alignItems: 'center', marginBottom: theme.space[2] }}>
+        <Button slot="previous" css={squareStyle}>
+          <Icon name="chevron-left" />
+        </Button>
+        <CalendarHeading css={{ ...theme.size.m, flex: 1, textAlign: 'center', fontWeight: theme.weight.strong }} />
+        <Button slot="next" css={squareStyle}>
+          <Icon name="chevron-right" />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell css={{ ...theme.size.xs, height: theme.space[6], fontWeight: theme.weight.medium, color: theme.text.quiet }}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} css={[squareStyle, dayStyle]} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+const dayStyle = css({
+  ...theme.size.m,
+  width: theme.control.height,
+  color: theme.text.normal,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'default',
+  '&[data-selected]': { background: theme.accent.fill, color: theme.text.onAccent },
+  '&[data-outside-month]': { color: theme.text.disabled },
+});
+
+/** Null for what is no day. */
+function dayOf(value: string | null) {
+  try {
+    return value === null ? null : parseDate(value);
+  } catch {
+    return null;
+  }
+}
