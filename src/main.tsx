@@ -17,7 +17,7 @@ import { createWorkerClient } from './ui/app/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
 import type { EmitAnswer } from './workers/contract.ts';
 
-const reporter = createErrorReporter(dsnOfPage(document), (url, body) => navigator.sendBeacon(url, body));
+const reporter = createErrorReporter(dsnOfPage(document), (url, body) => navigator.sendBeacon(url, body), () => window.location.href);
 reportWindowErrors(window, reporter);
 
 const worker = createWorkerClient((message) => {

@@ -18,7 +18,8 @@ export function envelopeAddress(dsn: string): string | null {
 
 export const dsnOfPage = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="error-reporting-dsn"]')?.content ?? '';
 
-export function createErrorReporter(dsn: string, send: Send): ErrorReporter {
+/** `page` gives the address that is open. */
+export function createErrorReporter(dsn: string, send: Send, page: () => string): ErrorReporter {
   const address = envelopeAddress(dsn);
   let userId: number | null = null;
   return {
@@ -27,7 +28,7 @@ export function createErrorReporter(dsn: string, send: Send): ErrorReporter {
     },
     report(error) {
       if (address === null) return;
-      send(address, envelopeOf(error, window.location.href, userId));
+      send(address, envelopeOf(error, page(), userId));
     },
   };
 }
@@ -46,7 +47,7 @@ function envelopeOf(error: unknown, url: string, userId: number | null): string 
 }
 
 /** Reports what nobody caught. */
-export function reportWindowErrors(target: Window, reporter: ErrorReporter): void {
+export function reportWindowErrors(target: Pick<Window, 'addEventListener'>, reporter: ErrorReporter): void {
   target.addEventListener('error', (event) => reporter.report(event.error ?? event.message));
   target.addEventListener('unhandledrejection', (event) => reporter.report(event.reason));
 }
