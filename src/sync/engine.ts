@@ -182,6 +182,8 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
       if (stopped) return;
       stopLeading = tabs.lead(() => lead());
       tabs.post({ kind: 'status?' });
+      // A tab that is just opened may come from the sign-in page, which the leading tab waits for.
+      tabs.post({ kind: 'sync-now' });
     },
     stop() {
       stopped = true;

@@ -135,6 +135,7 @@ export function createLink(ports: LinkPorts): Link {
   function halt(failure: Failure): void {
     queue = { ...queue, inFlight: null };
     halted = { phase: failure.kind === 'signed-out' ? 'signed-out' : 'stuck', reason: inWords(failure) };
+    say();
   }
 
   async function renew(): Promise<void> {
