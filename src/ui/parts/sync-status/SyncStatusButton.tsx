@@ -24,6 +24,7 @@ export function SyncStatusButton() {
       width="22rem"
       trigger={
         <AriaButton
+          aria-label={`Sync status: ${words.short}`}
           css={[
             onHeader,
             {
