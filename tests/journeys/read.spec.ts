@@ -1,0 +1,106 @@
+/** Screening by keyboard: through the list, into a document, ratings on the way; and what a number that is unknown meets. */
+import type { Page } from 'playwright/test';
+import { expect, shoot, test } from './harness/journey.ts';
+import { fielded, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
+
+const pressed = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 clears, and a reload keeps it all', async ({ desk }) => {
+  await ultraQuick(desk);
+  const row = (at: number) => results(desk).nth(at);
+  await expect(row(0)).toHaveAttribute('aria-current', 'true');
+  await pressed(desk, '1', 'j', '2', 'j', '3', 'j', 'j', 'k', '1', '0');
+  await expect(row(3)).toHaveAttribute('aria-current', 'true');
+  await expect(ratingIn(row(0))).toHaveAccessibleName('Relevant');
+  await expect(ratingIn(row(1))).toHaveAccessibleName('Maybe');
+  await expect(ratingIn(row(2))).toHaveAccessibleName('Not relevant');
+  await expect(ratingIn(row(3))).toHaveCount(0);
+
+  await pressed(desk, 'k', '0', 'u');
+  await expect(ratingIn(row(2)), 'U undoes').toHaveAccessibleName('Not relevant');
+
+  await desk.getByRole('button', { name: 'Next page' }).click();
+  await expect(desk).toHaveURL(/page=2/);
+  await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('start', '51');
+  await expect(results(desk).first()).toBeVisible();
+  await results(desk).first().getByRole('link').first().waitFor();
+  await pressed(desk, 'j', '1');
+  await expect(ratingIn(selected(desk))).toHaveAccessibleName('Relevant');
+  await desk.reload();
+  await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('start', '51');
+  await expect(ratingIn(selected(desk)), 'the rating, on the row where one was').toHaveAccessibleName('Relevant');
+  await desk.goBack();
+  await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('start', '1');
+  await expect(ratingIn(row(1))).toHaveAccessibleName('Maybe');
+});
+
+test('Enter opens the document with its claims tree, description, citations and highlights; J goes on, 1 rates, B leads back', async ({ desk }) => {
+  await ultraQuick(desk);
+  const first = await results(desk).nth(0).getByRole('group', { name: /^Rate / }).getAttribute('aria-label');
+  const ucid = first?.replace('Rate ', '') ?? '';
+  await pressed(desk, 'Enter');
+  await expect(desk).toHaveURL(new RegExp(`/document/${ucid}/\\d+`));
+  const article = desk.getByRole('article', { name: ucid });
+  await expect(article.getByRole('heading', { name: 'Abstract' })).toBeVisible();
+  await expect(article.locator('mark').first(), 'the words of the search are lit').toBeVisible();
+
+  const claims = article.getByRole('region', { name: 'Claims' });
+  const fold = claims.getByRole('button', { name: /^Claims that depend on claim 1 / });
+  const before = await claims.getByRole('listitem').count();
+  await fold.click();
+  await expect(claims.getByText(/dependent claims? folded away/)).toBeVisible();
+  expect(await claims.getByRole('listitem').count()).toBeLessThan(before);
+  await expect(article.getByRole('region', { name: 'Description' })).toContainText(/\w{5}/);
+  await expect(article.getByRole('region', { name: 'Citations' })).toContainText('Patents cited');
+
+  await pressed(desk, 'n');
+  await expect(desk.getByRole('status').filter({ hasText: /^1 of \d/ })).toBeVisible();
+  await pressed(desk, '/');
+  await desk.keyboard.type('claim');
+  await expect(desk.getByRole('main').locator('mark', { hasText: /^claim$/i }).first()).toBeAttached();
+  await shoot(desk, 'document');
+  await pressed(desk, 'Escape');
+  await desk.getByRole('heading', { level: 1 }).click();
+
+  await pressed(desk, '1', 'j');
+  await expect(article, 'another document').toHaveCount(0);
+  await expect(desk.getByRole('article')).toBeVisible();
+  await pressed(desk, '2', 'b');
+  await expect(ratingIn(results(desk).nth(0))).toHaveAccessibleName('Relevant');
+  await expect(ratingIn(results(desk).nth(1))).toHaveAccessibleName('Maybe');
+  await expect(results(desk).nth(1), 'the place in the list is kept').toHaveAttribute('aria-current', 'true');
+});
+
+test('facets filter the list, add up, are in the address and can be taken off one by one', async ({ desk }) => {
+  await ultraQuick(desk);
+  const filters = desk.getByRole('region', { name: 'Filters' });
+  const count = desk.getByRole('main').getByText(/^[\d,]+ of [\d,]+ families$/);
+  await filters.getByRole('group', { name: 'Families by status' }).getByRole('button').first().click();
+  await expect(desk).toHaveURL(/status/);
+  await expect(count).toBeVisible();
+  const byStatus = await count.textContent();
+  await filters.getByRole('group', { name: 'Families by class' }).getByRole('button').first().click();
+  await expect(desk.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await expect(count).not.toHaveText(byStatus ?? '');
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Clear all' }).click();
+  await expect(count).toHaveCount(0);
+  await expect(results(desk)).toHaveCount(50);
+});
+
+test('given a number that was never imported, the viewer says so and offers a search by it', async ({ desk, office, problems }) => {
+  problems.allow(/404/);
+  await fielded(desk, 'TI:gear');
+  const known = (await results(desk).first().textContent())?.match(/ZZ-(\d+)-([A-Z]\d)/);
+  const other = `ZZ-${known?.[1]}-T9`;
+  await desk.goto(`${office.server.url}/document/${other}`);
+  await expect(desk.getByText(`${other} is not in this corpus`)).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Numbers that are spelled alike' }).getByRole('link').first()).toHaveText(known?.[0] ?? '');
+  await desk.getByRole('button', { name: 'Search by this number' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Expression' })).toHaveValue(new RegExp(`${known?.[1]}\\*`));
+  await desk.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(results(desk).filter({ hasText: known?.[0] ?? '' }).first()).toBeVisible();
+});
