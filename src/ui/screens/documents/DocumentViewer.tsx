@@ -35,18 +35,18 @@ function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: Search
   if (fetched === null) return <Opening />;
   switch (fetched.kind) {
     case 'ok':
-      return <Reader answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
+      return <Reader key={fetched.value.publication.ucid} answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
     case 'unknown':
       return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
     case 'offline':
       return (
-        <EmptyState icon="cloud-off" title={`${ucid} is not on this device`} action={<Button onPress={retry}>Try again</Button>}>
+        <EmptyState level={1} icon="cloud-off" title={`${ucid} is not on this device`} action={<Button onPress={retry}>Try again</Button>}>
           You are offline. Documents of result pages that you have opened can be read; this one comes when the network is back.
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState icon="error" title={`${ucid} could not be loaded`} action={<Button onPress={retry}>Try again</Button>}>
+        <EmptyState level={1} icon="error" title={`${ucid} could not be loaded`} action={<Button onPress={retry}>Try again</Button>}>
           {fetched.message}
         </EmptyState>
       );

@@ -1,9 +1,14 @@
 /** Keeps where one was in a document, for this tab: after a look elsewhere or a reload it opens there again. */
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { CONTENT_ID } from '../../../app/use-route-changes.ts';
 
 /** `isDrawn`: the whole document is on the page, so that the place exists. */
 export function useKeptPlace(key: string, isDrawn: boolean): void {
+  // The page stays while the reader goes from one document to the next: each begins at its own beginning.
+  useLayoutEffect(() => {
+    const content = document.getElementById(CONTENT_ID);
+    if (content !== null) content.scrollTop = 0;
+  }, [key]);
   useEffect(() => {
     const content = document.getElementById(CONTENT_ID);
     if (!isDrawn || content === null) return;
