@@ -171,6 +171,8 @@ export interface Kept {
 export interface WorkerApi {
   /** Loads the user (APP-1, APP-2), opens the user's databases and starts syncing. */
   boot(): Promise<Boot>;
+  /** Forgets the cached user and permissions: the next `boot` asks the server again (PERM-3). */
+  invalidateUser(): Promise<void>;
   /** Saves one gesture and shows it at once; resolves when it is on disk. `label` names it for undo. */
   emit(drafts: readonly EventDraft[], label: string): Promise<EmitAnswer>;
   /** Ids that nobody else will mint. */

@@ -3,8 +3,10 @@
  *
  *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3)
  *          └▶ unreachable: says so, with a way to try again
+ *
+ * While the app is shown, the user can be asked for anew, e.g. after permissions have changed (PERM-3).
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -13,13 +15,23 @@ import { goToLogin } from './return-place.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from './services.tsx';
 
 export function Start({ children }: { readonly children: ReactNode }) {
-  const { boot, retry } = useBoot();
+  const { boot, retry, setUser } = useBoot();
+  const worker = useWorker();
+  const reloadUser = useCallback(async () => {
+    await worker.invalidateUser();
+    const answer = await worker.boot();
+    if (answer.kind === 'ready') setUser(answer);
+  }, [worker, setUser]);
   if (boot === null || boot.kind === 'signed-out') return null;
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
-  return <UserProvider user={boot.user}>{children}</UserProvider>;
+  return (
+    <UserProvider user={boot.user} reload={reloadUser}>
+      {children}
+    </UserProvider>
+  );
 }
 
-function useBoot(): { readonly boot: Boot | null; readonly retry: () => void } {
+function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; readonly setUser: (boot: Boot) => void } {
   const worker = useWorker();
   const loader = useLoader();
   const reporter = useReporter();
@@ -51,6 +63,7 @@ function useBoot(): { readonly boot: Boot | null; readonly retry: () => void } {
   }, [worker, loader, reporter, attempt]);
   return {
     boot,
+    setUser: setBoot,
     retry: () => {
       setBoot(null);
       setAttempt(attempt + 1);

@@ -22,13 +22,25 @@ export interface Services {
 
 const ServicesContext = createContext<Services | null>(null);
 const UserContext = createContext<UserDetails | null>(null);
+const ReloadUserContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
-export function UserProvider({ user, children }: { readonly user: UserDetails; readonly children: ReactNode }) {
-  return <UserContext value={user}>{children}</UserContext>;
+interface UserProviderProps {
+  readonly user: UserDetails;
+  /** Asks the server for the user anew. */
+  readonly reload: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+export function UserProvider({ user, reload, children }: UserProviderProps) {
+  return (
+    <UserContext value={user}>
+      <ReloadUserContext value={reload}>{children}</ReloadUserContext>
+    </UserContext>
+  );
 }
 
 function useServices(): Services {
@@ -51,6 +63,9 @@ export function useUser(): UserDetails {
   if (user === null) throw new Error('useUser is used outside a UserProvider');
   return user;
 }
+
+/** Clears the cached permissions and asks for them anew (PERM-3). */
+export const useReloadUser = (): (() => Promise<void>) => useContext(ReloadUserContext);
 
 /** Whether the user holds the permission (PERM-2). */
 export const useMay = (permission: Permission): boolean => holds(useUser().permissions, permission);

@@ -15,6 +15,7 @@ export function createWorkerClient(onCrash: (message: string) => void): WorkerAp
 export function throughComlink(remote: Remote<WorkerApi>): WorkerApi {
   return {
     boot: () => remote.boot(),
+    invalidateUser: () => remote.invalidateUser(),
     emit: (drafts, label) => remote.emit(drafts, label),
     mintIds: (count) => remote.mintIds(count),
     undo: () => remote.undo(),

@@ -25,7 +25,7 @@ describe('starting a search', () => {
     expect(startRequest(tile('ULTRA_QUICK'), undefined)).toEqual({ method: 'POST', path: 'search/select_search_type', form: { 'Search-Type-Btn': 'Ultra Quick' } });
     expect(startRequest(tile('FTO'), '12').path).toBe('search/select_search_type/12');
   });
-  it('[DASH-5] the seventh kind is created by its own call, and success leads to it', () => {
+  it('[DASH-5] [API-4] the seventh kind is created by its own call, and success leads to it', () => {
     expect(tile('X')).toMatchObject({ submitString: 'Antecede X', permission: 'ANTECEDE_X' });
     expect(startRequest(tile('X'), undefined)).toEqual({ method: 'POST', path: 'x/create' });
     expect(startedBy(tile('X'), ok({ status: 'success', body: { id: 9 } }))).toEqual({ kind: 'go', path: '/x/9' });

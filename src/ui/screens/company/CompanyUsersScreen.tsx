@@ -1,6 +1,6 @@
 /** Company Account Management (ROUTE-23): who has an account, invitations, access taken and given back. */
 import { useState } from 'react';
-import { useUser } from '../../app/services.tsx';
+import { useReloadUser, useUser } from '../../app/services.tsx';
 import type { User } from '../../../workers/contract.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useGet } from '../../hooks/use-get.ts';
@@ -23,8 +23,14 @@ import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
 export function CompanyUsersScreen() {
   const { company } = useUser();
   const { got, reload } = useGet('company/users', readUsers);
+  const reloadUser = useReloadUser();
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
+  /** It may have been one's own account. */
+  const handleChanged = () => {
+    reload();
+    void reloadUser();
+  };
   return (
     <ScreenFrame
       title="Company Account Management"
@@ -41,7 +47,7 @@ export function CompanyUsersScreen() {
           Accounts are kept on the server. {got.message}
         </EmptyState>
       )}
-      {got.kind === 'ok' && <Users users={got.value} onChanged={reload} onLink={setLink} />}
+      {got.kind === 'ok' && <Users users={got.value} onChanged={handleChanged} onLink={setLink} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </ScreenFrame>
