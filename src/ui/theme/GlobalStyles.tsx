@@ -18,6 +18,8 @@ const styles = css({
   },
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
+  // Takes the focus after a change of route, so that reading goes on there; nothing to press.
+  'h1:focus': { outline: 'none' },
   'button, input, textarea, select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   table: { borderCollapse: 'collapse', borderSpacing: 0 },
   'svg, img': { display: 'block' },

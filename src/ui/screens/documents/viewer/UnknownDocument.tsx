@@ -23,6 +23,7 @@ export function UnknownDocument({ ucid, similar }: UnknownDocumentProps) {
   const maySearch = useMay('SINGLE_DOCUMENT_SEARCH');
   return (
     <EmptyState
+      level={1}
       icon="document"
       title={`${ucid} is not in this corpus`}
       action={
