@@ -7,6 +7,7 @@ import { createErrorReporter, dsnOfPage, reportWindowErrors } from './ui/app/err
 import { createLoader } from './ui/app/loader.ts';
 import { logError } from './ui/app/log.ts';
 import { createNavigator } from './ui/app/navigator.ts';
+import { lookWhenNetworkChanges } from './ui/app/network-news.ts';
 import { createNewVersion } from './ui/app/new-version.ts';
 import { returnToPlace } from './ui/app/return-place.ts';
 import { Root } from './ui/app/Root.tsx';
@@ -31,6 +32,7 @@ wireRouting(history, uiEvents, window);
 
 const bus = createBus<EmitAnswer>();
 connectBus(bus, worker);
+lookWhenNetworkChanges(window, worker);
 
 const newVersion = createNewVersion();
 registerServiceWorker(newVersion.offer);

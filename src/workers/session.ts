@@ -37,8 +37,6 @@ export async function openSession(user: UserDetails, transport: Transport): Prom
   tellWatchers(engine, watchers.changed);
   await engine.follow(homeStream(user.pk));
   await Promise.race([engine.start(), new Promise((resolve) => setTimeout(resolve, START_MS))]);
-  // A word of the browser is a reason to look, no more: the server may well be on this machine.
-  for (const news of ['online', 'offline']) self.addEventListener(news, () => engine.syncNow());
 
   function answered(emitted: Emitted): EmitAnswer {
     const full = emitted.kind === 'refused' && emitted.code === 'disk-full';
