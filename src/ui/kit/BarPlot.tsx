@@ -1,6 +1,6 @@
 /**
  * Values and their counts as bars. With `onToggle` each bar is a button that filters (pressed while it does);
- * without, it is a list. Horizontal for names, vertical for things in order, such as years.
+ * without, it is a list. Bars to press are wide enough for a finger; where they are too many, they scroll. Horizontal for names, vertical for things in order, such as years.
  */
 import type { ReactNode } from 'react';
 import { ellipsis, focusRingInside, hiddenVisually } from '../theme/mixins.ts';
@@ -70,9 +70,9 @@ function HorizontalBars({ data, most, anySelected, onToggle }: BarsProps) {
 function VerticalBars({ data, most, anySelected, onToggle, height = theme.space[16], labelEvery = 5 }: BarsProps) {
   const last = data.length - 1;
   return (
-    <ul css={{ display: 'flex', alignItems: 'flex-end', gap: 1, paddingBottom: theme.space[4] }}>
+    <ul css={{ display: 'flex', alignItems: 'flex-end', gap: 1, paddingBottom: theme.space[4], overflow: 'auto hidden' }}>
       {data.map((datum, at) => (
-        <li key={datum.value} css={{ position: 'relative', flex: '1 1 0', minWidth: 0, maxWidth: theme.space[6] }}>
+        <li key={datum.value} css={{ position: 'relative', flex: '1 1 0', minWidth: onToggle ? theme.space[6] : 0, maxWidth: theme.space[6] }}>
           <BarShell datum={datum} {...(onToggle && { onToggle })} css={{ display: 'flex', alignItems: 'flex-end', width: '100%', padding: 0 }} style={{ height }} title={`${datum.label ?? datum.value}: ${count.format(datum.count)}`}>
             <span aria-hidden css={{ display: 'block', width: '100%', minHeight: datum.count > 0 ? 2 : 0, borderRadius: '2px 2px 0 0', background: barColour(datum, anySelected), transition: `height ${theme.duration.normal}` }} style={{ height: `${(datum.count / most) * 100}%` }} />
             <span css={hiddenVisually}>{`${datum.label ?? datum.value}: ${count.format(datum.count)}`}</span>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
 
 interface UnknownDocumentProps {
   readonly ucid: Ucid;
@@ -42,7 +43,7 @@ export function UnknownDocument({ ucid, similar }: UnknownDocumentProps) {
             <ul aria-label="Numbers that are spelled alike">
               {similar.map((other) => (
                 <li key={other}>
-                  <Link href={documentPath(other)} css={linkStyle}>
+                  <Link href={documentPath(other)} css={[linkStyle, { display: 'inline-block', padding: `${theme.space[0.5]} 0` }]}>
                     {other}
                   </Link>
                 </li>
