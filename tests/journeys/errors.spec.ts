@@ -108,7 +108,7 @@ test('[ERR-6] [API-8] another status is in the console and in the remote log, an
   const log = await told;
   expect([log.method(), log.headers()['content-type']]).toEqual(['POST', expect.stringContaining('multipart/form-data')]);
   await expect(alert(desk)).toContainText('Ultra Quick was not started');
-  expect(written.join('\n')).toContain('STATUS: 500 | Internal Server Error');
+  await expect.poll(() => written.join('\n')).toContain('STATUS: 500 | Internal Server Error');
   await expect(loader(desk)).toBeHidden();
   await expect(desk).toHaveTitle('Search dashboard');
 });
@@ -119,7 +119,7 @@ test('[ERR-7] without a network the console has it, the user is told, and nothin
   await desk.route(START, (route) => route.abort('internetdisconnected'));
   await tile(desk).click();
   await expect(alert(desk)).toContainText('Starting a search needs the server');
-  expect(written.join('\n')).toContain('Failed to fetch');
+  await expect.poll(() => written.join('\n')).toContain('Failed to fetch');
   await expect(desk).toHaveTitle('Search dashboard');
 });
 
