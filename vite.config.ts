@@ -1,6 +1,6 @@
 /**
  * Two builds from one configuration: the client (`vite build`, into dist/client) and the server
- * (`vite build --ssr src/server/main.ts --outDir dist/server`, its packages left outside).
+ * (`vite build --ssr --outDir dist/server`, its packages left outside).
  * Nothing is inlined into the page, so a policy of `script-src 'self'` holds.
  */
 import react from '@vitejs/plugin-react';
@@ -9,11 +9,13 @@ import { serviceWorker } from './scripts/lib/service-worker-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 
+const serverEntries = ['src/server/main.ts', 'src/server/import-worker.ts'];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react({ jsxImportSource: '@emotion/react' }), serviceWorker('src/service-worker/service-worker.ts')],
   worker: { format: 'es' },
   build: isSsrBuild
-    ? { target: 'node20', copyPublicDir: false }
+    ? { target: 'node20', copyPublicDir: false, rolldownOptions: { input: serverEntries } }
     : { outDir: 'dist/client', manifest: 'build-manifest.json', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/spa': server, '/account': server } },
 }));

@@ -45,7 +45,7 @@ export async function build() {
   const from = fingerprint();
   rmSync(stamp, { force: true });
   const vite = (...args) => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args]);
-  const [client, server] = await Promise.all([vite(), vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server')]);
+  const [client, server] = await Promise.all([vite(), vite('--ssr', '--outDir', 'dist/server')]);
   const code = client.code || server.code;
   if (code === 0) writeFileSync(stamp, from);
   return { code, output: client.output + server.output };

@@ -13,6 +13,7 @@ import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
 import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './pokes.ts';
 import type { PatentIndex } from './search/port.ts';
@@ -26,6 +27,7 @@ export interface ServerPorts {
   readonly reach: Reach;
   /** Where the server itself would look for itself, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
+  readonly runImport: RunImport;
   readonly uploads: { readonly folder: string; /** Bytes. */ readonly atMost: number };
 }
 
@@ -66,7 +68,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
   const auth = createAuth({ db, secret, origin, log });
   const links = createLinks(auth, db, now);
-  const imports = createImportJobs({ db, index, now, log, ...ports.uploads });
+  const imports = createImportJobs({ db, runImport: ports.runImport, now, log, ...ports.uploads });
 
   return {
     ...ports,

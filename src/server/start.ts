@@ -15,6 +15,7 @@ import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { secureHeaders } from './http/guards.ts';
 import type { AppEnv } from './http/env.ts';
+import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './load-sample.ts';
 import type { PatentIndex } from './search/port.ts';
@@ -57,7 +58,8 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     undo.push(() => db.destroy());
     loadSample(index, tell);
     const reach = { loopback: isLoopback(config.host), publicUrl: config.publicUrl };
-    const services = await createServices({ db, index, now, log, reach, origin, uploads: { folder: folder.uploads, atMost: config.importMax } });
+    const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
+    const services = await createServices({ db, index, now, log, reach, origin, runImport, uploads: { folder: folder.uploads, atMost: config.importMax } });
     undo.push(() => services.stop());
     const server = await listen(hosted(services, client), config);
     undo.push(() => {

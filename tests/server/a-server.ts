@@ -9,6 +9,7 @@ import { createApp } from '../../src/server/app.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { isRefusal } from '../../src/server/errors.ts';
+import { importHere } from '../../src/server/jobs/run-import.ts';
 import { silentLog, type Log } from '../../src/server/log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
 import type { PatentIndex } from '../../src/server/search/port.ts';
@@ -58,7 +59,7 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
   const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
-  const ports = { db, index, log, now: () => clock.now, origin: publicUrl ?? ORIGIN, uploads: { folder, atMost } };
+  const ports = { db, index, log, now: () => clock.now, origin: publicUrl ?? ORIGIN, runImport: importHere(index), uploads: { folder, atMost } };
   const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
   const app = createApp(services);
   await services.signInPath();

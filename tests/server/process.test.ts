@@ -18,7 +18,7 @@ const data = mkdtempSync(join(tmpdir(), 'antecede-process-'));
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  await build({ configFile: false, logLevel: 'error', build: { ssr: 'src/server/main.ts', outDir: built, target: 'node20', copyPublicDir: false } });
+  await build({ logLevel: 'error', build: { ssr: true, outDir: built } });
 }, PATIENCE);
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -143,4 +143,33 @@ it('imports beside a running server, which then finds what came in', async () =>
   expect(await corpus()).toMatchObject({ publications: 1, sample: false });
   server.child.kill('SIGTERM');
   await server.code;
+}, PATIENCE);
+
+it('takes an upload, goes on answering while it comes in, and stops cleanly in the middle of it', async () => {
+  const own = join(data, 'of-its-own');
+  const server = run({ DATA_DIR: own });
+  const link = await ready(server);
+  const [{ origin }, cookie] = [new URL(link), await cookieOf(link)];
+  const call = async <T>(path: string, init: RequestInit = {}) => (await (await fetch(`${origin}/spa/api/${path}`, { ...init, headers: { cookie, origin } })).json()) as T;
+  const record = (number: number) => {
+    const id = `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id>`;
+    return `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`;
+  };
+  const body = Array.from({ length: 40_000 }, (_, at) => record(at)).join('\n');
+  const { job } = await call<{ job: number }>('import?name=many.xml', { method: 'POST', body });
+  const corpus = () => call<{ publications: number; sample: boolean }>('corpus');
+  while ((await corpus()).sample) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await call(`import/${job}`)).toMatchObject({ state: 'running' });
+  server.child.kill('SIGTERM');
+  expect(await server.code).toBe(0);
+  expect(server.errors()).not.toMatch(/ error /);
+
+  const again = run({ DATA_DIR: own });
+  const next = await ready(again);
+  const answer = await fetch(new URL('/spa/api/coverage', next), { headers: { cookie: await cookieOf(next) } });
+  const { corpus: kept, imports } = (await answer.json()) as { corpus: { publications: number }; imports: { state: string; summary: { imported: number } }[] };
+  expect(imports[0]).toMatchObject({ state: 'cancelled', summary: { imported: kept.publications } });
+  expect(kept.publications).toBeGreaterThan(0);
+  again.child.kill('SIGTERM');
+  await again.code;
 }, PATIENCE);

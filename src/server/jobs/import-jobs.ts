@@ -1,21 +1,21 @@
 /**
  * Imports that run on the server, one at a time. An upload is on disk before its job begins, so that
- * the browser may go; the importer yields between batches, so that searches go on meanwhile.
+ * the browser may go. Where an import runs is behind a port: run-import.ts.
  *
  *   waiting ─▶ running ─▶ done | failed
  *      └──────────┴─────▶ cancelled
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../database/tables.ts';
-import { messageOf, refusal, type Refusal } from '../errors.ts';
-import { importAll, type ImportSummary } from '../import/import-all.ts';
+import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
+import type { ImportSummary } from '../import/import-all.ts';
 import type { ImportProgress } from '../import/progress.ts';
 import type { Log } from '../log.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { RunImport, Upload } from './run-import.ts';
 
 export interface ImportJob {
   readonly job: number;
@@ -47,7 +47,7 @@ export interface ImportJobs {
 
 interface Ports {
   readonly db: Db;
-  readonly index: PatentIndex;
+  readonly runImport: RunImport;
   readonly now: () => number;
   readonly log: Log;
   readonly folder: string;
@@ -59,7 +59,7 @@ const JOBS_KEPT = 50;
 const ASIDE_SHOWN = 500;
 const RECENT = 20;
 
-export function createImportJobs({ db, index, now, log, folder, atMost }: Ports): ImportJobs {
+export function createImportJobs({ db, runImport, now, log, folder, atMost }: Ports): ImportJobs {
   const jobs = new Map<number, Mutable>();
   let last = 0;
   let queue = Promise.resolve();
@@ -71,26 +71,24 @@ export function createImportJobs({ db, index, now, log, folder, atMost }: Ports)
     return job;
   }
 
-  async function run(job: Mutable, path: string): Promise<void> {
+  async function run(job: Mutable, upload: Upload): Promise<void> {
     const started = new Date(now());
-    const end = job.abort.signal.aborted ? ({ state: 'cancelled', summary: null, reason: null } as const) : await read(job, path);
-    await rm(path, { force: true });
+    const end = job.abort.signal.aborted ? ({ state: 'cancelled', summary: null, reason: null } as const) : await read(job, upload);
+    await rm(upload.path, { force: true });
     await remember({ ...job, ...end }, started).catch((error: unknown) => log.error(`import of ${job.name} is not in the list: ${messageOf(error)}`));
     Object.assign(job, end);
   }
 
-  async function read(job: Mutable, path: string): Promise<Pick<ImportJob, 'state' | 'summary' | 'reason'>> {
+  async function read(job: Mutable, upload: Upload): Promise<Pick<ImportJob, 'state' | 'summary' | 'reason'>> {
     job.state = 'running';
-    try {
-      const { size } = await stat(path);
-      const onProgress = (progress: ImportProgress) => void (job.progress = progress);
-      const summary = await importAll([{ kind: 'file', name: job.name, path, size }], index, { signal: job.abort.signal, onProgress });
-      const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
-      return { state, summary, reason: summary.stopped?.reason ?? null };
-    } catch (error) {
-      log.error(`import of ${job.name} failed: ${messageOf(error)}`);
-      return { state: 'failed', summary: null, reason: 'The import failed on the server; what it had imported is kept. The log says why.' };
+    const end = await runImport(upload, { signal: job.abort.signal, onProgress: (progress) => void (job.progress = progress) });
+    if (!end.ok) {
+      log.error(`import of ${job.name} failed: ${end.why}`);
+      return { state: 'failed', summary: null, reason: `The import broke off on the server: ${end.why}. What it had imported is kept.` };
     }
+    const { summary } = end;
+    const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
+    return { state, summary, reason: summary.stopped?.reason ?? null };
   }
 
   async function remember({ name, state, summary }: ImportJob, started: Date): Promise<void> {
@@ -104,12 +102,12 @@ export function createImportJobs({ db, index, now, log, folder, atMost }: Ports)
       const job = add(name);
       const path = join(folder, `upload-${process.pid}-${job.job}`);
       const kept = await keep(body, path, atMost);
-      if (kept !== null) {
+      if (isRefusal(kept)) {
         jobs.delete(job.job);
         await rm(path, { force: true });
         return kept;
       }
-      queue = queue.then(() => run(job, path)).catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
+      queue = queue.then(() => run(job, { name, path, size: kept })).catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
       return view(job);
     },
     find: (number) => view(jobs.get(number)),
@@ -143,8 +141,8 @@ function view(job: Mutable | undefined): ImportJob | null {
   return { ...shown, summary: shown.summary && { ...shown.summary, setAsideRecords: shown.summary.setAsideRecords.slice(0, ASIDE_SHOWN) } };
 }
 
-/** Writes the upload to the file; null when all of it is there. */
-async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: number): Promise<Refusal | null> {
+/** Writes the upload to the file; its bytes when all of it is there. */
+async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: number): Promise<number | Refusal> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -154,7 +152,7 @@ async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: numb
   });
   try {
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), counted, createWriteStream(path, { flags: 'wx' }));
-    return null;
+    return bytes;
   } catch (error) {
     if (error instanceof TooLarge) return refusal(413, 'too-large', `The file has more than ${Math.floor(atMost / 2 ** 20)} MiB; IMPORT_MAX allows more, and "npm run import" takes any size.`);
     if ((error as { code?: unknown }).code === 'ENOSPC') throw error;

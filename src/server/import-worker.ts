@@ -1,0 +1,24 @@
+/**
+ * The entry of the import worker: imports one upload into an index that it opens itself, tells how it goes,
+ * and ends. What it throws ends the thread, and is told by jobs/import-in-worker.ts, which starts it.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { importAll } from './import/import-all.ts';
+import type { WorkerNews, WorkerTask } from './jobs/import-in-worker.ts';
+import { openSqliteIndex } from './search/sqlite-index.ts';
+
+const port = parentPort;
+if (!port) throw new Error('the import worker is no program of its own');
+const task = workerData as WorkerTask;
+const tell = (news: WorkerNews) => port.postMessage(news);
+
+const abort = new AbortController();
+port.once('message', () => abort.abort());
+const index = openSqliteIndex(task.index);
+try {
+  const summary = await importAll([{ kind: 'file', ...task.upload }], index, { signal: abort.signal, onProgress: (progress) => tell({ kind: 'progress', progress }) });
+  tell({ kind: 'done', summary });
+} finally {
+  index.close();
+  port.close();
+}

@@ -1,0 +1,53 @@
+/**
+ * Imports uploads in a worker thread of their own, so that the event loop goes on answering while the
+ * index is written. The worker opens the index file itself, and is gone before its import counts as ended.
+ *
+ *   ▶ WorkerTask (as workerData)   ◀ WorkerNews …   ▶ 'cancel' (any message: end between two batches)
+ */
+import { Worker } from 'node:worker_threads';
+import { messageOf } from '../errors.ts';
+import type { ImportSummary } from '../import/import-all.ts';
+import type { ImportProgress } from '../import/progress.ts';
+import type { ImportEnd, RunImport, Upload } from './run-import.ts';
+
+export interface WorkerTask {
+  /** The file of the index. */
+  readonly index: string;
+  readonly upload: Upload;
+}
+export type WorkerNews = { readonly kind: 'progress'; readonly progress: ImportProgress } | { readonly kind: 'done'; readonly summary: ImportSummary };
+
+interface WorkerOptions {
+  /** The built module of the worker. */
+  readonly worker: URL;
+  readonly index: string;
+  /** Milliseconds that a cancelled worker gets to finish its batch. Cut off, the batch is rolled back. */
+  readonly graceMs?: number;
+}
+
+const GRACE_MS = 30_000;
+
+export function importInWorker({ worker: module, index, graceMs = GRACE_MS }: WorkerOptions): RunImport {
+  return (upload, { signal, onProgress }) =>
+    new Promise((resolve) => {
+      const task: WorkerTask = { index, upload };
+      const worker = new Worker(module, { workerData: task });
+      let end: ImportEnd | null = null;
+      let patience: NodeJS.Timeout | undefined;
+      const cancel = () => {
+        worker.postMessage('cancel');
+        patience = setTimeout(() => void worker.terminate(), graceMs);
+      };
+      signal.addEventListener('abort', cancel, { once: true });
+      worker.on('message', (news: WorkerNews) => {
+        if (news.kind === 'progress') onProgress(news.progress);
+        else end = { ok: true, summary: news.summary };
+      });
+      worker.on('error', (error) => (end ??= { ok: false, why: messageOf(error) }));
+      worker.on('exit', (code) => {
+        signal.removeEventListener('abort', cancel);
+        clearTimeout(patience);
+        resolve(end ?? { ok: false, why: signal.aborted ? 'it did not stop when asked and was cut off' : `its worker ended with code ${code}` });
+      });
+    });
+}
