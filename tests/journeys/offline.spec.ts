@@ -1,0 +1,137 @@
+/** Work without a network: what needs no server goes on, nothing is lost, and all of it arrives once. */
+import type { Page } from 'playwright/test';
+import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
+import { addProject, describeIdea, goTo, idea, isSynced, node, pressSearch, ratingIn, results, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
+
+const everythingIsKept = (page: Page) => expect(page.getByText('All 50 on this device')).toBeVisible();
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree, ratings, reading and writing go on; later all arrives once', async ({
+  signedIn: page,
+  server,
+  context,
+  elsewhere,
+  problems,
+}) => {
+  problems.allowNetworkErrors();
+  await startSearch(page, 'Ultra Quick');
+  const unwritten = path(page);
+  await goTo(page, 'Dashboard');
+  await ultraQuick(page);
+  await everythingIsKept(page);
+  const list = path(page);
+  await shellIsKept(page);
+  await isSynced(page);
+
+  await context.setOffline(true);
+  await server.kill9();
+  await page.goto(`${server.url}/search/project_list`);
+  await expect(syncStatus(page)).toHaveText('Offline');
+  await addProject(page, 'Alloys');
+  await addProject(page, 'Magnesium', 'Alloys');
+  await addProject(page, 'Ceramics');
+  await node(page, 'Ceramics').click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New name of Ceramics' }).fill('Glass');
+  await page.keyboard.press('Enter');
+  await expect(node(page, 'Glass')).toBeVisible();
+  await expect(node(page, 'Alloys')).toHaveAccessibleName(/not yet on the server/);
+  await expect(syncStatus(page)).toHaveText('Offline, 4 changes wait');
+  await page.getByRole('button', { name: 'Sync status: Offline, 4 changes wait' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText('No network. 4 changes saved on this device wait and will be sent by themselves.');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}${list}`);
+  await expect(results(page)).toHaveCount(50);
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('3');
+  await expect(ratingIn(results(page).nth(1))).toHaveAccessibleName('Not relevant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').getByRole('region', { name: 'Claims' })).toContainText('1.');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+
+  await page.goto(`${server.url}${unwritten}`);
+  await describeIdea(page, { title: 'Written on a train', text: `${idea.text} Between two tunnels.` });
+  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
+  await expect(syncStatus(page)).toHaveText(/^Offline, [678] changes wait$/);
+  await shoot(page, 'offline');
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Idea' })).toHaveValue(/Between two tunnels\.$/);
+  await server.restart();
+  await context.setOffline(false);
+  await isSynced(page);
+
+  const other = await elsewhere(page);
+  await goTo(other, 'Projects');
+  for (const name of ['Alloys', 'Glass']) await expect(node(other, name)).toHaveCount(1);
+  await expect(node(other, 'Ceramics')).toHaveCount(0);
+  await expect(other.getByText('3 projects, 0 saved searches')).toBeVisible();
+  await expect(node(other, 'Alloys')).toHaveAccessibleName('Alloys, 1 sub-project');
+  await other.goto(`${server.url}${list}`);
+  await expect(ratingIn(results(other).nth(0))).toHaveAccessibleName('Relevant');
+  await expect(ratingIn(results(other).nth(1))).toHaveAccessibleName('Not relevant');
+  await other.goto(`${server.url}${unwritten}`);
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Written on a train');
+  await expect(other.getByRole('textbox', { name: 'Idea' })).toHaveValue(/Between two tunnels\.$/);
+});
+
+test('[LOCAL-3] a search submitted without a network waits, says so, and runs by itself when the network is back', async ({ desk: page, context, problems }) => {
+  problems.allowNetworkErrors();
+  await startSearch(page, 'Ultra Quick');
+  await shellIsKept(page);
+  await isSynced(page);
+  await context.setOffline(true);
+  await expect(syncStatus(page)).toHaveText(/^Offline/);
+  await describeIdea(page);
+  await pressSearch(page);
+  await expect(page.getByText('The search waits for the network')).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(results(page)).toHaveCount(50);
+  await isSynced(page);
+});
+
+test('what is not on the device says so without a network, and comes by itself when it is back', async ({ desk: page, office, context, problems }) => {
+  problems.allowNetworkErrors();
+  await ultraQuick(page);
+  await everythingIsKept(page);
+  await shellIsKept(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('This page is not on this device')).toBeVisible();
+  await page.goto(`${office.server.url}/data_coverage`);
+  await expect(page.getByText('The coverage can’t be shown')).toBeVisible();
+  await page.goto(office.server.url);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No network.' })).toBeVisible();
+  await page.getByRole('button', { name: /^Ultra Quick/ }).click();
+  await expect(page.getByText('Ultra Quick was not started')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('This page is not on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(results(page)).toHaveCount(50);
+});
+
+test('[ERR-1] a sign-in that ran out stops nobody: changes wait, that is said, and after a sign-in in another tab all is synced in both', async ({ desk: page, context, problems }) => {
+  problems.allow(/401/);
+  await goTo(page, 'Projects');
+  await addProject(page, 'Before');
+  await isSynced(page);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await addProject(page, 'Meanwhile');
+  await expect(syncStatus(page)).toHaveText('Signed out');
+  await page.getByRole('button', { name: 'Sync status: Signed out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText('1 change saved on this device waits until you sign in again.');
+  await expect(page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await context.addCookies(cookies);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await isSynced(second);
+  await isSynced(page);
+  await expect(node(page, 'Meanwhile')).toHaveAccessibleName('Meanwhile');
+});
