@@ -173,6 +173,8 @@ export interface WorkerApi {
   boot(): Promise<Boot>;
   /** Forgets the cached user and permissions: the next `boot` asks the server again (PERM-3). */
   invalidateUser(): Promise<void>;
+  /** Before a sign-out: from now on nobody is let in here without the server. What is saved stays, under the user's own name. */
+  forgetUser(): Promise<void>;
   /** Saves one gesture and shows it at once; resolves when it is on disk. `label` names it for undo. */
   emit(drafts: readonly EventDraft[], label: string): Promise<EmitAnswer>;
   /** Ids that nobody else will mint. */

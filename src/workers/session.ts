@@ -18,7 +18,7 @@ import { createTabs } from './tabs.ts';
 /** The very first visit needs a number from the server; the window is not kept waiting longer than this. */
 const START_MS = 4_000;
 
-export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'call'>;
+export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call'>;
 
 export async function openSession(user: UserDetails, transport: Transport): Promise<Session> {
   const { store, logDb } = await openStore(user.pk);

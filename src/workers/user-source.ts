@@ -14,6 +14,8 @@ export interface UserSource {
   load(): Promise<FoundUser>;
   /** The next `load` asks the server again. */
   invalidate(): void;
+  /** The same, and the device forgets who was here. */
+  forget(): Promise<void>;
 }
 
 export interface UserSourcePorts {
@@ -54,6 +56,10 @@ export function createUserSource({ call, remember, remembered, forget }: UserSou
     },
     invalidate() {
       cached = null;
+    },
+    forget() {
+      cached = null;
+      return forget();
     },
   };
 }

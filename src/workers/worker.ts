@@ -41,6 +41,7 @@ async function boot(): Promise<Boot> {
 const api: WorkerApi = {
   boot,
   invalidateUser: () => Promise.resolve(users.invalidate()),
+  forgetUser: () => users.forget(),
   emit: async (...given) => (await open()).emit(...given),
   mintIds: async (count) => (await open()).mintIds(count),
   undo: async () => (await open()).undo(),

@@ -75,4 +75,12 @@ describe('the signed-in user', () => {
     expect(await aSource({ 'users/self': () => offline }).source.load()).toEqual({ kind: 'unreachable', message: 'The server can’t be reached.' });
     expect(await aSource({ 'users/self_detailed': () => ok({}) }).source.load()).toEqual({ kind: 'unreachable', message: 'The server’s answer holds no user.' });
   });
+
+  test('is let in without a network until they sign out', async () => {
+    const { source, kept } = aSource({ 'users/self': () => offline }, aUser());
+    expect(await source.load()).toMatchObject({ kind: 'found', fromDevice: true });
+    await source.forget();
+    expect(kept()).toBeNull();
+    expect(await source.load()).toMatchObject({ kind: 'unreachable' });
+  });
 });

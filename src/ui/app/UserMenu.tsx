@@ -1,12 +1,14 @@
 /** Who is signed in, and the way out. */
+import type { WorkerApi } from '../../workers/contract.ts';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
 import { onHeader } from './header-style.ts';
-import { useUser } from './services.tsx';
+import { useUser, useWorker } from './services.tsx';
 
 /** Ends the session on the server; what waits on this device stays here until the next sign-in. */
-function signOut(): void {
+async function signOut(worker: Pick<WorkerApi, 'forgetUser'>): Promise<void> {
+  await worker.forgetUser();
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/account/logout/';
@@ -16,8 +18,9 @@ function signOut(): void {
 
 export function UserMenu() {
   const user = useUser();
+  const worker = useWorker();
   const name = user.full_name || user.email;
-  const entries: MenuEntries = [{ id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: signOut }];
+  const entries: MenuEntries = [{ id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) }];
   return (
     <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>
       <AriaButton aria-label={`Account of ${name}`} css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height, padding: 0, border: 0, background: 'none', cursor: 'pointer' }]}>

@@ -16,6 +16,7 @@ export function throughComlink(remote: Remote<WorkerApi>): WorkerApi {
   return {
     boot: () => remote.boot(),
     invalidateUser: () => remote.invalidateUser(),
+    forgetUser: () => remote.forgetUser(),
     emit: (drafts, label) => remote.emit(drafts, label),
     mintIds: (count) => remote.mintIds(count),
     undo: () => remote.undo(),
