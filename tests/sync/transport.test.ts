@@ -60,6 +60,18 @@ describe('a call on the wire', () => {
     expect(sent[0]?.init).toMatchObject({ body: '{"a":[1]}', headers: { 'Content-Type': 'application/json' } });
   });
 
+  // The wire alone: the server's side and the screen of sharing are not built yet.
+  test.each([
+    ['[API-6] a share by e-mail', 'user_team/share_project_by_email/12', { email: 'ada@example.com' }, { email: 'ada@example.com' }],
+    ['[API-7] a share with a team', 'user_team/share_project_to_team_ajax/12', { team: 3 }, { team: '3' }],
+  ])('%s is one form field, and its answer is handed on', async (_title, path, form, fields) => {
+    const answer = { status: 'ok', invitee: { id: 5, first_name: 'Ada', last_name: 'Examiner' } };
+    const { call, sent } = aTransport(() => Response.json(answer));
+    expect(await call(post({ path, form }))).toMatchObject({ kind: 'ok', body: answer });
+    expect(sent[0]?.url).toBe(`/spa/api/${path}`);
+    expect(Object.fromEntries(sent[0]?.init.body as FormData)).toEqual(fields);
+  });
+
   test.each(['HEAD', 'PATCH', 'DELETE'] as const)('[API-9] %s is a method like the others', async (method) => {
     const { call, sent } = aTransport(ok);
     expect((await call({ method, path: 'company/users/3' })).kind).toBe('ok');
