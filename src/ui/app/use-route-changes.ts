@@ -23,23 +23,32 @@ export function useRouteChanges(match: RouteMatch | null, path: string): void {
 /** A screen may be fetched first, and draw its heading anew once its data is there. */
 const WAIT_MS = 5_000;
 
-/** Moves the focus to the page's heading, once it is there, unless the reader or the screen has put it elsewhere. */
+/** Moves the focus to the page's heading, once it is there, until the reader or the screen puts it elsewhere. */
 function focusHeading(): () => void {
   const content = () => document.getElementById(CONTENT_ID);
-  content()?.focus({ preventScroll: true });
+  let heading: HTMLElement | null = null;
   const move = () => {
     const at = document.activeElement;
-    const heading = content()?.querySelector('h1');
-    if (!heading || heading === at || (at !== null && at !== document.body && at !== content())) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (at !== null && at !== document.body && at !== heading && at !== content()) return stop();
+    const next = content()?.querySelector<HTMLElement>('h1') ?? null;
+    if (next === null || next === at) return;
+    heading = next;
+    next.tabIndex = -1;
+    next.focus({ preventScroll: true });
   };
-  move();
   const observer = new MutationObserver(move);
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = window.setTimeout(() => observer.disconnect(), WAIT_MS);
-  return () => {
+  const timer = window.setTimeout(() => stop(), WAIT_MS);
+  const stop = () => {
     observer.disconnect();
+    document.removeEventListener('focusin', move);
     window.clearTimeout(timer);
   };
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', move);
+  // Another layout may still be on its way, while what was pressed is about to go with the old one.
+  const start = content();
+  if (start) start.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  move();
+  return stop;
 }
