@@ -33,7 +33,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   office: [
-    async ({}, provide) => {
+    async ({ browserName: _any }, provide) => {
       const dataDir = await copyOfTemplate();
       const server = await startServer(dataDir);
       const visitor = await request.newContext();
