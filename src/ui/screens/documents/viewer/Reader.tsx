@@ -116,7 +116,7 @@ const pageStyle = {
 const factsStyle = {
   gridArea: 'facts',
   minWidth: 0,
-  '@media (min-width: 80rem)': { position: 'sticky', top: '7rem', maxHeight: 'calc(100vh - 11rem)', overflowY: 'auto' },
+  '@media (width > 80rem)': { position: 'sticky', top: '7rem', maxHeight: 'calc(100vh - 11rem)', overflowY: 'auto' },
 } as const;
 
 const outlineStyle = {
