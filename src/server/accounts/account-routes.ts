@@ -103,6 +103,8 @@ export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services
     return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
   }
 
+  // Named by the specification (ERR-2); nothing sends anybody here yet.
+  routes.get('/two_factor/setup/', (context) => context.html(messagePage('Two-factor sign-in', 'This version signs in by link or password. A second factor comes later.')));
   routes.all('*', (context) => context.html(messagePage('Not found', 'There is no such page here.'), 404));
   return routes;
 }

@@ -158,6 +158,13 @@ describe('signing in', () => {
   });
 });
 
+describe('two-factor set-up', () => {
+  it('[ERR-2] has an address that says that it comes later', async () => {
+    const answer = await server.visitor().fetch('/account/two_factor/setup/');
+    expect([answer.status, (await answer.text()).includes('A second factor comes later')]).toEqual([200, true]);
+  });
+});
+
 describe('inviting', () => {
   it('makes a user of the company and a link that only its button uses up', async () => {
     const { status, body } = await invited('grace@example.com');
