@@ -43,7 +43,7 @@ export interface Replica {
   integrate(events: readonly ConfirmedEvent[]): boolean;
   /** The confirmed state alone, for the disk. */
   confirmedSnapshot(): unknown;
-  /** Keys of the rows that pending events touch. */
+  /** Keys of the rows whose changes are on this disk and not yet confirmed: what is not saved is not called so. */
   pendingKeys(): ReadonlySet<RowKey>;
 }
 
@@ -113,6 +113,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       if (numbers.has(event.clientSeq)) return this.drop((entry) => entry === shown);
       numbers.add(event.clientSeq);
       shown.event = event;
+      keys = null;
       if (!inPlace(pending, pending.lastIndexOf(shown))) relay(inOrder(pending));
     },
     add(event) {
@@ -156,7 +157,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       return snapshot;
     },
     pendingKeys() {
-      keys ??= new Set(pending.flatMap((entry) => entry.undo.map(({ key }) => key)));
+      keys ??= new Set(pending.flatMap(({ event, undo }) => (event === null ? [] : undo.map(({ key }) => key))));
       return keys;
     },
   };
