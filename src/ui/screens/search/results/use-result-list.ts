@@ -92,6 +92,7 @@ export function useResultList(search: SearchState, run: number): ResultListState
       const row = rows[place];
       if (!row || ratingOf(search, row) === rating) return;
       void rateResult(actions, search.id, row, rating);
+      if (place === at) rememberViewed(search.id, row.ucid);
       const staysInList = view.rating === 'all' || view.rating === rating;
       if (moveOn && rating !== null && staysInList && place === at) step(1);
     },
