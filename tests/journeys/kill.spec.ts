@@ -36,6 +36,7 @@ test('[LOCAL-3] a browser that is killed while the server is dead opens again wi
   await isSaved(page);
   await goTo(page, 'Projects');
   await addProject(page, 'Umbrellas');
+  await expect(node(page, 'Umbrellas'), 'saved here').toHaveAccessibleName('Umbrellas, not yet on the server');
   await device.kill9();
 
   const after = await device.open(address);

@@ -47,6 +47,7 @@ test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree,
   await page.keyboard.press('j');
   await page.keyboard.press('3');
   await expect(ratingIn(results(page).nth(1))).toHaveAccessibleName('Not relevant');
+  await expect(syncStatus(page)).toHaveText('Offline, 6 changes wait');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByRole('region', { name: 'Claims' })).toContainText('1.');
   await expect(page.getByText('Kept on this device')).toBeVisible();

@@ -24,9 +24,10 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await desk.getByRole('button', { name: 'Next page' }).click();
   await expect(desk).toHaveURL(/page=2/);
   await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('start', '51');
-  await expect(results(desk).first()).toBeVisible();
-  await results(desk).first().getByRole('link').first().waitFor();
+  await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('aria-busy', 'false');
+  const pushed = desk.context().waitForEvent('response', (answer) => answer.url().endsWith('/sync/push') && answer.ok());
   await pressed(desk, 'j', '1');
+  await pushed;
   await expect(ratingIn(selected(desk))).toHaveAccessibleName('Relevant');
   await desk.reload();
   await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('start', '51');
@@ -57,6 +58,15 @@ test('Enter opens the document with its claims tree, description, citations and 
 
   await pressed(desk, 'n');
   await expect(desk.getByRole('status').filter({ hasText: /^1 of \d/ })).toBeVisible();
+  await desk.getByRole('heading', { name: 'Description', level: 2 }).scrollIntoViewIfNeeded();
+  const covered = await article.locator('mark').evaluateAll((marks) =>
+    marks.filter((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      const isBelowTheBar = top > 160 && bottom < window.innerHeight;
+      return isBelowTheBar && !mark.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }),
+  );
+  expect(covered, 'highlights beneath something else').toEqual([]);
   await pressed(desk, '/');
   await desk.keyboard.type('claim');
   await expect(desk.getByRole('main').locator('mark', { hasText: /^claim$/i }).first()).toBeAttached();
