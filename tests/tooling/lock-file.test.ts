@@ -18,7 +18,7 @@ test('the lock file names the build for each system of every package that has se
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no registry but the public one', () => {
+test('the lock file fetches nothing but over https', () => {
   const foreign = Object.values(packages).filter(({ resolved }) => resolved && !resolved.startsWith('https://'));
   expect(foreign).toEqual([]);
 });
