@@ -63,7 +63,7 @@ export function useNeighbours(search: SearchState | null, document: Rated, view:
     of: page?.families ?? 0,
     rating,
     rate(next) {
-      if (next === rating) return;
+      // What is shown may be a key press behind: whether this changes anything is for the rules to say.
       void rateResult(actions, search.id, row, next);
       if (moveOn && next !== null) step(1);
     },

@@ -11,7 +11,7 @@ import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { lastViewed, rememberViewed } from '../../../parts/results/last-viewed.ts';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
-import { ratedRows, ratingOf } from '../../../parts/results/rating.ts';
+import { ratedRows } from '../../../parts/results/rating.ts';
 import { readResultView, type ResultView } from '../../../parts/results/result-view.ts';
 import { nothingSelected, selectedIndex, stepFrom, type Selection } from '../../../parts/results/selection.ts';
 import { useResultPage } from '../../../parts/results/use-result-page.ts';
@@ -90,7 +90,8 @@ export function useResultList(search: SearchState, run: number): ResultListState
     step,
     rate(place, rating) {
       const row = rows[place];
-      if (!row || ratingOf(search, row) === rating) return;
+      if (!row) return;
+      // What is shown may be a key press behind: whether this changes anything is for the rules to say.
       void rateResult(actions, search.id, row, rating);
       if (place === at) rememberViewed(search.id, row.ucid);
       const staysInList = view.rating === 'all' || view.rating === rating;
