@@ -1,26 +1,17 @@
 // `npm run bench -- <name> [arguments]`: bundles tests/bench/<name>.ts and calls its run() with the arguments.
-import { existsSync, readdirSync } from 'node:fs';
+// Without a name: all of them, one after the other.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { bundleAndRun } from './lib/bundle-and-run.mjs';
 
-const root = join(import.meta.dirname, '..');
-const folder = join(root, 'tests', 'bench');
+const all = ['tree', 'replica', 'search'];
 const [name, ...args] = process.argv.slice(2);
-const entry = join(folder, `${name}.ts`);
-if (!name || !existsSync(entry)) {
-  const names = readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []));
-  console.error(`Which one? ${names.join(', ')}`);
+if (name !== undefined && !name.startsWith('-') && !all.includes(name)) {
+  console.error(`Which one? ${all.join(', ')}`);
   process.exit(1);
 }
 
-// Inside node_modules, so that the bundle finds the packages that are left outside of it.
-const outDir = join(root, 'node_modules', '.cache', 'bench', name);
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false, rollupOptions: { output: { entryFileNames: 'bench.mjs' } } },
-});
-const { run } = await import(pathToFileURL(join(outDir, 'bench.mjs')).href);
-await run(args);
+const runOne = (one, given) => bundleAndRun(`tests/bench/${one}.ts`, join('bench', one), given);
+
+process.chdir(join(import.meta.dirname, '..'));
+if (all.includes(name)) await runOne(name, args);
+else for (const one of all) await runOne(one, one === 'tree' ? process.argv.slice(2) : []);

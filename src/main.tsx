@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBus } from './sync/bus.ts';
 import { connectBus } from './ui/app/connect-bus.ts';
 import { createErrorReporter, dsnOfPage, reportWindowErrors } from './ui/app/error-reporter.ts';
+import { createStorageKeeper } from './ui/app/keep-storage.ts';
 import { createLoader } from './ui/app/loader.ts';
 import { logError } from './ui/app/log.ts';
 import { createNavigator } from './ui/app/navigator.ts';
@@ -14,6 +15,7 @@ import { Root } from './ui/app/Root.tsx';
 import { wireRouting } from './ui/app/route-wiring.ts';
 import { registerServiceWorker } from './ui/app/service-worker.ts';
 import { createUiEventBus } from './ui/app/ui-events.ts';
+import { tellVisibility } from './ui/app/visibility.ts';
 import { createWorkerClient } from './ui/app/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
 import type { EmitAnswer } from './workers/contract.ts';
@@ -31,8 +33,9 @@ const history = createNavigator(window);
 wireRouting(history, uiEvents, window);
 
 const bus = createBus<EmitAnswer>();
-connectBus(bus, worker);
+connectBus(bus, worker, createStorageKeeper(window.navigator.storage));
 lookWhenNetworkChanges(window, worker);
+tellVisibility(document, worker);
 
 const newVersion = createNewVersion();
 registerServiceWorker(newVersion.offer);

@@ -1,10 +1,12 @@
 /**
  * The built client: hashed files to be kept for ever, the rest asked for anew each time, and the one
- * page for every address of the app. Text is compressed once, when it is first asked for.
+ * page for every address of the app. Text is compressed once, when it is first asked for. What the client is
+ * told of the server's settings stands in its page; then the service worker carries another version, so that
+ * devices fetch the page that they keep anew.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -42,8 +44,14 @@ interface Content {
   readonly gzip: Buffer | null;
 }
 
+export interface ClientSettings {
+  /** Empty: errors are not reported (APP-15). */
+  readonly errorReportingDsn: string;
+}
+const NOTHING_SAID: ClientSettings = { errorReportingDsn: '' };
+
 /** Answers GET and HEAD from `folder`; anything else goes on to the next handler. */
-export function clientFiles(folder: string): MiddlewareHandler<AppEnv> {
+export function clientFiles(folder: string, settings: ClientSettings = NOTHING_SAID): MiddlewareHandler<AppEnv> {
   const files = new Map(filesUnder(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, clientFile(folder, file)]));
   const page = files.get('/index.html');
 
@@ -53,7 +61,7 @@ export function clientFiles(folder: string): MiddlewareHandler<AppEnv> {
     const wantsPage = (context.req.header('Accept') ?? '').includes('text/html') && !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname);
     const file = files.get(decoded(pathname)) ?? (wantsPage ? page : undefined);
     if (!file || (method !== 'GET' && method !== 'HEAD')) return next();
-    const content = await (file.content ??= read(file));
+    const content = await (file.content ??= read(file, settings));
     const headers = { 'Content-Type': file.type, 'Cache-Control': file.cache, ETag: content.etag, Vary: 'Accept-Encoding' };
     if (context.req.header('If-None-Match') === content.etag) return context.body(null, 304, headers);
     const accepted = (context.req.header('Accept-Encoding') ?? '').toLowerCase();
@@ -70,8 +78,17 @@ function clientFile(folder: string, path: string): ClientFile {
   return { path, cache, type: TYPES[extname(path)] ?? 'application/octet-stream' };
 }
 
-async function read({ path, type }: ClientFile): Promise<Content> {
-  const identity = readFileSync(path);
+/** The file with what the settings put into it. A DSN has no character that HTML or JSON would have to escape. */
+function settled(path: string, content: Buffer, { errorReportingDsn: dsn }: ClientSettings): Buffer {
+  if (dsn === '') return content;
+  const name = basename(path);
+  if (name === 'index.html') return Buffer.from(content.toString().replace('name="error-reporting-dsn" content=""', `name="error-reporting-dsn" content="${dsn}"`));
+  const version = createHash('sha256').update(dsn).digest('hex').slice(0, 8);
+  return name === 'service-worker.js' ? Buffer.from(content.toString().replace(/"version":"([^"]+)"/, `"version":"$1-${version}"`)) : content;
+}
+
+async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<Content> {
+  const identity = settled(path, readFileSync(path), settings);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (PACKED_ALREADY.test(type) || identity.length < 1024) return { identity, br: null, gzip: null, etag };
   const [br, gz] = await Promise.all([

@@ -1,5 +1,6 @@
 /** What the environment says: read once, checked, with a message for every wrong value. */
 import { resolve } from 'node:path';
+import { reportingService, type ReportingService } from '../domain/shared/error-reporting.ts';
 import { StartProblem } from './errors.ts';
 
 export interface Config {
@@ -14,7 +15,12 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Bytes of one upload to the import. */
   readonly importMax: number;
+  /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
+  readonly reporting: ReportingService | null;
 }
+
+/** May hold a password or key: their values are not repeated. */
+const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN']);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +31,7 @@ export function readConfig(env: Env): Config {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return standard;
     const value = parse(text);
-    if (value === null) faults.push(`${name} must be ${wanted}, not "${name === 'DATABASE_URL' ? '…' : text}".`);
+    if (value === null) faults.push(`${name} must be ${wanted}, not "${hidden.has(name) ? '…' : text}".`);
     return value ?? standard;
   };
   const config: Config = {
@@ -35,6 +41,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that starts with postgres:// or postgresql://'),
     publicUrl: read<string | null>('PUBLIC_URL', null, originOf, 'an address such as https://antecede.example.com, without a path'),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
+    reporting: read<ReportingService | null>('ERROR_REPORTING_DSN', null, reportingService, 'a DSN such as https://key@errors.example.com/42'),
   };
   if (faults.length > 0) throw new StartProblem(faults.join('\n'));
   return config;

@@ -11,6 +11,8 @@ import { messageOf, StartProblem } from './errors.ts';
 export interface DataFolder {
   readonly pg: string;
   readonly index: string;
+  /** The company's own; the file need not be there. */
+  readonly thesaurus: string;
   readonly uploads: string;
   release(): void;
 }
@@ -57,6 +59,7 @@ export function holdFolder(folder: string, address: string): DataFolder {
   return {
     pg: join(folder, 'pg'),
     index: indexFile(folder),
+    thesaurus: join(folder, 'thesaurus.txt'),
     uploads,
     release() {
       rmSync(who, { force: true });

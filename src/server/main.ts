@@ -1,11 +1,12 @@
 /**
- * The command: `main.js` serves, `main.js import PATH…` imports. Importing opens the index alone,
- * so that it may run while the server does.
+ * The command: `main.js` serves, `main.js import PATH…` imports, `main.js verify-ledger FILE` checks an exported
+ * ledger. Importing opens the index alone, so that it may run while the server does; checking opens nothing.
  */
 import { readConfig } from './config.ts';
 import { indexFile, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { runImportCli } from './import/cli.ts';
+import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
 import { openSqliteIndex } from './search/sqlite-index.ts';
 import { start } from './start.ts';
@@ -52,7 +53,8 @@ const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === undefined) await serve();
   else if (command === 'import') process.exitCode = await importPaths(rest);
-  else throw new StartProblem(`There is no command "${command}". Start without one to serve, or with: import PATH…`);
+  else if (command === 'verify-ledger') process.exitCode = runVerifyCli(rest, say);
+  else throw new StartProblem(`There is no command "${command}". Start without one to serve, or with: import PATH…, verify-ledger FILE`);
 } catch (error) {
   process.stderr.write(`${error instanceof StartProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;

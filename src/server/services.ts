@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAuth } from './accounts/auth.ts';
+import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
 import { createLinks, type Links } from './accounts/links.ts';
-import { ensureFirstUser } from './accounts/users.ts';
-import { settingOf } from './database/settings.ts';
+import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
+import { ensureFirstUser, findUser } from './accounts/users.ts';
+import { mintServerId, settingOf } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
@@ -18,6 +20,9 @@ import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './pokes.ts';
 import type { PatentIndex } from './search/port.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
+import { createReact } from './sharing/react.ts';
+import { createSharing, type Sharing } from './sharing/sharing.ts';
+import { createTeams, type Teams } from './sharing/teams.ts';
 
 export interface ServerPorts {
   readonly db: Db;
@@ -38,7 +43,10 @@ export interface Services extends ServerPorts {
   readonly pokes: Pokes;
   readonly links: Links;
   readonly accounts: Accounts;
+  readonly secondFactor: SecondFactor;
   readonly searches: Searches;
+  readonly sharing: Sharing;
+  readonly teams: Teams;
   readonly imports: ImportJobs;
   /** The path of a fresh one-time sign-in of the first administrator. */
   signInPath(): Promise<string>;
@@ -49,7 +57,8 @@ export interface Services extends ServerPorts {
 export async function createServices(ports: ServerPorts): Promise<Services> {
   const { db, index, now, log, origin } = ports;
   const store = createSqlStore(db, () => randomBytes(12).toString('base64url'));
-  const membership = createMembership(store);
+  const companies = createCompanies(db);
+  const membership = createMembership(store, companies);
   const pokes = createPokes();
   const announce = async (streams: ReadonlySet<string>) => {
     for (const stream of streams) pokes.poke(await membership.membersOf(stream));
@@ -58,6 +67,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     store,
     membership,
     now,
+    react: createReact({ companies, membership }),
     onTrouble: (message) => log.warn(message),
     onAccepted(events) {
       announce(new Set(events.map((event) => event.stream))).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
@@ -66,7 +76,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   });
   const searches = createSearches({ db, store, membership, accept, index, now, log });
   const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
-  const auth = createAuth({ db, secret, origin, log });
+  const secondFactor = createSecondFactor({ db, secret, now });
+  const auth = createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
   const imports = createImportJobs({ db, runImport: ports.runImport, now, log, ...ports.uploads });
 
@@ -78,8 +89,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     pokes,
     links,
     searches,
+    sharing: createSharing({ accept, membership, colleagueByEmail: (company, email) => colleagueByEmail(db, company, email) }),
+    teams: createTeams({ accept, membership, store, findUser: (pk) => findUser(db, pk), mintId: () => mintServerId(db) }),
     imports,
-    accounts: createAccounts({ auth, db, links }),
+    secondFactor,
+    accounts: createAccounts({ auth, db, links, secondFactor, now }),
     signInPath: async () => `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {
       pokes.close();

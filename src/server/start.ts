@@ -20,6 +20,7 @@ import type { Log } from './log.ts';
 import { loadSample } from './load-sample.ts';
 import type { PatentIndex } from './search/port.ts';
 import { openSqliteIndex } from './search/sqlite-index.ts';
+import { fileThesaurus } from './search/thesaurus.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface Running {
@@ -52,7 +53,7 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
   try {
     const folder = holdFolder(config.dataDir, origin);
     undo.push(() => folder.release());
-    const index = openIndex(folder.index);
+    const index = openIndex(folder.index, folder.thesaurus);
     undo.push(() => index.close());
     const db: Db = await openDatabase(config.databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: config.databaseUrl });
     undo.push(() => db.destroy());
@@ -61,7 +62,7 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
     const services = await createServices({ db, index, now, log, reach, origin, runImport, uploads: { folder: folder.uploads, atMost: config.importMax } });
     undo.push(() => services.stop());
-    const server = await listen(hosted(services, client), config);
+    const server = await listen(hosted(services, config.reporting, client), config);
     undo.push(() => {
       services.pokes.close();
       return close(server);
@@ -87,19 +88,19 @@ async function takeBack(undo: (() => unknown)[], log: Log): Promise<void> {
 }
 
 /** The app with what only a real server needs: compression and the files of the client. */
-function hosted(services: Services, client: string | undefined): Hono<AppEnv> {
+function hosted(services: Services, reporting: Config['reporting'], client: string | undefined): Hono<AppEnv> {
   const folder = client ?? fileURLToPath(new URL('../client', import.meta.url));
   const host = new Hono<AppEnv>();
   host.use('/spa/api/*', compress());
-  if (existsSync(folder)) host.use('*', secureHeaders(services.reach), clientFiles(folder));
+  if (existsSync(folder)) host.use('*', secureHeaders(services.reach, reporting?.origin ?? null), clientFiles(folder, { errorReportingDsn: reporting?.dsn ?? '' }));
   else services.log.warn(`the client is not built: there is no ${folder}`);
   host.route('/', createApp(services));
   return host;
 }
 
-function openIndex(file: string): PatentIndex {
+function openIndex(file: string, thesaurus: string): PatentIndex {
   try {
-    return openSqliteIndex(file);
+    return openSqliteIndex(file, fileThesaurus(thesaurus));
   } catch (error) {
     throw new StartProblem(`The patent index ${file} can't be opened: ${messageOf(error)}.\nIt can be made anew from the imported files: move it away and import them again.`);
   }

@@ -25,3 +25,8 @@ export type CallResult =
   | { readonly kind: 'failed'; readonly status: number; readonly message: string }
   /** No network, or no answer in time (ERR-7). */
   | { readonly kind: 'offline'; readonly message: string };
+
+/** Answers that concern the whole window, whoever asked: the way to sign-in, or a toast (ERR-1, ERR-2, ERR-4, ERR-5). */
+export type Unwelcome = Extract<CallResult, { kind: 'signed-out' | 'told' }>;
+
+export const isUnwelcome = (result: CallResult): result is Unwelcome => result.kind === 'signed-out' || result.kind === 'told';

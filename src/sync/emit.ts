@@ -95,7 +95,7 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
       const event = events[at]!;
       const replica = library.get(stream);
       const isOpen = library.ledger.open(event);
-      if (replica?.pending.includes(entry)) {
+      if (replica && replica.pending.lastIndexOf(entry) >= 0) {
         if (isOpen) replica.numbered(entry, event);
         else replica.drop((pending) => pending === entry);
       } else if (isOpen) replica?.add(event);

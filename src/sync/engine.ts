@@ -2,20 +2,20 @@
  * The sync engine of one tab: saves and shows what the user does, follows streams, and, in the tab that
  * leads, talks with the server. Everything from outside comes in through ports.
  */
-import { BehaviorSubject, Subject } from 'rxjs';
-import type { Actor, DomainEvent, EventDraft } from '../domain/shared/envelope.ts';
-import { mintId, type Id } from '../domain/shared/ids.ts';
-import type { StreamName } from '../domain/shared/streams.ts';
+import { BehaviorSubject, type Subject } from 'rxjs';
+import type { Actor, DomainEvent, EventDraft, Rejected } from '../domain/shared/envelope.ts';
+import type { Id } from '../domain/shared/ids.ts';
+import { parseStream, type StreamName } from '../domain/shared/streams.ts';
 import { backoff } from './backoff.ts';
 import { createEmit, type Emitted } from './emit.ts';
+import { createFence } from './fence.ts';
 import { changesOf, createGestures, draftsToTakeBack, type Gesture } from './gestures.ts';
+import { createIdBlock } from './id-block.ts';
 import { createLibrary, listenToTabs, type Library } from './library.ts';
 import { createLink, type Link } from './link.ts';
-import type { Answer, Identity, LinkStatus, Ports, Refused } from './ports.ts';
+import { NotSaved, type Answer, type Identity, type LinkStatus, type Ports, type Refused } from './ports.ts';
 import { inWords } from './push-queue.ts';
-
-/** Ids are taken from the disk by the block; what a closed tab leaves of one is lost. */
-const ID_BLOCK = 64;
+import { createRefusedList } from './refused-list.ts';
 
 export interface Engine {
   readonly library: Library;
@@ -35,20 +35,28 @@ export interface Engine {
   mintIds(count: number): Promise<readonly Id[]>;
   refused(): Promise<readonly Refused[]>;
   dismiss(eventId: string): Promise<void>;
+  /** Emits a refused event anew, as a gesture of its own; where it is saved it is no longer refused. */
+  applyAgain(eventId: string): Promise<Emitted>;
   syncNow(): void;
 }
 
-export function createEngine(ports: Ports, actor: Actor): Engine {
-  const { transport, store, tabs, clock } = ports;
+/** Sends drafts to the streams in which their rows live; a rejection where one can't be. */
+export type Route = (drafts: readonly EventDraft[]) => readonly EventDraft[] | Rejected;
+
+export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts) => drafts): Engine {
+  const { transport, tabs, clock } = ports;
+  const { store, begin } = createFence(ports.store);
   let identity: Identity | null = null;
   let link: Link | null = null;
   let stopped = false;
   let stopLeading = () => {};
-  let ids: { next: number; end: number } = { next: 0, end: 0 };
-  const library = createLibrary({ store, actor, own: () => identity?.clientId ?? null });
+  /** How often this tab has begun to lead or was told to stop: what began before goes no further. */
+  let turn = 0;
+  const ids = createIdBlock(store, () => identity!);
+  const library = createLibrary({ store, actor, own: () => identity?.clientId ?? null, later: (failures, task) => void clock.after(backoff(failures, clock.random()), task), snapshotEvery: ports.snapshotEvery });
   const gestures = createGestures();
   const link$ = new BehaviorSubject<LinkStatus>({ phase: 'working', reason: null });
-  const refused$ = new Subject<void>();
+  const refused = createRefusedList({ store, tabs });
   const undo$ = new BehaviorSubject(gestures.labels());
   const enqueue = (events: readonly DomainEvent[]) => link?.enqueue(events);
 
@@ -59,6 +67,20 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     reading.catch(() => (reading = null));
     return reading;
   };
+
+  const pause = (failures: number) => new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
+
+  /** Tries again as long as the disk can't be read. */
+  async function untilRead<T>(read: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof NotSaved)) throw error;
+        await pause(failures);
+      }
+    }
+  }
 
   async function register(): Promise<Answer<Identity>> {
     const answer = await transport.register();
@@ -71,55 +93,78 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
   async function firstIdentity(): Promise<Identity> {
     for (let failures = 1; ; failures++) {
       const answer = await register();
-      if (answer.kind === 'ok') return store.setIdentity(answer.value, null);
+      if (answer.kind === 'ok') return untilRead(() => store.setIdentity(answer.value, null));
       link$.next({ phase: answer.kind === 'signed-out' ? 'signed-out' : 'waiting', reason: inWords(answer) });
-      await new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
+      await pause(failures);
     }
   }
 
   async function renewIdentity(): Promise<Answer<readonly DomainEvent[]>> {
     const answer = await register();
     if (answer.kind !== 'ok') return answer;
+    // In this order: a tab that dies in between leaves nothing that the new history would be laid upon.
+    for (const stream of await store.streams()) await store.forget(stream);
     await store.setIdentity(answer.value, identity);
-    for (const stream of library.streams()) await store.forget(stream);
     tabs.post({ kind: 'renewed' });
-    return { kind: 'ok', value: await startAnew() };
+    return { kind: 'ok', value: await untilRead(startAnew) };
   }
 
   /** With the identity that the disk holds now: confirmed state from nothing, what is pending laid on top. */
   async function startAnew(): Promise<readonly DomainEvent[]> {
-    identity = await store.identity();
-    ids = { next: 0, end: 0 };
+    const [next, { events }] = [await store.identity(), await store.outbox()];
+    identity = next;
+    ids.forget();
     library.ledger.clear();
     for (const stream of library.streams()) library.restart(stream);
-    const { events } = await store.outbox();
     library.lay(events);
     return events;
   }
 
+  /** Another tab has registered this device anew; what it took in meanwhile is asked for again. */
+  async function renewed(): Promise<void> {
+    const pending = await untilRead(startAnew);
+    if (link) link.startAnew(pending);
+    else for (const stream of library.streams()) askToFollow(stream);
+  }
+
   function lead(failures = 1): void {
-    if (stopped) return;
-    takeLead().catch((error: unknown) => {
+    const mine = ++turn;
+    link?.stop();
+    link = null;
+    takeLead(() => stopped || mine !== turn).catch((error: unknown) => {
+      if (stopped || mine !== turn) return;
       link$.next({ phase: 'stuck', reason: `This device’s disk can’t be read (${String(error)}). Trying again.` });
-      clock.after(backoff(failures, clock.random()), () => lead(failures + 1));
+      clock.after(backoff(failures, clock.random()), () => mine === turn && lead(failures + 1));
     });
   }
 
-  async function takeLead(): Promise<void> {
+  async function takeLead(isOver: () => boolean): Promise<void> {
+    await begin();
     const { events, last } = await store.outbox();
     const pending = library.lay(events);
-    for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams()])) await library.open(stream);
+    // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is asked again.
+    const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
+    for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams(), ...projects])) await library.open(stream);
     const open = events.map(({ clientSeq }) => clientSeq);
     library.reconcile(open, last);
-    if (stopped) return;
+    if (isOver()) return;
     const onStatus = (status: LinkStatus) => {
       if (status.phase === link$.value.phase && status.reason === link$.value.reason) return;
       link$.next(status);
       tabs.post({ kind: 'status', link: status });
     };
-    link = createLink({ ...ports, library, identity: () => identity!, renewIdentity, onStatus, onRefused: () => refused$.next() });
-    await link.poll();
-    tabs.post({ kind: 'leading', open, last });
+    const own = createLink({ ...ports, store, library, identity: () => identity!, renewIdentity, onStatus, onRefused: () => refused.changes$.next(), onDeposed: standDown });
+    link = own;
+    await own.poll();
+    if (!isOver()) tabs.post({ kind: 'leading', open, last });
+  }
+
+  /** Another tab leads from here on, and says how it stands. */
+  function standDown(): void {
+    turn++;
+    link?.stop();
+    link = null;
+    tabs.post({ kind: 'status?' });
   }
 
   function askToFollow(stream: StreamName): void {
@@ -141,27 +186,20 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
         for (const stream of library.streams()) askToFollow(stream);
       }
       if (message.kind === 'status' && link === null) link$.next(message.link);
-      if (message.kind === 'refused' || message.kind === 'dismissed') refused$.next();
-      if (message.kind === 'renewed') void startAnew();
+      if (message.kind === 'refused' || message.kind === 'dismissed') refused.changes$.next();
+      if (message.kind === 'renewed') void renewed();
       if (link === null) return;
-      if (message.kind === 'follow') void library.open(message.stream).then(({ cursor }) => answerFollow(message.stream, cursor > message.cursor));
+      if (message.kind === 'follow') void untilRead(() => library.open(message.stream)).then(({ cursor }) => answerFollow(message.stream, cursor > message.cursor));
       if (message.kind === 'sync-now') link.syncNow();
       if (message.kind === 'status?') tabs.post({ kind: 'status', link: link$.value });
     }),
   ];
 
-  async function mintIds(count: number): Promise<readonly Id[]> {
-    if (ids.end - ids.next < count) {
-      const block = Math.max(count, ID_BLOCK);
-      const next = await store.reserveIds(block);
-      ids = { next, end: next + block };
-    }
-    const from = ids.next;
-    ids.next += count;
-    return Array.from({ length: count }, (_, at) => mintId(identity!.clientId, from + at));
-  }
-
-  const emitUnlabelled = createEmit({ store, tabs, clock, library, identity: () => identity, enqueue, mintId: async () => (await mintIds(1))[0]! });
+  const emitRouted = createEmit({ store, tabs, clock, library, identity: () => identity, enqueue, mintId: async () => (await ids.mint(1))[0]! });
+  const emitUnlabelled: typeof emitRouted = async (drafts, onShown) => {
+    const sent = route(drafts);
+    return 'kind' in sent ? { kind: 'refused', code: sent.code, message: sent.message } : emitRouted(sent, onShown);
+  };
 
   async function takeBack(gesture: Gesture | null, keep: (inverse: Gesture) => void) {
     if (gesture === null) return null;
@@ -171,16 +209,16 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
     return { ...emitted, label: gesture.label };
   }
 
-  return {
+  const engine: Engine = {
     library,
     link$,
-    refused$,
+    refused$: refused.changes$,
     undo$,
     async start() {
-      await readIdentity();
+      await untilRead(readIdentity);
       identity ??= await firstIdentity();
       if (stopped) return;
-      stopLeading = tabs.lead(() => lead());
+      stopLeading = tabs.lead(() => lead(), standDown);
       tabs.post({ kind: 'status?' });
       // A tab that is just opened may come from the sign-in page, which the leading tab waits for.
       tabs.post({ kind: 'sync-now' });
@@ -210,16 +248,14 @@ export function createEngine(ports: Ports, actor: Actor): Engine {
       if (link) link.pull();
       else askToFollow(stream);
     },
-    mintIds,
-    refused: () => store.refused(),
-    async dismiss(eventId) {
-      await store.dismiss(eventId);
-      tabs.post({ kind: 'dismissed' });
-      refused$.next();
-    },
+    mintIds: ids.mint,
+    refused: refused.read,
+    dismiss: refused.dismiss,
+    applyAgain: (eventId) => refused.applyAgain(eventId, engine.emit),
     syncNow() {
       if (link) link.syncNow();
       else tabs.post({ kind: 'sync-now' });
     },
   };
+  return engine;
 }

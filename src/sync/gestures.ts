@@ -2,7 +2,7 @@
  * What this tab's user did, gesture by gesture, for undo and redo. What takes a gesture back is worked out
  * when it is asked for, from the state of that moment; taking back is itself a gesture, so redo is its undo.
  */
-import { inverse, type RowChange } from '../domain/undo.ts';
+import { inverseOfGesture, type StreamChange } from '../domain/undo.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { Library } from './library.ts';
@@ -10,7 +10,7 @@ import type { PendingEvent } from './replica.ts';
 
 export interface Gesture {
   readonly label: string;
-  readonly changes: readonly { readonly stream: StreamName; readonly change: RowChange }[];
+  readonly changes: readonly StreamChange[];
 }
 
 const REMEMBERED = 200;
@@ -54,8 +54,5 @@ export function changesOf(library: Library, shown: readonly { readonly stream: S
 
 /** Drafts that take the gesture back, last change first; what others have changed since is left alone. */
 export function draftsToTakeBack(library: Library, gesture: Gesture): readonly EventDraft[] {
-  return [...gesture.changes].reverse().flatMap(({ stream, change }) => {
-    const rows = library.get(stream)?.state.rows.map;
-    return rows === undefined ? [] : inverse(stream, change, rows);
-  });
+  return inverseOfGesture(gesture.changes, (stream) => library.get(stream)?.state.rows.map);
 }

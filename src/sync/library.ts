@@ -5,8 +5,9 @@
 import { Subject } from 'rxjs';
 import type { Actor, ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
+import { aboutOf, type About } from './about.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
+import { NotSaved, type LocalStore, type StoredStream, type Tabs } from './ports.ts';
 import { createReplica, type PendingEvent, type Replica } from './replica.ts';
 
 /** Confirmed events between two snapshots of a stream on disk. */
@@ -30,6 +31,8 @@ export interface Library {
   reconcile(open: readonly number[], last: number): void;
   /** Reads the stream from disk again, keeping what is pending. */
   reload(stream: StreamName): Promise<void>;
+  /** The same where nobody waits for it: tried again until the disk can be read. */
+  reloadSoon(stream: StreamName): void;
   /** Whether the server has answered for the stream since this tab opened it, so that an empty one is known to be empty. */
   isCurrent(stream: StreamName): boolean;
   markCurrent(stream: StreamName): void;
@@ -39,6 +42,8 @@ export interface Library {
   restart(stream: StreamName): void;
   /** The stream is no longer this user's. */
   close(stream: StreamName): void;
+  /** What an event is about, by name; of what was pending in a stream that is gone, as it was last. */
+  about(event: DomainEvent): About;
   /** Streams of which the disk missed something while it was full. */
   readonly behind: Set<StreamName>;
   /** Writes the confirmed state to disk; false where it has no room, or while events are parked: a later build must fold them. */
@@ -52,9 +57,12 @@ export interface LibraryPorts {
   readonly actor: Actor;
   /** This device's client number; null before it is registered. */
   readonly own: () => number | null;
+  /** Does `task` later: the longer, the more often it has failed. */
+  readonly later: (failures: number, task: () => void) => void;
+  readonly snapshotEvery?: number | undefined;
 }
 
-export function createLibrary({ store, actor, own }: LibraryPorts): Library {
+export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSHOT_EVERY }: LibraryPorts): Library {
   const replicas = new Map<StreamName, Promise<Replica>>();
   const ready = new Map<StreamName, Replica>();
   /** What other tabs say of a stream while it is being read from disk, to be done when it is there. */
@@ -62,6 +70,8 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
   const snapshotAt = new Map<StreamName, number>();
   const current = new Set<StreamName>();
   const gone = new Set<StreamName>();
+  /** Of what was pending when its stream went away, until the server refuses it. */
+  const lost = new Map<string, About>();
   const ledger = createLedger();
   const changes$ = new Subject<StreamName>();
 
@@ -91,23 +101,49 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     }
   }
 
+  /**
+   * From the newest snapshot that can be read: a broken one goes, and the log reaches back to the one before it.
+   * With none left the server has it all; what is pending lies in the outbox in any case.
+   */
   async function read(stream: StreamName): Promise<Replica> {
-    const stored = await store.stream(stream);
-    let replica: Replica;
-    try {
-      replica = stored === null ? createReplica(stream, actor) : createReplica(stream, actor, stored.snapshot ?? undefined, stored.seq);
-      if (stored !== null && !replica.integrate(stored.tail)) throw new Error('the log has a gap');
-    } catch {
-      // What is on disk can't be read: the server has it all, and what is pending lies in the outbox.
+    let stored = await store.stream(stream);
+    let replica = fromDisk(stream, stored);
+    while (replica === null && stored !== null && stored.snapshot !== null) {
+      await store.dropSnapshot(stream, stored.seq);
+      stored = await store.stream(stream, stored.seq);
+      replica = fromDisk(stream, stored);
+    }
+    const isOrphaned = replica?.cursor === 0 && (stored?.tail.length ?? 0) > 0;
+    if (replica === null || isOrphaned) {
       await store.forget(stream);
       replica = createReplica(stream, actor);
+      stored = null;
     }
     snapshotAt.set(stream, stored?.seq ?? 0);
-    settleOwn(stored?.tail ?? []);
+    settleOwn(stored === null ? [] : withoutGap(stored));
     for (const event of (await store.outbox()).events) {
       if (event.stream === stream && ledger.open(event)) replica.add(event);
     }
     return replica;
+  }
+
+  const reloadSoon = (stream: StreamName, failures = 1): void => {
+    library.reload(stream).catch((error: unknown) => {
+      if (!(error instanceof NotSaved)) throw error;
+      later(failures, () => reloadSoon(stream, failures + 1));
+    });
+  };
+
+  /** null where the snapshot can't be read. */
+  function fromDisk(stream: StreamName, stored: StoredStream | null): Replica | null {
+    if (stored === null) return createReplica(stream, actor);
+    try {
+      const replica = createReplica(stream, actor, stored.snapshot ?? undefined, stored.seq);
+      replica.integrate(withoutGap(stored));
+      return replica;
+    } catch {
+      return null;
+    }
   }
 
   const library: Library = {
@@ -116,6 +152,8 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     get: (stream) => ready.get(stream),
     streams: () => [...ready.keys()],
     open(stream) {
+      // Access that ended may have been given again.
+      gone.delete(stream);
       let opening = replicas.get(stream);
       if (opening === undefined) {
         opening = readIn(stream);
@@ -125,7 +163,8 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       return opening;
     },
     lay(events) {
-      const open = events.filter((event) => ledger.open(event));
+      // What was numbered before this device registered anew lies in the outbox under another number.
+      const open = events.filter((event) => event.clientId === own() && ledger.open(event));
       for (const event of open) whenThere(event.stream, (replica) => replica.add(event));
       for (const stream of new Set(open.map((event) => event.stream))) changes$.next(stream);
       return open;
@@ -136,12 +175,13 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       whenThere(stream, (replica) => {
         complete = replica.integrate(events);
         // Too late to answer the caller: what is missing is on disk.
-        if (!complete && !ready.has(stream)) void library.reload(stream);
+        if (!complete && !ready.has(stream)) library.reloadSoon(stream);
       });
       changes$.next(stream);
       return complete;
     },
     takeBack(clientSeqs) {
+      if (clientSeqs.length === 0) return;
       const back = new Set(clientSeqs);
       for (const clientSeq of clientSeqs) ledger.settle(clientSeq);
       for (const stream of replicas.keys()) {
@@ -167,12 +207,14 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       if (before === undefined) return;
       const reading = readIn(stream);
       replicas.set(stream, reading);
+      reading.catch(() => replicas.set(stream, Promise.resolve(before)));
       const after = await reading;
       for (const { event } of before.pending) {
         if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
       }
       changes$.next(stream);
     },
+    reloadSoon: (stream) => reloadSoon(stream),
     isCurrent: (stream) => current.has(stream),
     markCurrent(stream) {
       current.add(stream);
@@ -186,10 +228,17 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
       changes$.next(stream);
     },
     close(stream) {
+      const going = ready.get(stream);
+      for (const entry of going?.pending ?? []) if (entry.event !== null) lost.set(entry.event.id, aboutOf(entry.event, going!.state.rows.map, entry.undo));
       replicas.delete(stream);
       ready.delete(stream);
       gone.add(stream);
       changes$.next(stream);
+    },
+    about(event) {
+      const replica = ready.get(event.stream);
+      if (replica === undefined) return lost.get(event.id) ?? aboutOf(event, new Map());
+      return aboutOf(event, replica.state.rows.map, replica.pending.find((entry) => entry.event?.id === event.id)?.undo);
     },
     behind: new Set(),
     async saveSnapshot(stream) {
@@ -206,10 +255,16 @@ export function createLibrary({ store, actor, own }: LibraryPorts): Library {
     },
     async saveSnapshotWhenDue(stream) {
       const replica = ready.get(stream);
-      if (replica !== undefined && replica.cursor - (snapshotAt.get(stream) ?? 0) >= SNAPSHOT_EVERY) await library.saveSnapshot(stream);
+      if (replica !== undefined && replica.cursor - (snapshotAt.get(stream) ?? 0) >= snapshotEvery) await library.saveSnapshot(stream);
     },
   };
   return library;
+}
+
+/** The tail up to the first event that is missing: what comes after is asked of the server again. */
+function withoutGap({ seq, tail }: StoredStream): readonly ConfirmedEvent[] {
+  const gap = tail.findIndex((event, at) => event.seq !== seq + 1 + at);
+  return gap < 0 ? tail : tail.slice(0, gap);
 }
 
 /** Answers other tabs: what they emitted, what was confirmed, what was taken back. */
@@ -219,10 +274,10 @@ export function listenToTabs(tabs: Tabs, library: Library, onEmitted: (events: r
       case 'emitted':
         return onEmitted(library.lay(message.events));
       case 'confirmed':
-        if (!library.confirm(message.stream, message.events)) void library.reload(message.stream);
+        if (!library.confirm(message.stream, message.events)) library.reloadSoon(message.stream);
         return;
       case 'replaced':
-        return void library.reload(message.stream);
+        return library.reloadSoon(message.stream);
       case 'gone':
         return library.close(message.stream);
       case 'current':

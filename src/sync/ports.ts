@@ -4,6 +4,7 @@
  */
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
+import type { About } from './about.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Registered } from './protocol.ts';
 
 // ── Network ───────────────────────────────────────────────────────────────────────────────────
@@ -51,13 +52,27 @@ export interface Refused {
   readonly event: DomainEvent;
   readonly code: string;
   readonly message: string;
+  /** Absent in what an earlier build refused. */
+  readonly about?: About;
 }
 
-/** Why nothing was saved: the disk is full, or can't be reached. */
+/**
+ * Why nothing was saved. unreachable: the disk does not answer. outdated: a newer build has changed the disk's
+ * layout, or it was cleared, and this tab must be reloaded. not-leading: another tab leads by now.
+ */
+export type NotSavedReason = 'full' | 'unreachable' | 'outdated' | 'not-leading';
+
+const inWords: Readonly<Record<NotSavedReason, string>> = {
+  full: 'The disk is full.',
+  unreachable: 'The disk can’t be reached.',
+  outdated: 'The app was updated in another tab, or its storage was cleared. Reload to go on.',
+  'not-leading': 'Another tab has taken over.',
+};
+
 export class NotSaved extends Error {
-  readonly reason: 'full' | 'unreachable';
-  constructor(reason: 'full' | 'unreachable', cause?: unknown) {
-    super(reason === 'full' ? 'The disk is full.' : 'The disk can’t be reached.', { cause });
+  readonly reason: NotSavedReason;
+  constructor(reason: NotSavedReason, cause?: unknown) {
+    super(inWords[reason], { cause });
     this.name = 'NotSaved';
     this.reason = reason;
   }
@@ -73,6 +88,9 @@ export interface Outbox {
 /**
  * The device's disk. `enqueue` is durable when it resolves; the rest may lose its newest part in a crash
  * and is fetched again. Several tabs use one store at the same time.
+ *
+ * A `term` says that the leading tab writes: where it is given and not the latest one, nothing is written and
+ * {@link NotSaved} `not-leading` is thrown.
  */
 export interface LocalStore {
   identity(): Promise<Identity | null>;
@@ -80,27 +98,32 @@ export interface LocalStore {
    * Puts `identity` in the place of `instead`, if that is still the one on disk, and gives the one that is
    * then there: of two tabs that registered, one wins. A new client number renumbers the outbox, from 1.
    */
-  setIdentity(identity: Identity, instead: Identity | null): Promise<Identity>;
+  setIdentity(identity: Identity, instead: Identity | null, term?: number): Promise<Identity>;
+  /** A number above all that were given before. */
+  beginTerm(): Promise<number>;
   /** The first of `count` counters for ids that nobody else on this device will get. */
   reserveIds(count: number): Promise<number>;
 
   /** Numbers and saves events, all or none. Throws {@link NotSaved}. */
   enqueue(events: readonly Unnumbered[]): Promise<readonly DomainEvent[]>;
   outbox(): Promise<Outbox>;
-  /** Forgets events that are confirmed and in the log. */
-  retire(clientSeqs: readonly number[]): Promise<void>;
+  /** Forgets events that are confirmed and in the log, also where something on the way had refused them. */
+  retire(clientSeqs: readonly number[], term?: number): Promise<void>;
   /** Moves events from the outbox to what could not be applied, in one step. */
-  refuse(refused: readonly Refused[]): Promise<void>;
+  refuse(refused: readonly Refused[], term?: number): Promise<void>;
   refused(): Promise<readonly Refused[]>;
   dismiss(eventId: string): Promise<void>;
 
   streams(): Promise<readonly StreamName[]>;
-  stream(name: StreamName): Promise<StoredStream | null>;
-  append(name: StreamName, events: readonly ConfirmedEvent[]): Promise<void>;
+  /** With the newest snapshot below seq `below`: the newest of all, or the one before a snapshot that can't be read. */
+  stream(name: StreamName, below?: number): Promise<StoredStream | null>;
+  append(name: StreamName, events: readonly ConfirmedEvent[], term?: number): Promise<void>;
   /** A snapshot beside the one before; the log up to the older one goes. */
-  saveSnapshot(name: StreamName, seq: number, snapshot: unknown): Promise<void>;
+  saveSnapshot(name: StreamName, seq: number, snapshot: unknown, term?: number): Promise<void>;
+  /** Forgets a snapshot that can't be read; the one before it stays, with the log from there on. */
+  dropSnapshot(name: StreamName, seq: number): Promise<void>;
   /** Forgets all that is confirmed of the stream. What is in the outbox stays. */
-  forget(name: StreamName): Promise<void>;
+  forget(name: StreamName, term?: number): Promise<void>;
 }
 
 // ── Other tabs ────────────────────────────────────────────────────────────────────────────────
@@ -138,8 +161,11 @@ export interface LinkStatus {
 export interface Tabs {
   post(message: TabMessage): void;
   listen(onMessage: (message: TabMessage) => void): () => void;
-  /** Calls `onLead` once this tab is the one that talks to the network; the result gives the lead away. */
-  lead(onLead: () => void): () => void;
+  /**
+   * Calls `onLead` each time that this tab becomes the one that talks to the network, `onLost` when another takes
+   * over; the result gives the lead away for good.
+   */
+  lead(onLead: () => void, onLost: () => void): () => void;
 }
 
 export interface Clock {
@@ -156,4 +182,6 @@ export interface Ports {
   readonly store: LocalStore;
   readonly tabs: Tabs;
   readonly clock: Clock;
+  /** Confirmed events between two snapshots of a stream on disk, where it is to be another number than usual. */
+  readonly snapshotEvery?: number;
 }

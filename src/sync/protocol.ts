@@ -10,9 +10,10 @@ import type { ConfirmedEvent, DomainEvent, Noop, Applied, Rejected } from '../do
 import type { StreamName } from '../domain/shared/streams.ts';
 
 /** Rises with every change of these shapes; the server refuses another with 409 `protocol`. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
-export const PUSH_LIMIT = 200;
+/** Ten thousand changes are on the server after ten round trips. */
+export const PUSH_LIMIT = 1_000;
 export const PULL_LIMIT = 5_000;
 
 export interface Registered {
@@ -35,6 +36,8 @@ export interface PushOutcome {
   readonly clientSeq: number;
   /** Absent for a rejected event. */
   readonly seq?: number;
+  /** Where the event is confirmed, if its row has moved to another stream since; its number stays. */
+  readonly stream?: StreamName;
   readonly outcome: Applied | Noop | Rejected;
 }
 export interface PushAnswer {

@@ -7,6 +7,8 @@
  *      └──────────────────┴──signed out─────────▶ paused, everything kept
  *
  * Level-triggered: the queue is what is on disk and not acknowledged, never a memory of what was asked.
+ * The two halves of a move to another stream are one unit: they go together or wait together.
+ *
  * A queue is used up by the call that gives the next one: `waiting` moves over, so that a long backlog
  * does not make each new event dearer.
  */
@@ -35,7 +37,7 @@ export interface PushQueue {
   /** The highest clientSeq ever put in. */
   readonly last: number;
   readonly inFlight: readonly DomainEvent[] | null;
-  /** Events a batch: 1 after a batch was refused as a whole, so that one bad event can't take others along; doubles with each success. */
+  /** Events a batch, but always a whole unit: 1 after a batch was refused as a whole, so that one bad event can't take others along; doubles with each success. */
   readonly limit: number;
   /** Trouble of the whole connection. */
   readonly trouble: Trouble | null;
@@ -50,7 +52,7 @@ export function enqueued(queue: PushQueue, events: readonly DomainEvent[]): Push
   const added = events.filter((event) => !waiting.has(event.clientSeq));
   const inOrder = added.every((event, at) => event.clientSeq > (at === 0 ? queue.last : added[at - 1]!.clientSeq));
   for (const event of added) waiting.set(event.clientSeq, event);
-  const last = Math.max(queue.last, ...added.map((event) => event.clientSeq));
+  const last = added.reduce((high, event) => Math.max(high, event.clientSeq), queue.last);
   if (inOrder) return { ...queue, last };
   return { ...queue, last, waiting: new Map([...waiting].sort(([a], [b]) => a - b)) };
 }
@@ -64,14 +66,16 @@ export type Next =
 export function nextPush(queue: PushQueue, now: number): Next {
   if (queue.inFlight !== null || queue.waiting.size === 0) return { kind: 'nothing' };
   if (queue.trouble !== null && queue.trouble.notBefore > now) return { kind: 'wait', until: queue.trouble.notBefore };
-  const events = isolating(queue) ? oneStream(queue, now) : firstOf(queue, () => true);
-  if (events.length === 0) return { kind: 'wait', until: Math.min(...[...queue.streams.values()].map(({ notBefore }) => notBefore)) };
+  const events = isolating(queue) ? oneStream(queue, now) : firstOf(queue, () => 'take');
+  if (events.length === 0) return { kind: 'wait', until: Math.min(...[...queue.streams.values()].map(({ notBefore }) => notBefore).filter((at) => at > now)) };
   return { kind: 'send', queue: { ...queue, inFlight: events }, events };
 }
 
-/** The server has the event at this place of its stream. */
+/** The server has the event at this place of a stream. */
 export interface Acknowledged {
   readonly event: DomainEvent;
+  /** Where it is confirmed: the row may have moved to another stream before the event came. */
+  readonly stream: StreamName;
   readonly seq: number;
 }
 
@@ -82,14 +86,14 @@ export function onPushAnswer(queue: PushQueue, answer: PushAnswer): { readonly q
   const streams = new Map(queue.streams);
   const refused: Refused[] = [];
   const acknowledged: Acknowledged[] = [];
-  for (const { clientSeq, seq, outcome } of answer.outcomes) {
+  for (const { clientSeq, seq, stream, outcome } of answer.outcomes) {
     const event = sent.get(clientSeq);
     if (event === undefined) continue;
     streams.delete(event.stream);
     // A pull may have been faster.
     if (!waiting.delete(clientSeq)) continue;
     if (outcome.kind === 'rejected') refused.push({ event, code: outcome.code, message: outcome.message });
-    else acknowledged.push({ event, seq: seq ?? 0 });
+    else acknowledged.push({ event, stream: stream ?? event.stream, seq: seq ?? 0 });
   }
   const limit = Math.min(PUSH_LIMIT, queue.limit * 2);
   return { queue: { ...queue, waiting, streams, limit, inFlight: null, trouble: streams.size > 0 ? queue.trouble : null }, refused, acknowledged };
@@ -109,10 +113,10 @@ export function onPushFailure(queue: PushQueue, failure: Failure, now: number, r
   return { ...queue, inFlight: null, streams, trouble: { failures, notBefore: now, reason } };
 }
 
-/** After the whole batch was refused (any other 4xx): a single event leaves the queue with the reason, of several each is tried alone. */
+/** After the whole batch was refused (any other 4xx): a single unit leaves the queue with the reason, of several each is tried alone. */
 export function onPushRefused(queue: PushQueue, failure: Failure & { readonly kind: 'refused' }): { readonly queue: PushQueue; readonly refused: readonly Refused[] } {
   const sent = queue.inFlight ?? [];
-  if (sent.length > 1) return { queue: { ...queue, inFlight: null, limit: 1 }, refused: [] };
+  if ([...unitsWithin(sent)].length > 1) return { queue: { ...queue, inFlight: null, limit: 1 }, refused: [] };
   const waiting = queue.waiting as Map<number, DomainEvent>;
   for (const event of sent) waiting.delete(event.clientSeq);
   return {
@@ -148,23 +152,62 @@ export function inWords(failure: Failure): string {
 
 const isolating = (queue: PushQueue): boolean => queue.streams.size > 0 || (queue.trouble?.failures ?? 0) >= ISOLATE_AFTER;
 
+/** A half of a move finds its partner right behind it: they are numbered together. */
+type Unit = readonly DomainEvent[];
+
+const arePartners = (sent: DomainEvent, received: DomainEvent): boolean =>
+  sent.type === 'SubtreeSent' && received.type === 'SubtreeReceived' && sent.batch === received.batch && received.clientSeq === sent.clientSeq + 1;
+
 function oneStream(queue: PushQueue, now: number): readonly DomainEvent[] {
-  const open = (stream: StreamName) => (queue.streams.get(stream)?.notBefore ?? 0) <= now;
-  for (const event of queue.waiting.values()) {
-    if (open(event.stream)) return firstOf(queue, ({ stream }) => stream === event.stream);
+  const isOpen = (stream: StreamName) => (queue.streams.get(stream)?.notBefore ?? 0) <= now;
+  const tried = new Set<StreamName>();
+  for (const { stream } of queue.waiting.values()) {
+    if (tried.has(stream) || !isOpen(stream)) continue;
+    tried.add(stream);
+    const batch = firstOf(queue, untilBlocked(stream, isOpen));
+    if (batch.length > 0) return batch;
   }
   return [];
 }
 
-function firstOf(queue: PushQueue, wanted: (event: DomainEvent) => boolean): readonly DomainEvent[] {
+/** Of one stream, up to a move that has to wait for the other: because that is set aside, or has something to send before it. */
+function untilBlocked(stream: StreamName, isOpen: (stream: StreamName) => boolean): (unit: Unit) => 'take' | 'skip' | 'stop' {
+  const before = new Set<StreamName>();
+  return (unit) => {
+    const others = unit.map((event) => event.stream).filter((other) => other !== stream);
+    if (others.length < unit.length && others.every((other) => isOpen(other) && !before.has(other))) return 'take';
+    for (const other of others) before.add(other);
+    return others.length < unit.length ? 'stop' : 'skip';
+  };
+}
+
+function firstOf(queue: PushQueue, judge: (unit: Unit) => 'take' | 'skip' | 'stop'): readonly DomainEvent[] {
   const batch: DomainEvent[] = [];
   let size = 0;
-  for (const event of queue.waiting.values()) {
-    if (batch.length === queue.limit) break;
-    if (!wanted(event)) continue;
-    size += JSON.stringify(event.payload).length;
+  for (const unit of unitsWithin(queue.waiting.values())) {
+    if (batch.length > 0 && batch.length + unit.length > queue.limit) break;
+    const judged = judge(unit);
+    if (judged === 'stop') break;
+    if (judged === 'skip') continue;
+    for (const event of unit) size += JSON.stringify(event.payload).length;
     if (size > PUSH_CHARACTERS && batch.length > 0) break;
-    batch.push(event);
+    batch.push(...unit);
   }
   return batch;
+}
+
+/** One after the other: of a long backlog only the beginning is looked at. */
+function* unitsWithin(events: Iterable<DomainEvent>): Iterable<Unit> {
+  let held: DomainEvent | null = null;
+  for (const event of events) {
+    if (held !== null && arePartners(held, event)) {
+      yield [held, event];
+      held = null;
+      continue;
+    }
+    if (held !== null) yield [held];
+    held = event.type === 'SubtreeSent' ? event : null;
+    if (held === null) yield [event];
+  }
+  if (held !== null) yield [held];
 }

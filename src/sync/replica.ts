@@ -9,16 +9,18 @@
  * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
  * lie on top of all others.
  */
-import { isKnown } from '../domain/catalogue.ts';
-import type { Actor, ConfirmedEvent, Decision, DomainEvent } from '../domain/shared/envelope.ts';
+import { isStructural, readEvent } from '../domain/catalogue.ts';
+import { rejected, type Actor, type ConfirmedEvent, type Decision, type DomainEvent } from '../domain/shared/envelope.ts';
 import type { RowKey, UndoLog } from '../domain/shared/rows.ts';
-import { createStreamState, type Fact, type StreamState } from '../domain/stream-state.ts';
+import { createStreamState, type Fact, type ReadFact, type StreamState } from '../domain/stream-state.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 
 export interface PendingEvent {
   /** null until the disk has it. */
   event: DomainEvent | null;
   readonly fact: Fact;
+  /** The fact as it is folded: checked once, when it came in. */
+  readonly reading: ReadFact;
   decision: Decision;
   undo: UndoLog<object>;
 }
@@ -31,6 +33,8 @@ export interface Replica {
   readonly pending: readonly PendingEvent[];
   /** Confirmed events of a type or version that this build does not know: kept in the log, not folded. */
   readonly parked: number;
+  /** One of those may have moved what is shown: until a newer build has read it, nothing is added here. */
+  readonly isReadOnly: boolean;
   /** Shows a local event at once. */
   show(fact: Fact): PendingEvent;
   /** The disk has numbered a shown event; where it was added by its number meanwhile, the shown one goes. */
@@ -53,12 +57,13 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   let pending: PendingEvent[] = [];
   let cursor = seq;
   let parked = 0;
+  let isReadOnly = false;
   let keys: ReadonlySet<RowKey> | null = null;
   const numbers = new Set<number>();
 
   const lay = (entry: PendingEvent) => {
-    entry.decision = state.decide(entry.fact, actor);
-    entry.undo = entry.decision.kind === 'applied' ? state.apply(entry.fact) : [];
+    entry.decision = state.decide(entry.reading, actor);
+    entry.undo = entry.decision.kind === 'applied' ? state.apply(entry.reading) : [];
     keys = null;
   };
   const lift = (from: number) => {
@@ -86,9 +91,13 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     keepNumbers();
   };
   const fold = (event: ConfirmedEvent) => {
-    if (!isKnown(event)) parked++;
-    else if (event.outcome.kind === 'applied') state.apply(event);
     cursor = event.seq;
+    if (event.outcome.kind !== 'applied') return;
+    const reading = readEvent(event);
+    if (reading.kind === 'unknown') {
+      parked++;
+      isReadOnly ||= isStructural(event);
+    } else state.apply(reading);
   };
 
   return {
@@ -103,10 +112,14 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     get parked() {
       return parked;
     },
+    get isReadOnly() {
+      return isReadOnly;
+    },
     show(fact) {
-      const entry: PendingEvent = { event: null, fact, decision: { kind: 'applied' }, undo: [] };
+      const entry = enteredAs(null, fact);
       pending.push(entry);
-      lay(entry);
+      if (isReadOnly) entry.decision = madeByNewer;
+      else lay(entry);
       return entry;
     },
     numbered(shown, event) {
@@ -119,7 +132,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     add(event) {
       if (numbers.has(event.clientSeq)) return;
       numbers.add(event.clientSeq);
-      const entry: PendingEvent = { event, fact: event, decision: { kind: 'applied' }, undo: [] };
+      const entry = enteredAs(event, event);
       if (inPlace([...pending.slice(-1), entry], pending.length > 0 ? 1 : 0)) {
         pending.push(entry);
         lay(entry);
@@ -163,6 +176,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   };
 }
 
+const enteredAs = (event: DomainEvent | null, fact: Fact): PendingEvent => ({ event, fact, reading: readEvent(fact), decision: { kind: 'applied' }, undo: [] });
+
+const madeByNewer = rejected('newer-version', 'A newer version of the app has changed this. Reload to go on.');
+
 /** By number; what has none yet stays last, as emitted. */
 function inOrder(entries: readonly PendingEvent[]): PendingEvent[] {
   const numbered = entries.filter((entry) => entry.event !== null).sort((a, b) => a.event!.clientSeq - b.event!.clientSeq);
@@ -180,6 +197,8 @@ function inPlace(entries: readonly PendingEvent[], at: number): boolean {
 function isEcho(pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent[]): boolean {
   return fresh.every((event, at) => {
     const entry = pending[at];
-    return entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && isKnown(event);
+    // The server puts its own rows into what arrives from another stream.
+    if (event.type === 'SubtreeReceived') return false;
+    return entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && entry.reading.kind === 'known';
   });
 }

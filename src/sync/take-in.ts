@@ -3,6 +3,7 @@ import type { StreamName } from '../domain/shared/streams.ts';
 import type { Library } from './library.ts';
 import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
 import type { StreamAnswer } from './protocol.ts';
+import { isDeposed, retire } from './talk.ts';
 
 export interface TakeInPorts {
   readonly store: LocalStore;
@@ -57,17 +58,19 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
   try {
     await store.append(stream, events);
   } catch (error) {
-    // What is confirmed can be fetched again: a full disk must not stop the work, only the keeping.
-    if (!(error instanceof NotSaved)) throw error;
+    // What is confirmed can be fetched again: a full disk must not stop the work, only the keeping. A tab that no
+    // longer leads tells nobody: whoever leads now would take it for kept, and its own outbox would not forget.
+    if (!(error instanceof NotSaved) || isDeposed(error)) throw error;
     library.behind.add(stream);
   }
+  const pendingHere = new Set(replica.pending.map(({ event }) => event?.clientSeq));
   const complete = library.confirm(stream, events);
   tabs.post({ kind: 'confirmed', stream, events });
   const confirmed = events.filter((event) => event.clientId === own).map((event) => event.clientSeq);
-  if (confirmed.length > 0) {
-    await store.retire(confirmed);
-    tabs.post({ kind: 'settled', clientSeqs: confirmed });
-  }
+  // Emitted for another stream, which its row has left since: there it is no longer pending.
+  const cameFromElsewhere = confirmed.filter((clientSeq) => !pendingHere.has(clientSeq));
+  if (cameFromElsewhere.length > 0) library.takeBack(cameFromElsewhere);
+  await retire({ store, tabs }, confirmed);
   await mendDisk();
   await library.saveSnapshotWhenDue(stream);
   if (answer.head === events.at(-1)!.seq) markCurrent();

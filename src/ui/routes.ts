@@ -36,45 +36,65 @@ const DataCoverage = lazy(() => import('./screens/data-coverage/DataCoverageScre
 const CompanyUsers = lazy(() => import('./screens/company/CompanyUsersScreen.tsx').then((m) => ({ default: m.CompanyUsersScreen })));
 const DescribeIdea = lazy(() => import('./screens/search/DescribeIdea.tsx').then((m) => ({ default: m.DescribeIdea })));
 const FieldedSearch = lazy(() => import('./screens/search/FieldedSearch.tsx').then((m) => ({ default: m.FieldedSearch })));
+const StartInvalidation = lazy(() => import('./screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => ({ default: m.StartInvalidation })));
+const PhraseSelection = lazy(() => import('./screens/search/steps/phrases/PhraseSelection.tsx').then((m) => ({ default: m.PhraseSelection })));
+const SynonymSelection = lazy(() => import('./screens/search/steps/synonyms/SynonymSelection.tsx').then((m) => ({ default: m.SynonymSelection })));
+const Classification = lazy(() => import('./screens/search/steps/classes/Classification.tsx').then((m) => ({ default: m.Classification })));
+const PlausibilityCheck = lazy(() => import('./screens/search/steps/plausibility/PlausibilityCheck.tsx').then((m) => ({ default: m.PlausibilityCheck })));
+const MarketRestrictions = lazy(() => import('./screens/search/steps/markets/MarketRestrictions.tsx').then((m) => ({ default: m.MarketRestrictions })));
+const DocumentToMonitor = lazy(() => import('./screens/search/steps/watched/DocumentToMonitor.tsx').then((m) => ({ default: m.DocumentToMonitor })));
+const StatusFilter = lazy(() => import('./screens/search/steps/markets/StatusFilter.tsx').then((m) => ({ default: m.StatusFilter })));
+const ObservedFields = lazy(() => import('./screens/search/steps/watched/ObservedFields.tsx').then((m) => ({ default: m.ObservedFields })));
+const TechnologyMonitoringSettings = lazy(() => import('./screens/search/steps/monitoring/MonitoringSettings.tsx').then((m) => ({ default: m.TechnologyMonitoringSettings })));
+const DocumentMonitoringSettings = lazy(() => import('./screens/search/steps/monitoring/MonitoringSettings.tsx').then((m) => ({ default: m.DocumentMonitoringSettings })));
+const DescribeMonitoringIdea = lazy(() => import('./screens/search/DescribeIdea.tsx').then((m) => ({ default: m.DescribeMonitoringIdea })));
+const StartTechnologyMonitoring = lazy(() => import('./screens/monitoring/StartMonitoring.tsx').then((m) => ({ default: m.StartTechnologyMonitoring })));
+const StartDocumentMonitoring = lazy(() => import('./screens/monitoring/StartMonitoring.tsx').then((m) => ({ default: m.StartDocumentMonitoring })));
 const ResultList = lazy(() => import('./screens/search/ResultList.tsx').then((m) => ({ default: m.ResultList })));
+const FinalResults = lazy(() => import('./screens/final-results/FinalResults.tsx').then((m) => ({ default: m.FinalResults })));
+const ResultsCollection = lazy(() => import('./screens/collection/ResultsCollection.tsx').then((m) => ({ default: m.ResultsCollection })));
 const DocumentViewer = lazy(() => import('./screens/documents/DocumentViewer.tsx').then((m) => ({ default: m.DocumentViewer })));
+const ReportDocuments = lazy(() => import('./screens/ledger/ReportDocuments.tsx').then((m) => ({ default: m.ReportDocuments })));
 const Projects = lazy(() => import('./screens/projects/Projects.tsx').then((m) => ({ default: m.Projects })));
 const Folders = lazy(() => import('./screens/projects/Folders.tsx').then((m) => ({ default: m.Folders })));
+const TeamList = lazy(() => import('./screens/teams/TeamListScreen.tsx').then((m) => ({ default: m.TeamListScreen })));
 const ApiCall = lazy(() => import('./screens/dev/ApiCallScreen.tsx').then((m) => ({ default: m.ApiCallScreen })));
 const Sandbox = lazy(() => import('./screens/dev/SandboxScreen.tsx').then((m) => ({ default: m.SandboxScreen })));
 
 const step: RouteMeta = { rightMenu: true };
+/** A step that is typed into. */
+const input: RouteMeta = { pageLeaveProtection: true, rightMenu: true };
 const soon = (name: string, path: string, title: string, coming: string, more: Partial<AppRoute> = {}): AppRoute => ({ name, path, title, coming, screen: Coming, ...more });
 
 export const routes: readonly AppRoute[] = [
   { name: 'dashboard', path: '/', aliases: ['/search/select_search_type/:projectId?'], title: 'Search dashboard', screen: Dashboard },
   { name: 'data_coverage', path: '/data_coverage', title: 'Global Data Coverage', screen: DataCoverage },
 
-  { name: 'search_input', path: '/search/search_input/:searchId', title: 'Describe Idea', screen: DescribeIdea, meta: { pageLeaveProtection: true, rightMenu: true } },
-  soon('invalidation_input', '/search/invalidation_input/:searchId', 'Start Invalidation', 'A publication number loads its claims; you choose claims and split them into features.', { meta: step }),
-  soon('phrase_selection', '/search/phrase_selection/:searchId', 'Select Technical Terms or Phrases', 'Ranked phrases of your idea with the number of documents that each finds: must, should or exclude.', { meta: step }),
-  soon('synonym_selection', '/search/synonym_selection/:searchId', 'Select Synonyms', 'Words that the corpus uses alike, each with the documents that it gains.', { meta: step }),
-  soon('technology_selection', '/search/technology_selection/:searchId', 'Select Classification', 'CPC classes with the reason for each, and the tree to browse.', { meta: step }),
-  soon('plausibility_check', '/search/plausibility_check/:searchId', 'Plausibility Check', 'The query in plain words, hits for each concept, and what each term gains or loses.', { meta: step }),
-  soon('fto_filters', '/search/fto_filters/:searchId', 'FTO Market Restrictions', 'The markets where a product will be sold, with their EP and PCT routes.', { meta: step }),
-  soon('doc_monitoring_input', '/search/doc_monitoring_input/:searchId', 'Document to Monitor', 'Publication numbers or families to watch.', { meta: step }),
-  soon('fto_legal_status_filter', '/search/fto_legal_status_filter/:searchId', 'FTO Status Filter', 'Granted, pending, PCT window, recently lapsed; expired as a safe harbour.', { meta: step }),
-  soon('doc_monitoring_field_settings', '/search/doc_monitoring_field_settings/:searchId', 'Observed Fields', 'Which changes you want to hear of: status, owner, family, citations, claims.', { meta: step }),
-  soon('technology_monitoring_job_settings', '/search/technology_monitoring_job_settings/:searchId', 'Monitoring Settings', 'Interval, recipients and how you are told.', { meta: step }),
-  soon('document_monitoring_job_settings', '/search/document_monitoring_job_settings/:searchId', 'Monitoring Settings', 'Interval, recipients and how you are told.', { meta: step }),
-  soon('tech_monitoring_search_input', '/search/tech_monitoring_search_input/:searchId', 'Describe your monitoring idea', 'The idea whose new publications you want to hear of.', { meta: step }),
-  { name: 'sdoc_input', path: '/search/sdoc_input/:searchId', title: 'Fielded Search Filters', screen: FieldedSearch, meta: { pageLeaveProtection: true, rightMenu: true } },
+  { name: 'search_input', path: '/search/search_input/:searchId', title: 'Describe Idea', screen: DescribeIdea, meta: input },
+  { name: 'invalidation_input', path: '/search/invalidation_input/:searchId', title: 'Start Invalidation', screen: StartInvalidation, meta: input },
+  { name: 'phrase_selection', path: '/search/phrase_selection/:searchId', title: 'Select Technical Terms or Phrases', screen: PhraseSelection, meta: input },
+  { name: 'synonym_selection', path: '/search/synonym_selection/:searchId', title: 'Select Synonyms', screen: SynonymSelection, meta: input },
+  { name: 'technology_selection', path: '/search/technology_selection/:searchId', title: 'Select Classification', screen: Classification, meta: step },
+  { name: 'plausibility_check', path: '/search/plausibility_check/:searchId', title: 'Plausibility Check', screen: PlausibilityCheck, meta: input },
+  { name: 'fto_filters', path: '/search/fto_filters/:searchId', title: 'FTO Market Restrictions', screen: MarketRestrictions, meta: step },
+  { name: 'doc_monitoring_input', path: '/search/doc_monitoring_input/:searchId', title: 'Document to Monitor', screen: DocumentToMonitor, meta: input },
+  { name: 'fto_legal_status_filter', path: '/search/fto_legal_status_filter/:searchId', title: 'FTO Status Filter', screen: StatusFilter, meta: step },
+  { name: 'doc_monitoring_field_settings', path: '/search/doc_monitoring_field_settings/:searchId', title: 'Observed Fields', screen: ObservedFields, meta: step },
+  { name: 'technology_monitoring_job_settings', path: '/search/technology_monitoring_job_settings/:searchId', title: 'Monitoring Settings', screen: TechnologyMonitoringSettings, meta: input },
+  { name: 'document_monitoring_job_settings', path: '/search/document_monitoring_job_settings/:searchId', title: 'Monitoring Settings', screen: DocumentMonitoringSettings, meta: input },
+  { name: 'tech_monitoring_search_input', path: '/search/tech_monitoring_search_input/:searchId', title: 'Describe your monitoring idea', screen: DescribeMonitoringIdea, meta: input },
+  { name: 'sdoc_input', path: '/search/sdoc_input/:searchId', title: 'Fielded Search Filters', screen: FieldedSearch, meta: input },
   { name: 'result_list', path: '/search/result_list/:searchId', title: 'Result List', screen: ResultList, meta: step },
-  soon('final_results', '/search/final_results/:searchId', 'Final Results', 'The documents that you kept, with rating, category and a matrix of features.', { meta: step }),
-  soon('results_collection', '/search/results_collection/:searchId/:filterIds?', 'Results Collection', 'A saved set of results, fixed or bound to its query.', { meta: step }),
-  soon('reporting_center', '/search/reporting_center/:searchId', 'Report Documents', 'Reports with the whole log of the search and a statement of coverage.', { meta: step }),
+  { name: 'final_results', path: '/search/final_results/:searchId', title: 'Final Results', screen: FinalResults, meta: step },
+  { name: 'results_collection', path: '/search/results_collection/:searchId/:filterIds?', title: 'Results Collection', screen: ResultsCollection, meta: step },
+  { name: 'reporting_center', path: '/search/reporting_center/:searchId', title: 'Report Documents', screen: ReportDocuments, meta: step },
 
   { name: 'project_list', path: '/search/project_list', title: 'Projects', screen: Projects },
   { name: 'project_list_id', path: '/search/project_list/:projectId', title: 'Projects', screen: Projects },
   { name: 'folder_list', path: '/search/folder_list', title: 'Folders', screen: Folders },
   { name: 'folder_list_id', path: '/search/folder_list/:folderId', title: 'Folders', screen: Folders },
 
-  soon('team_list', '/user_team/team_list', 'Teams List', 'Teams, their members and the projects that they share.'),
+  { name: 'team_list', path: '/user_team/team_list', title: 'Teams List', screen: TeamList },
   { name: 'company_users', path: '/company/users', title: 'Company Account Management', screen: CompanyUsers, adminOnly: true, permission: 'COMPANY_ADMIN' },
   soon('company_onboarding', '/company/onboarding', 'Company Onboarding', 'Name, domains, markets and competitors of your company.'),
   soon('company_category', '/company/:companyId/category/:categoryId', 'Company Category', 'A field of technology by classes and keywords, with its latest publications.'),
@@ -94,8 +114,8 @@ export const routes: readonly AppRoute[] = [
   soon('task', '/task/:taskId', 'Task', 'One task with its thread and history.'),
 
   soon('monitoring_edit', '/monitoring/edit/:monitoringJobId', 'Edit Monitoring', 'A new version of a monitoring’s settings.'),
-  soon('monitoring_technology', '/monitoring/:monitoringProjectId/technology', 'Technology Monitoring', 'A monitoring that starts from a search or an idea.'),
-  soon('monitoring_document', '/monitoring/:monitoringProjectId/document', 'Document Monitoring', 'Numbers and families watched for changes in the fields that you choose.'),
+  { name: 'monitoring_technology', path: '/monitoring/:monitoringProjectId/technology', title: 'Technology Monitoring', screen: StartTechnologyMonitoring },
+  { name: 'monitoring_document', path: '/monitoring/:monitoringProjectId/document', title: 'Document Monitoring', screen: StartDocumentMonitoring },
   soon('monitoring', '/monitoring/:monitoringProjectId?', 'Monitorings', 'Monitorings with last run, new hits and next run.'),
 
   { name: 'dev_sandbox', path: '/dev/sandbox', title: 'Sandbox', screen: Sandbox },

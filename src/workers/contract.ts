@@ -4,21 +4,26 @@
  */
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 import type { Ucid } from '../domain/documents/publication.ts';
-import type { CorpusVersion, Interpretation, ResultPage } from '../domain/documents/results.ts';
+import type { CorpusVersion, Interpretation, ResultPage, ResultRow } from '../domain/documents/results.ts';
+import type { SortBy } from '../domain/folder-tree/index-of-children.ts';
+import type { ProjectNode } from '../domain/folder-tree/node.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
-import type { Rating } from '../domain/assessment/events.ts';
+import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
+import type { Choices } from '../domain/search-steps/choices/choices.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
-import type { CallRequest, CallResult } from '../sync/calls.ts';
+import type { About } from '../sync/about.ts';
+import type { CallRequest, CallResult, Unwelcome } from '../sync/calls.ts';
 
 /** Shapes that the server answers with, and that the window reads. */
-export type { User, UserDetails } from '../domain/permissions/user.ts';
+export type { UserDetails } from '../domain/permissions/user.ts';
 export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 
 export type Boot =
   /** `fromDevice`: the network is away and this device remembers the user from an earlier visit. */
   | { readonly kind: 'ready'; readonly user: UserDetails; readonly fromDevice: boolean }
-  | { readonly kind: 'signed-out' }
+  /** `two-factor`: signed in, and first to set up the second factor that the company asks for (ERR-2). */
+  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 /** What became of one gesture. `refused` means that nothing of it was saved; an empty batch, that there was nothing to change. */
@@ -29,13 +34,15 @@ export type EmitAnswer =
 // ── Live queries ──────────────────────────────────────────────────────────────────────────────
 
 /** Rows of the tree as a list: what is open is shown beneath its parent. */
-export interface TreeView {
+export interface ListView {
   /** The folder whose children are the first level; 0 for the root, −1 for the trash, −2 for Recovered. */
   readonly root: Id;
   readonly open: readonly Id[];
-  readonly sort: 'name' | 'number' | 'client';
+  readonly sort: SortBy;
   /** Filter text; ancestors of what matches are shown and opened. */
   readonly filter: string;
+}
+export interface TreeView extends ListView {
   /** Range of rows wanted, `to` exclusive. */
   readonly from: number;
   readonly to: number;
@@ -48,6 +55,8 @@ export interface TreeRow {
   readonly number: string;
   /** The search that a collection holds. */
   readonly search: Id | null;
+  /** Milliseconds since 1970; null where it is not known. */
+  readonly addedAt: number | null;
   readonly depth: number;
   /** 1-based place among its siblings and their count, for screen readers. */
   readonly position: number;
@@ -59,6 +68,13 @@ export interface TreeRow {
   readonly pending: boolean;
   /** Range of the name that the filter matched. */
   readonly match: readonly [number, number] | null;
+  /** The row is a shared project: this user's, or one that this user was invited to. */
+  readonly shared: 'owner' | 'member' | null;
+}
+/** A row with its place in a list, from 0. */
+export interface FoundRow {
+  readonly row: TreeRow;
+  readonly index: number;
 }
 export interface TreeWindow {
   readonly rows: readonly TreeRow[];
@@ -78,19 +94,40 @@ export interface PathStep {
   readonly name: string;
 }
 
+export interface Invitation {
+  readonly project: Id;
+  readonly name: string;
+  /** Who asks, by name. */
+  readonly by: string;
+}
+export interface Team {
+  readonly team: Id;
+  readonly name: string;
+  /** The pk of who made it. */
+  readonly by: Id;
+  readonly members: readonly { readonly user: Id; readonly name: string }[];
+  /** Those that this user sees. */
+  readonly projects: readonly { readonly project: Id; readonly name: string }[];
+}
+
 /** What the steps of one search hold. */
 export interface SearchState {
   readonly id: Id;
+  /** What it is about, in short; the name of its type until that is known. */
+  readonly title: string;
   readonly searchType: string;
+  readonly owner: Id;
   readonly project: Id;
   readonly idea: { readonly title: string; readonly text: string; readonly priorityDate: string | null };
   readonly expression: string;
+  readonly choices: Choices;
   /** Furthest step reached. */
   readonly reached: number;
+  /** First step that changed after later ones were reached; null while none is out of date. */
+  readonly changedFrom: number | null;
+  /** Tells one content of the steps from another. */
+  readonly form: string;
   readonly run: SearchRun | null;
-  /** Ratings of publications by ucid, and by family for a row whose shown member changed. */
-  readonly ratings: Readonly<Record<Ucid, Rating>>;
-  readonly familyRatings: Readonly<Record<string, Rating>>;
   /** The idea or expression has changed since the last run. */
   readonly outOfDate: boolean;
 }
@@ -124,8 +161,17 @@ export interface SyncStatus {
   readonly waiting: number;
   /** In words, for anything but synced and syncing. */
   readonly reason: string | null;
-  /** `memory`: this device can't save to its disk, what is shown lives in this tab alone. */
-  readonly storage: 'disk' | 'memory' | 'full';
+  /**
+   * memory: this browser can't save to its disk, what is shown lives in this tab alone. blocked: the same, because
+   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. unreachable: the disk
+   * does not answer. nearly-full, full: as they say.
+   */
+  readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'unreachable' | 'nearly-full' | 'full';
+  /**
+   * What a newer version of the app has made, and this one can't read. kept: it lacks in what is shown. read-only: what
+   * is shown may stand elsewhere by now, and can't be changed until the app is reloaded.
+   */
+  readonly newer: 'none' | 'kept' | 'read-only';
   /** Changes that could not be applied and wait to be looked at. */
   readonly refused: number;
 }
@@ -136,6 +182,10 @@ export interface RefusedChange {
   readonly code: string;
   readonly message: string;
   readonly at: number;
+  /** What it was about, by name, as far as that was known when it came back. */
+  readonly about: About | null;
+  /** What is there now, in words; null where nothing is, or nothing that this user sees. */
+  readonly theirs: string | null;
 }
 
 /** Every live query with its answer. */
@@ -143,8 +193,21 @@ export interface Queries {
   tree: { ask: TreeView; answer: TreeWindow };
   /** Breadcrumbs from the root to the folder, itself last; null for a folder that is not there. */
   path: { ask: { readonly id: Id }; answer: readonly PathStep[] | null };
+  /** Where a row stands in the list; null for one that is not in it. */
+  place: { ask: { readonly view: ListView; readonly id: Id }; answer: FoundRow | null };
+  /** The first row from index `from` on, and around, whose name begins with the letters. */
+  startingWith: { ask: { readonly view: ListView; readonly prefix: string; readonly from: number }; answer: FoundRow | null };
+  /** A project's fields, what hangs directly in it, and with whom it is shared; null for one that is not there. */
+  node: { ask: { readonly id: Id }; answer: ProjectNode | null };
+  /** Projects that others have invited this user to, not yet answered. */
+  invitations: { ask: Record<never, never>; answer: readonly Invitation[] };
+  /** The teams of the company; null while they have not been read yet. */
+  teams: { ask: Record<never, never>; answer: readonly Team[] | null };
   /** null: not on this device and not yet fetched; `missing`: the server knows no such search for this user. */
   search: { ask: { readonly search: Id }; answer: SearchState | 'missing' | null };
+  /** All that was said of the results of a search; null while the search is not there. */
+  assessment: { ask: { readonly search: Id }; answer: Assessment | null };
+  featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };
   refused: { ask: Record<never, never>; answer: readonly RefusedChange[] };
@@ -162,11 +225,15 @@ export type Fetched<T> =
   | { readonly kind: 'unknown'; readonly similar: readonly Ucid[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How many documents of the open list are on this device. */
+/** How many of the wanted documents are on this device. */
 export interface Kept {
   readonly done: number;
   readonly wanted: number;
+  /** Characters fetched for it so far: about what it takes on the disk. */
+  readonly bytes: number;
 }
+/** An answer of false stops the work where it is; what has come stays. */
+export type OnProgress = (kept: Kept) => void | boolean | Promise<void | boolean>;
 
 export interface WorkerApi {
   /** Loads the user (APP-1, APP-2), opens the user's databases and starts syncing. */
@@ -184,11 +251,25 @@ export interface WorkerApi {
   /** Calls `onAnswer` now and after every change that matters; resolves to what ends it. */
   watch<Q extends QueryName>(query: Q, ask: Queries[Q]['ask'], onAnswer: (answer: Queries[Q]['answer']) => void): Promise<() => void>;
   dismissRefused(id: string): Promise<void>;
+  /** Emits a refused change anew; where it is saved it leaves the list. */
+  applyAgain(id: string): Promise<EmitAnswer>;
+  /** What lies on this device of every stream, with what is pending, as a replay (domain/replay/format.ts); `redacted`: without names and texts. */
+  exportReplay(options: { readonly redacted: boolean }): Promise<string>;
   /** Tries at once what waits for a later try. */
   syncNow(): Promise<void>;
+  /** Sends all that waits; resolves once it is on the server, or to false where that takes longer than ten seconds. */
+  flush(): Promise<boolean>;
+  /** Of several tabs a visible one talks with the server. */
+  setVisible(visible: boolean): Promise<void>;
   call(request: CallRequest): Promise<CallResult>;
+  /** What befell the worker's own calls (start-up, results, documents) and is for the window to act on; resolves to what ends it. */
+  hearUnwelcome(listener: (answer: Unwelcome) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
   /** Fetches the documents that are not yet here, so that they can be read without a network. */
-  keepDocuments(ucids: readonly Ucid[], onProgress: (kept: Kept) => void): Promise<Kept>;
+  keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
+  /** The same for all that a search found under these filters: every page of the list, then its documents. */
+  keepResults(request: Omit<PageRequest, 'page'>, onProgress: OnProgress): Promise<Kept>;
+  /** Rows of publications, in the order given, without those that can't be had. From this device where the network is away. */
+  resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>>;
 }

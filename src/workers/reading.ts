@@ -5,32 +5,34 @@
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 import type { Ucid } from '../domain/documents/publication.ts';
 import type { ResultPage } from '../domain/documents/results.ts';
-import type { CallResult } from '../sync/calls.ts';
+import { isUnwelcome, type CallResult, type Unwelcome } from '../sync/calls.ts';
 import type { Transport } from '../sync/transport.ts';
-import type { Fetched, Kept } from './contract.ts';
+import type { Fetched, Kept, OnProgress } from './contract.ts';
 import type { LogDatabase } from './db/databases.ts';
 import { logNote } from './log.ts';
 
 const BATCH = 10;
 /** Copies kept on the device; the oldest go first. */
-const DOCUMENTS_KEPT = 5_000;
+const DOCUMENTS_KEPT = 20_000;
 const PAGES_KEPT = 500;
 
 export interface Reading {
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
-  keepDocuments(ucids: readonly Ucid[], onProgress: (kept: Kept) => void): Promise<Kept>;
+  keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
 }
 
 export interface ReadingPorts {
-  readonly transport: Transport;
+  readonly transport: Pick<Transport, 'call'>;
+  /** Hears of a lapsed sign-in at once, also where a copy is shown; of what the server tells, when it was asked for now. */
+  readonly tell: (answer: Unwelcome) => void;
   /** null where this device can't keep anything. */
   readonly db: LogDatabase | null;
   readonly now: () => number;
   readonly isOffline: () => boolean;
 }
 
-export function createReading({ transport, db, now, isOffline }: ReadingPorts): Reading {
+export function createReading({ transport, tell, db, now, isOffline }: ReadingPorts): Reading {
   /** A copy is worth having, never worth failing for. */
   async function keep(work: (db: LogDatabase) => Promise<unknown>): Promise<void> {
     if (db === null) return;
@@ -52,22 +54,25 @@ export function createReading({ transport, db, now, isOffline }: ReadingPorts): 
       await documents.put({ ucid: answer.publication.ucid, answer, at: now() });
     });
 
-  async function fetchDocument(ucid: Ucid): Promise<Fetched<DocumentAnswer>> {
+  async function fetchDocument(ucid: Ucid, copy: Promise<unknown>): Promise<Fetched<DocumentAnswer>> {
     const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
+    if (isUnwelcome(result) && (result.kind === 'signed-out' || !(isMissing(result) || (await copy)))) tell(result);
     if (result.kind === 'ok') {
       const answer = result.body as DocumentAnswer;
       await keepDocument(answer);
       return { kind: 'ok', value: answer, kept: false };
     }
-    if (result.kind === 'told' && result.status === 404) return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
+    if (isMissing(result)) return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
     return failure(result);
   }
 
   return {
     async resultPage(request) {
-      const key = JSON.stringify([request.search, request.run, request.page, request.sort, request.filter]);
+      const { run, page: at, sort, filter, group = 'family' } = request;
+      const key = JSON.stringify([request.search, run, at, sort, filter, ...(group === 'family' ? [] : [group])]);
       const { search, ...body } = request;
       const result = await transport.call({ method: 'POST', path: `search/results/${search}`, json: body });
+      if (isUnwelcome(result)) tell(result);
       if (result.kind === 'ok') {
         const page = result.body as ResultPage;
         await keep(async ({ pages }) => {
@@ -81,8 +86,9 @@ export function createReading({ transport, db, now, isOffline }: ReadingPorts): 
     },
 
     async document(ucid) {
-      const fetching = fetchDocument(ucid);
-      const copy = await kept(({ documents }) => documents.get(ucid));
+      const looking = kept(({ documents }) => documents.get(ucid));
+      const fetching = fetchDocument(ucid, looking);
+      const copy = await looking;
       // The copy is shown at once; what the server answers meanwhile is kept for the next time.
       if (copy) return { kind: 'ok', value: copy.answer, kept: isOffline() };
       return fetching;
@@ -91,21 +97,25 @@ export function createReading({ transport, db, now, isOffline }: ReadingPorts): 
     async keepDocuments(ucids, onProgress) {
       const here = new Set((await kept(({ documents }) => documents.where('ucid').anyOf([...ucids]).primaryKeys())) ?? []);
       const missing = ucids.filter((ucid) => !here.has(ucid));
-      let progress: Kept = { done: ucids.length - missing.length, wanted: ucids.length };
-      onProgress(progress);
+      let progress: Kept = { done: ucids.length - missing.length, wanted: ucids.length, bytes: 0 };
+      if ((await onProgress(progress)) === false) return progress;
       for (let at = 0; at < missing.length && db !== null; at += BATCH) {
         const result = await transport.call({ method: 'POST', path: 'documents/batch', json: { ucids: missing.slice(at, at + BATCH) } });
+        if (result.kind === 'signed-out') tell(result);
         if (result.kind !== 'ok') break;
         const answers = result.body as readonly DocumentAnswer[];
         for (const answer of answers) await keepDocument(answer);
-        progress = { ...progress, done: progress.done + answers.length };
-        onProgress(progress);
+        progress = { ...progress, done: progress.done + answers.length, bytes: progress.bytes + JSON.stringify(answers).length };
+        if ((await onProgress(progress)) === false) break;
       }
       await keep(({ documents }) => trim(documents, DOCUMENTS_KEPT));
       return progress;
     },
   };
 }
+
+/** The screen itself says so, with numbers that look alike. */
+const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'told' }> => result.kind === 'told' && result.status === 404;
 
 async function trim(table: LogDatabase['documents'] | LogDatabase['pages'], most: number): Promise<void> {
   const over = (await table.count()) - most;

@@ -1,28 +1,34 @@
 /** One signed-in user in one tab: databases, engine, live queries, reading. */
 import type { UserDetails } from '../domain/permissions/user.ts';
-import { homeStream } from '../domain/shared/streams.ts';
-import { createEngine, type Engine } from '../sync/engine.ts';
+import { routed } from '../domain/folder-tree/router.ts';
+import { companyStream, homeStream, parseStream } from '../domain/shared/streams.ts';
+import { createEngine, type Engine, type Route } from '../sync/engine.ts';
 import type { Emitted } from '../sync/emit.ts';
-import type { LocalStore } from '../sync/ports.ts';
+import type { Unwelcome } from '../sync/calls.ts';
 import type { Transport } from '../sync/transport.ts';
-import type { EmitAnswer, Queries, QueryName, SyncStatus, WorkerApi } from './contract.ts';
-import { openLogDatabase, openOutboxDatabase, type LogDatabase } from './db/databases.ts';
-import { createDexieStore } from './db/dexie-store.ts';
-import { createMemoryStore } from './db/memory-store.ts';
+import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
+import { flushed } from './flushed.ts';
+import { deviceReplay } from './device-replay.ts';
+import { followMounts } from './follow-mounts.ts';
 import { logNote } from './log.ts';
+import { createForestView } from './live/forest-view.ts';
 import { createQueries, REFUSED, STATUS, UNDO } from './live/queries.ts';
+import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
+import { keepResults } from './keep-results.ts';
 import { createReading } from './reading.ts';
+import { createResultRows } from './result-rows.ts';
+import { openStorage } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
-/** The very first visit needs a number from the server; the window is not kept waiting longer than this. */
+/** The very first visit needs a number from the server, and a disk may be slow; the window is not kept waiting longer than this. */
 const START_MS = 4_000;
 
-export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call'>;
+export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'hearUnwelcome'>;
 
-export async function openSession(user: UserDetails, transport: Transport): Promise<Session> {
-  const { store, logDb } = await openStore(user.pk);
-  let storage: SyncStatus['storage'] = logDb === null ? 'memory' : 'disk';
+export async function openSession(user: UserDetails, transport: Transport, tell: (answer: Unwelcome) => void): Promise<Session> {
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const { store, logDb, health$ } = await openStorage(user.pk, { pause, now: () => Date.now(), estimate: () => navigator.storage.estimate() });
   const clock = {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -31,24 +37,36 @@ export async function openSession(user: UserDetails, transport: Transport): Prom
       return () => clearTimeout(timer);
     },
   };
-  const engine = createEngine({ transport, store, tabs: createTabs(user.pk), clock }, { pk: user.pk, isServer: false });
-  const queries = createQueries({ engine, user: user.pk, storage: () => storage });
+  const tabs = createTabs({
+    name: `antecede-${user.pk}`,
+    openChannel: (name) => new BroadcastChannel(name),
+    locks: navigator.locks,
+    now: () => performance.now(),
+    random: () => Math.random(),
+  });
+  const home = homeStream(user.pk);
+  const route: Route = (drafts) => {
+    const now = forest();
+    return now === null ? drafts : routed(drafts, now, home);
+  };
+  const engine: Engine = createEngine({ transport, store, tabs, clock }, { pk: user.pk, isServer: false }, route);
+  const forest = createForestView(engine.library, user.pk);
+  const queries = createQueries({ engine, user: user.pk, company: user.company?.id ?? null, storage: () => health$.value, forest });
   const watchers = createWatchers();
   tellWatchers(engine, watchers.changed);
-  await engine.follow(homeStream(user.pk));
-  await Promise.race([engine.start(), new Promise((resolve) => setTimeout(resolve, START_MS))]);
+  health$.subscribe(() => watchers.changed(STATUS));
+  const started = engine.follow(home).then(() => {
+    followMounts(engine, forest);
+    if (user.company !== null) engine.follow(companyStream(user.company.id)).catch((error: unknown) => logNote('the teams could not be opened:', error));
+    return engine.start();
+  });
+  await Promise.race([started, pause(START_MS)]);
 
-  function answered(emitted: Emitted): EmitAnswer {
-    const full = emitted.kind === 'refused' && emitted.code === 'disk-full';
-    if (storage !== 'memory' && (full || emitted.kind === 'saved')) {
-      storage = full ? 'full' : 'disk';
-      watchers.changed(STATUS);
-    }
-    return emitted.kind === 'saved' ? { kind: 'saved', batch: emitted.batch } : emitted;
-  }
-
+  const reading = createReading({ transport, tell, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' });
   return {
-    ...createReading({ transport, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' }),
+    ...reading,
+    ...createResultRows({ transport, db: logDb }),
+    keepResults: (request, onProgress) => keepResults(reading, request, onProgress),
     emit: async (drafts, label) => answered(await engine.emit(drafts, label)),
     mintIds: (count) => engine.mintIds(count),
     undo: async () => orNull(await engine.undo(), answered),
@@ -57,26 +75,22 @@ export async function openSession(user: UserDetails, transport: Transport): Prom
       return watchers.add<Queries[Q]['answer']>(queries[query](ask), onAnswer);
     },
     dismissRefused: (id) => engine.dismiss(id),
+    applyAgain: async (id) => answered(await engine.applyAgain(id)),
+    exportReplay: (options) => deviceReplay(store, options),
     syncNow: async () => engine.syncNow(),
+    flush: () => flushed(engine),
+    setVisible: async (visible) => tabs.setVisible(visible),
   };
 }
 
-/** The user's databases; a disk in memory where the browser gives none. */
-async function openStore(user: number): Promise<{ readonly store: LocalStore; readonly logDb: LogDatabase | null }> {
-  const outboxDb = openOutboxDatabase(user);
-  const logDb = openLogDatabase(user);
-  try {
-    await Promise.all([outboxDb.open(), logDb.open()]);
-    return { store: createDexieStore(outboxDb, logDb), logDb };
-  } catch (error) {
-    logNote('no database on this device:', error);
-    return { store: createMemoryStore(), logDb: null };
-  }
+function answered(emitted: Emitted): EmitAnswer {
+  return emitted.kind === 'saved' ? { kind: 'saved', batch: emitted.batch } : emitted;
 }
 
 function tellWatchers(engine: Engine, changed: (topic: string) => void): void {
   engine.library.changes$.subscribe((stream) => {
     changed(stream);
+    if (isOfTree(stream)) changed(TREE);
     changed(STATUS);
   });
   engine.link$.subscribe(() => changed(STATUS));
@@ -86,4 +100,9 @@ function tellWatchers(engine: Engine, changed: (topic: string) => void): void {
 
 function orNull<T, A>(value: T | null, map: (value: T) => A): A | null {
   return value === null ? null : map(value);
+}
+
+function isOfTree(stream: string): boolean {
+  const kind = parseStream(stream)?.kind;
+  return kind === 'home' || kind === 'project';
 }

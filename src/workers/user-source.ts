@@ -7,7 +7,7 @@ import type { CallRequest, CallResult } from '../sync/calls.ts';
 
 export type FoundUser =
   | { readonly kind: 'found'; readonly user: UserDetails; readonly fromDevice: boolean }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 export interface UserSource {
@@ -31,12 +31,13 @@ export function createUserSource({ call, remember, remembered, forget }: UserSou
 
   async function ask(): Promise<FoundUser> {
     const self = await call({ method: 'GET', path: 'users/self' });
+    if (self.kind === 'signed-out' && self.address === 'two-factor') return self;
     if (self.kind === 'signed-out' || hasError(self)) {
       await forget();
-      return { kind: 'signed-out' };
+      return { kind: 'signed-out', address: 'login' };
     }
     const detailed = self.kind === 'ok' ? await call({ method: 'GET', path: 'users/self_detailed' }) : self;
-    if (detailed.kind === 'signed-out') return { kind: 'signed-out' };
+    if (detailed.kind === 'signed-out') return detailed;
     const user = detailed.kind === 'ok' ? (detailed.body as { user?: UserDetails } | null)?.user : undefined;
     if (user !== undefined) {
       await remember(user);

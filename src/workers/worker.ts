@@ -3,6 +3,7 @@
  * user's databases (APP-1, APP-2).
  */
 import { expose, proxy } from 'comlink';
+import type { Unwelcome } from '../sync/calls.ts';
 import { createTransport } from '../sync/transport.ts';
 import type { Boot, WorkerApi } from './contract.ts';
 import { forgetUser, rememberedUser, rememberUser } from './device.ts';
@@ -25,16 +26,34 @@ function logError(message: string, call: string): void {
   setTimeout(() => console.error(message, call), LEAVING_MS);
 }
 
+/** A rejection that nobody awaited stays in here; reported, it reaches the window as an uncaught error does (APP-15). */
+addEventListener('unhandledrejection', (event) => reportError(event.reason));
+
+/** Who listens for what befell the worker's own calls. */
+const listeners = new Set<(answer: Unwelcome) => void>();
+const tell = (answer: Unwelcome): void => listeners.forEach((listen) => listen(answer));
+
 let session: Promise<Session> | null = null;
+let visible = true;
 const open = (): Promise<Session> => session ?? Promise.reject(new Error('boot comes first'));
 
-const users = createUserSource({ call: (request) => transport.call(request), remember: rememberUser, remembered: rememberedUser, forget: forgetUser });
+const users = createUserSource({
+  async call(request) {
+    const result = await transport.call(request);
+    // Where it leads is told by what `boot` answers.
+    if (result.kind === 'told') tell(result);
+    return result;
+  },
+  remember: rememberUser,
+  remembered: rememberedUser,
+  forget: forgetUser,
+});
 
 async function boot(): Promise<Boot> {
   const found = await users.load();
   if (found.kind !== 'found') return found;
-  session ??= openSession(found.user, transport);
-  await session;
+  session ??= openSession(found.user, transport, tell);
+  await (await session).setVisible(visible);
   return { kind: 'ready', user: found.user, fromDevice: found.fromDevice };
 }
 
@@ -48,10 +67,23 @@ const api: WorkerApi = {
   redo: async () => (await open()).redo(),
   watch: async (query, ask, onAnswer) => proxy(await (await open()).watch(query, ask, onAnswer)),
   dismissRefused: async (id) => (await open()).dismissRefused(id),
+  applyAgain: async (id) => (await open()).applyAgain(id),
+  exportReplay: async (options) => (await open()).exportReplay(options),
   syncNow: async () => (await open()).syncNow(),
+  flush: async () => (await open()).flush(),
+  async setVisible(now) {
+    visible = now;
+    await (await session)?.setVisible(now);
+  },
   call: (request) => transport.call(request),
+  async hearUnwelcome(listener) {
+    listeners.add(listener);
+    return proxy(() => void listeners.delete(listener));
+  },
   resultPage: async (request) => (await open()).resultPage(request),
   document: async (ucid) => (await open()).document(ucid),
   keepDocuments: async (ucids, onProgress) => (await open()).keepDocuments(ucids, onProgress),
+  keepResults: async (request, onProgress) => (await open()).keepResults(request, onProgress),
+  resultRows: async (search, ucids) => (await open()).resultRows(search, ucids),
 };
 expose(api);

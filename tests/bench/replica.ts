@@ -21,7 +21,7 @@ function confirmed(seq: number, type: 'FolderAdded' | 'FolderRenamed', payload: 
 }
 
 const added = (id: number): ConfirmedEvent =>
-  confirmed(id, 'FolderAdded', { id, parent: Math.floor((id - 1) / FANOUT), name: `Project ${id}`, client: `Client ${id % 97}`, number: `P-${id}` } as never);
+  confirmed(id, 'FolderAdded', { id, parent: Math.floor((id - 1) / FANOUT), name: `Project ${id}`, client: `Client ${id % 97}`, number: `P-${id}`, addedAt: null } as never);
 const renamed = (seq: number, id: number, clientId = 2): ConfirmedEvent => confirmed(seq, 'FolderRenamed', { id, name: `Renamed ${seq}` } as never, clientId);
 
 function timed(work: () => void): number {

@@ -61,6 +61,7 @@ export function run(args: readonly string[]): void {
     const db = openDatabase(path);
     measureKinds(size, index, db);
     measureIdeas(index);
+    measureEvidence(index);
     db.close();
     index.close();
   }
@@ -125,6 +126,24 @@ function measureIdeas(index: PatentIndex): void {
   }
   const both = interpretations.map((ms, round) => ms + (pages[round] ?? 0));
   console.log(`\nidea of 60 words: interpreted in ${median(interpretations).toFixed(0)} ms, first page in ${median(pages).toFixed(0)} ms, together ${median(both).toFixed(0)} ms`);
+}
+
+/** What is asked while a search is guided: a query of three concepts of three words each, and a class. */
+function measureEvidence(index: PatentIndex): void {
+  const concepts = (random: () => number) => [0, 1, 2].map(() => several(3, random, 100, 2000));
+  const expressionOf = (words: readonly (readonly string[])[]): string => `${words.map((group) => `(${group.join(' OR ')})`).join(' AND ')} AND CPC:H`;
+  const questions: Readonly<Record<string, (words: readonly (readonly string[])[]) => unknown>> = {
+    'leave one out, ten terms': (words) => index.evidence.effects({ expression: expressionOf(words) }),
+    plausibility: (words) => index.evidence.plausibility({ expression: expressionOf(words), parts: words.map((group) => ({ name: '', expression: group.join(' OR ') })), known: [] }),
+    'terms, nine': (words) => index.evidence.terms(words.flat()),
+    'synonyms of three concepts': (words) => index.evidence.synonyms(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
+    'classes for three concepts': (words) => index.evidence.classes(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
+  };
+  index.evidence.childrenOf('');
+  for (const [name, ask] of Object.entries(questions)) {
+    const times = Array.from({ length: QUERIES }, (_, round) => timed(() => ask(concepts(seededRandom(round + 300)))));
+    console.log(`${name}: ${median(times).toFixed(0)} ms`);
+  }
 }
 
 /** Milliseconds of processor time: what else the machine does does not count, and all files are in its cache. */

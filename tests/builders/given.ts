@@ -3,19 +3,28 @@
  * and the projection folds what they let through.
  */
 import { expect } from 'vitest';
+import { assessmentEvents } from '../../src/domain/assessment/events.ts';
 import { catalogue, draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
+import { searchStepEvents } from '../../src/domain/search-steps/events.ts';
 import type { Actor, Decision, EventDraft } from '../../src/domain/shared/envelope.ts';
 import type { RowKey } from '../../src/domain/shared/rows.ts';
-import { homeStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { companyStream, homeStream, projectStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { homeSharingEvents, projectEvents } from '../../src/domain/sharing/events.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
+import { teamEvents } from '../../src/domain/teams/events.ts';
 
 export const USER: Actor = { pk: 7, isServer: false };
 export const SERVER: Actor = { pk: 7, isServer: true };
 export const HOME = homeStream(7);
 export const SEARCH = searchStream(42);
+export const PROJECT = projectStream(5);
+export const COMPANY = companyStream(3);
 
 /** Types that the server alone may say. */
-const serverOnly = new Set<string>(['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed']);
+const serverOnly = new Set<string>([
+  ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
+  ...[homeSharingEvents, projectEvents, teamEvents].flatMap((events) => Object.keys(events)),
+]);
 export const actorOf = (event: Pick<EventDraft, 'type'>): Actor => (serverOnly.has(event.type) ? SERVER : USER);
 
 /** An event of the stream that its type lives in. */
@@ -23,8 +32,15 @@ export function anEvent<T extends EventType>(type: T, payload: EventMap[T], stre
   return draft(stream, type, payload);
 }
 
-const inSearch = new Set<string>(['SearchStarted', 'IdeaDescribed', 'QueryWritten', 'StepReached', 'SearchSubmitted', 'SearchRan', 'SearchFailed', 'ResultRated', 'RatingCleared']);
-const streamOf = (type: EventType): StreamName => (inSearch.has(type) ? SEARCH : HOME);
+const inSearch = new Set<string>([...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)]);
+const streamOf = (type: EventType): StreamName => {
+  if (inSearch.has(type)) return SEARCH;
+  if (type in projectEvents) return PROJECT;
+  return type in teamEvents ? COMPANY : HOME;
+};
+
+/** The same event in another stream. */
+export const within = (stream: StreamName, event: EventDraft): EventDraft => ({ ...event, stream });
 
 export const eventTypes = Object.keys(catalogue) as EventType[];
 

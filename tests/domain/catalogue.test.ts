@@ -3,43 +3,48 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventType } from '../../src/domain/catalogue.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
-import type { Schema } from '../../src/domain/shared/schema.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
-import { actorOf, anEvent, eventTypes, given, HOME, SEARCH } from '../builders/given.ts';
+import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
+import { carry } from '../../src/domain/folder-tree/subtree.ts';
+import { payloads } from '../builders/payloads.ts';
+import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
 
-/** Well-formed payloads of a schema, over few values so that events meet. */
-function payloads(schema: Schema): fc.Arbitrary<unknown> {
-  if (typeof schema === 'object') {
-    if ('oneOf' in schema) return fc.constantFrom(...schema.oneOf);
-    if ('nullable' in schema) return fc.option(payloads(schema.nullable));
-    if ('list' in schema) return fc.array(payloads(schema.list), { maxLength: 3 });
-    return fc.record(Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, payloads(field)])));
-  }
-  switch (schema) {
-    case 'id':
-      return fc.integer({ min: -3, max: 6 });
-    case 'count':
-    case 'number':
-      return fc.nat(60);
-    case 'flag':
-      return fc.boolean();
-    case 'date':
-      return fc.constant('2020-02-29');
-    case 'json':
-      return fc.constantFrom(null, {}, [1]);
-    default:
-      return fc.constantFrom('', 'a', 'ULTRA_QUICK', 'FIELDED');
-  }
-}
+const aFolderRow = { kind: 'folder', id: 5, parent: 0, name: 'Carried', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null } as const;
+const carried = carry([aFolderRow, { kind: 'collection', id: 6, parent: 5, name: 'Search', search: 1, addedAt: null, deletedFrom: null }]);
+
+/** Over few values, so that events meet. */
+const anyPayload = (type: EventType) =>
+  payloads(catalogue[type].payload, (leaf) => {
+    switch (leaf) {
+      case 'id':
+        return fc.integer({ min: -3, max: 6 });
+      case 'count':
+      case 'number':
+        return fc.nat(60);
+      case 'flag':
+        return fc.boolean();
+      case 'date':
+        return fc.constant('2020-02-29');
+      case 'json':
+        return fc.constantFrom(null, {}, [1], carried);
+      default:
+        return fc.constantFrom('', 'a', 'ULTRA_QUICK', 'FIELDED');
+    }
+  });
 
 const stories = fc.array(
-  fc.constantFrom<EventType>(...eventTypes).chain((type) => payloads(catalogue[type].payload).map((payload) => ({ ...anEvent(type, {} as never), payload }))),
+  fc.constantFrom<EventType>(...eventTypes).chain((type) => anyPayload(type).map((payload) => ({ ...anEvent(type, {} as never), payload }))),
   { maxLength: 40 },
 );
-const inStream = (story: readonly EventDraft[], stream: string) => story.filter((event) => event.stream === stream);
+/** A shared project has the events of a tree besides its own; it begins by being opened. */
+const inStream = (story: readonly EventDraft[], stream: string): readonly EventDraft[] => {
+  if (stream !== PROJECT) return story.filter((event) => event.stream === stream);
+  const own = story.filter((event) => event.stream === stream || event.type in folderTreeEvents).map((event) => within(stream, event));
+  return [anEvent('SharedProjectOpened', { project: 5, owner: 7, ownerName: 'Anna', rows: carried }), ...own];
+};
 
-describe.each([HOME, SEARCH])('any story in %s', (stream) => {
+describe.each([HOME, PROJECT, SEARCH, COMPANY])('any story in %s', (stream) => {
   it('folds without a throw, the same way each time, in whatever order it comes', () => {
     fc.assert(
       fc.property(stories, (story) => {
@@ -93,12 +98,12 @@ describe.each([HOME, SEARCH])('any story in %s', (stream) => {
   });
 });
 
-describe('the tree after any story', () => {
+describe.each([HOME, PROJECT])('the tree of %s after any story', (stream) => {
   it('has no cycle, and every row hangs from the root or a place that the app shows', () => {
     fc.assert(
       fc.property(stories, (story) => {
-        const rows = given(...inStream(story, HOME)).state.rows.map as ReadonlyMap<number, { readonly parent: number }>;
-        for (const id of rows.keys()) {
+        const rows = given(...inStream(story, stream)).state.rows.map as ReadonlyMap<number, { readonly parent: number }>;
+        for (const id of [...rows.keys()].filter(Number.isInteger)) {
           let at = id;
           for (let steps = 0; at > 0; steps++) {
             expect(steps).toBeLessThanOrEqual(rows.size);
@@ -117,7 +122,7 @@ describe('whatever a stranger sends', () => {
   it('is decided, never thrown at', () => {
     fc.assert(
       fc.property(fc.constantFrom<string>(...eventTypes, 'Nonsense', '__proto__', 'toString'), fc.anything(), fc.integer({ min: 0, max: 3 }), (type, payload, version) => {
-        for (const stream of [HOME, SEARCH, 'nowhere']) {
+        for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'nowhere']) {
           const state = createStreamState(stream);
           expect(['applied', 'noop', 'rejected']).toContain(state.decide({ type, version, payload }, actorOf({ type })).kind);
           state.apply({ type, version, payload });

@@ -1,12 +1,13 @@
 /** What takes a gesture back, and what is left alone because somebody changed it since. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stepsOf } from '../../src/domain/search-steps/rows.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
 import { anEvent, given, HOME, SEARCH, SERVER, USER } from '../builders/given.ts';
 
-const folder = (id: number, parent = 0) => anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '' });
+const folder = (id: number, parent = 0) => anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
 type Given = ReturnType<typeof given>;
 
 function perform({ state }: Given, event: EventDraft): readonly RowChange[] {
@@ -31,7 +32,7 @@ describe('undo in the tree', () => {
   it('brings back the state before, and redo the state after', () => {
     fc.assert(
       fc.property(gestures, (gesture) => {
-        const story = given(folder(1), folder(2, 1), folder(3), folder(4), anEvent('FolderDeleted', { id: 4 }), anEvent('CollectionAdded', { id: 5, project: 1, name: 'S', search: null }));
+        const story = given(folder(1), folder(2, 1), folder(3), folder(4), anEvent('FolderDeleted', { id: 4 }), anEvent('CollectionAdded', { id: 5, project: 1, name: 'S', search: null, addedAt: null }));
         const before = stateHash(story.state.rows.map);
         const done = perform(story, gesture);
         const after = stateHash(story.state.rows.map);
@@ -73,5 +74,41 @@ describe('undo of a rating', () => {
     expect(story.state.rows.map.get('rating:A')).toMatchObject({ rating: 'maybe' });
     takeBack(story, SEARCH, first);
     expect(story.state.rows.map.get('rating:A')).toBeUndefined();
+  });
+});
+
+describe('undo of choices in the steps', () => {
+  const begun = [anEvent('SearchStarted', { search: 42, searchType: 'FTO', owner: 7, project: 0 }), anEvent('PhraseChosen', { phrase: 'valve', choice: 'must', byHand: false }), anEvent('MarketChosen', { market: 'DE' })];
+  const choicesOf = (story: Given) => JSON.stringify(stepsOf(story.state.rows.map)!.choices);
+  it.each([
+    ['a phrase', anEvent('PhraseChosen', { phrase: 'seat', choice: 'should', byHand: true })],
+    ['another choice of a phrase', anEvent('PhraseChosen', { phrase: 'valve', choice: 'exclude', byHand: false })],
+    ['a dropped phrase', anEvent('PhraseDropped', { phrase: 'valve' })],
+    ['a grouped phrase', anEvent('PhraseGrouped', { phrase: 'valve', concept: 'seat' })],
+    ['a synonym', anEvent('SynonymChosen', { concept: 'valve', synonym: 'tap', choice: 'use', source: 'by hand' })],
+    ['a class', anEvent('ClassChosen', { symbol: 'F16K', title: 'Valves', choice: 'include' })],
+    ['a known document', anEvent('KnownDocumentNamed', { publication: 'ZZ-1-A1' })],
+    ['a claim', anEvent('ClaimChosen', { publication: 'ZZ-1-A1', claim: 1, text: 'A valve.' })],
+    ['a feature', anEvent('ClaimFeatureAdded', { feature: 9, publication: 'ZZ-1-A1', claim: 1, text: 'a seat', place: 1 })],
+    ['a market', anEvent('MarketDropped', { market: 'DE' })],
+    ['a watched document', anEvent('DocumentWatched', { publication: 'ZZ-1-A1', title: '', wholeFamily: true })],
+    ['a recipient', anEvent('RecipientAdded', { address: 'a@b.example' })],
+  ])('%s is taken back, and done again', (_what, gesture) => {
+    const story = given(...begun);
+    const before = choicesOf(story);
+    const done = perform(story, gesture);
+    const after = choicesOf(story);
+    expect(after).not.toBe(before);
+    const undone = takeBack(story, SEARCH, done);
+    expect(choicesOf(story)).toBe(before);
+    takeBack(story, SEARCH, undone);
+    expect(choicesOf(story)).toBe(after);
+  });
+  it('leaves alone what a colleague has chosen since', () => {
+    const story = given(...begun);
+    const done = perform(story, anEvent('PhraseChosen', { phrase: 'seat', choice: 'should', byHand: false }));
+    perform(story, anEvent('PhraseChosen', { phrase: 'seat', choice: 'must', byHand: false }));
+    takeBack(story, SEARCH, done);
+    expect(stepsOf(story.state.rows.map)!.choices.phrases['seat']).toMatchObject({ choice: 'must' });
   });
 });

@@ -1,6 +1,7 @@
 /** The error catalogue as users meet it (ERR-1 to ERR-8): each fault befalls the call that starts a search. */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
+import { ultraQuick } from './harness/steps.ts';
 
 const START = '**/spa/api/search/select_search_type';
 const tile = (page: Page) => page.getByRole('button', { name: /^Ultra Quick/ });
@@ -13,6 +14,8 @@ async function pageAskedFor(page: Page, act: () => Promise<unknown>): Promise<st
   const { pathname, search } = new URL(request.url());
   return pathname + search;
 }
+/** Without waiting for what comes of it. */
+const reload = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
 const consoleOf = (page: Page): string[] => {
   const written: string[] = [];
   page.on('console', (message) => written.push(message.text()));
@@ -53,7 +56,8 @@ for (const { answered, led } of [
     problems.allow(/40[14]/);
     await desk.goto(`${office.server.url}/search/select_search_type`);
     await tile(desk).waitFor();
-    await context.clearCookies();
+    // The set-up is for who has signed in; the sign-in is not.
+    if (led !== answered) await context.clearCookies();
     await desk.route(START, (route) => route.fulfill({ status: 302, headers: { location: answered } }));
     expect(await pageAskedFor(desk, () => tile(desk).click())).toBe(led);
   });
@@ -61,10 +65,18 @@ for (const { answered, led } of [
 
 test('[ERR-3] [APP-1] when users/self answers an error, the console says User not found, the app is not shown and sign-in is', async ({ desk }) => {
   const written = consoleOf(desk);
+  const shown: string[] = [];
+  await tile(desk).waitFor();
   await desk.route('**/spa/api/users/self', (route) => route.fulfill({ json: { error: 'no user' } }));
-  expect(await pageAskedFor(desk, () => desk.evaluate(() => window.location.reload()))).toBe('/');
+  await desk.exposeFunction('noteShown', (text: string) => shown.push(text));
+  await desk.addInitScript(() => {
+    const note = (window as unknown as { noteShown(text: string): void }).noteShown;
+    new MutationObserver(() => document.querySelector('main') && !document.location.pathname.startsWith('/account/') && note(document.title)).observe(document, { childList: true, subtree: true });
+  });
+  expect(await pageAskedFor(desk, () => reload(desk))).toBe('/');
   await desk.waitForRequest((request) => new URL(request.url()).pathname === '/account/login/');
   expect(written).toContain('User not found');
+  expect(shown, 'the app').toEqual([]);
 });
 
 test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for three seconds, 25rem wide, and the loader hides', async ({ desk, problems }) => {
@@ -121,6 +133,47 @@ test('[ERR-7] without a network the console has it, the user is told, and nothin
   await expect(alert(desk)).toContainText('Starting a search needs the server');
   await expect.poll(() => written.join('\n')).toContain('Failed to fetch');
   await expect(desk).toHaveTitle('Search dashboard');
+});
+
+for (const { what, calls, address } of [
+  { what: 'a result page', calls: '**/spa/api/search/results/*', address: /\/account\/login\/\?next=%2Fsearch%2Fresult_list%2F\d+/ },
+  { what: 'a document', calls: '**/spa/api/documents/*', address: /\/account\/login\/\?next=%2Fdocument%2FZZ-/ },
+]) {
+  test(`[ERR-1] a lapsed sign-in that ${what} meets leads to sign-in at once`, async ({ desk, problems }) => {
+    problems.allow(/401/);
+    await ultraQuick(desk);
+    // The documents of the page are fetched ahead; what is asked for from here on is asked for by this journey.
+    await expect(desk.getByText(/All \d+ on this device/)).toBeVisible();
+    await desk.route(calls, (route) => route.fulfill({ status: 401 }));
+    const act = () => (what === 'a document' ? desk.keyboard.press('Enter') : desk.getByRole('button', { name: 'Next page' }).click());
+    expect(await pageAskedFor(desk, act)).toMatch(address);
+  });
+}
+
+test('[ERR-4] a result page that the gateway gives up on is told as a toast, and the list stays', async ({ desk, problems }) => {
+  problems.allow(/504/);
+  await ultraQuick(desk);
+  await desk.route('**/spa/api/search/results/*', (route) => route.fulfill({ status: 504 }));
+  await desk.getByRole('button', { name: 'Next page' }).click();
+  await expect(alert(desk)).toContainText('Gateway Timeout');
+});
+
+test('[ERR-5] what the server tells at the start is a toast, and the app is not shown', async ({ page, office, problems }) => {
+  problems.allow(/503/);
+  await page.context().addCookies(office.cookies);
+  await page.route('**/spa/api/users/self', (route) => route.fulfill({ status: 503, json: { error_type: 'spa_api_exception', headline: 'Not Available', detail: 'The disk is full.' } }));
+  await page.goto(office.server.url);
+  await expect(alert(page)).toContainText('The disk is full.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('[ERR-2] a start that is redirected to the two-factor set-up leads there', async ({ page, office, problems }) => {
+  problems.allow(/40[14]/);
+  await page.context().addCookies(office.cookies);
+  await page.route('**/spa/api/users/self', (route) => route.fulfill({ status: 303, headers: { location: '/account/two_factor/setup/' } }));
+  await page.goto(office.server.url);
+  await expect(page).toHaveURL(`${office.server.url}/account/two_factor/setup/`);
+  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
 });
 
 test.describe('without a service worker, which would have the parts', () => {

@@ -50,6 +50,28 @@ test('[APP-10] [APP-11] the main menu gives its room to the content, which says 
   await expect(content).toHaveClass(/with-right-menu/);
 });
 
+test('[STEP-9] the step menu collapses to a strip, and what was chosen is kept under right-menu-collapsed', async ({ desk }) => {
+  const steps = desk.getByRole('navigation', { name: 'Steps of this search' });
+  const kept = () => desk.evaluate(() => window.localStorage.getItem('right-menu-collapsed'));
+  const content = desk.getByRole('main');
+  const width = async () => (await content.boundingBox())?.width ?? 0;
+  await startSearch(desk, 'Ultra Quick');
+  await expect(steps).toBeVisible();
+  const before = await width();
+  await desk.getByRole('button', { name: 'Collapse the step menu' }).click();
+  await expect(steps).toBeHidden();
+  await expect.poll(width).toBeGreaterThan(before + 100);
+  expect(await kept()).toBe('true');
+  await desk.reload();
+  const expand = desk.getByRole('button', { name: 'Expand the step menu' });
+  await expect(expand).toBeVisible();
+  await expect(steps).toBeHidden();
+  await expand.click();
+  await expect(steps).toBeVisible();
+  await expect.poll(width).toBe(before);
+  expect(await kept()).toBe('false');
+});
+
 test('[APP-13] dialogs lie at 1100, menus at 1000, tooltips at 1100', async ({ desk, office }) => {
   await desk.goto(`${office.server.url}/dev/sandbox`);
   await desk.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -75,27 +97,6 @@ test('[APP-3] there is no dark mode, whatever the system prefers', async ({ desk
   await desk.emulateMedia({ colorScheme: 'dark' });
   expect(await ground()).toEqual(light);
   expect(light[1]).toBe('light');
-});
-
-test('[APP-15] what nobody caught goes to the error-reporting service, with the page and the user', async ({ desk, office, context, problems }) => {
-  problems.allow(/boom/);
-  await context.route(`${office.server.url}/data_coverage`, async (route) => {
-    const page = await route.fetch();
-    const dsn = `http://key@${new URL(office.server.url).host}/42`;
-    await route.fulfill({ response: page, body: (await page.text()).replace('name="error-reporting-dsn" content=""', `name="error-reporting-dsn" content="${dsn}"`) });
-  });
-  const reports: string[] = [];
-  await context.route('**/api/42/envelope/**', async (route) => {
-    reports.push(route.request().postData() ?? '');
-    await route.fulfill({ status: 200 });
-  });
-  await desk.goto(`${office.server.url}/data_coverage`);
-  await desk.getByRole('heading', { name: 'Global Data Coverage' }).waitFor();
-  await desk.evaluate(() => void setTimeout(() => { throw new Error('boom'); }));
-  await expect.poll(() => reports.length).toBe(1);
-  expect(reports[0]).toContain('"value":"boom"');
-  expect(reports[0]).toContain(`"url":"${office.server.url}/data_coverage"`);
-  expect(reports[0]).toContain('"user":{"id":"1"}');
 });
 
 test('[ROUTE-37] [API-9] any call can be sent by hand: request, answer and timing are shown', async ({ desk, office, problems }) => {

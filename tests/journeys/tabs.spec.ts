@@ -1,15 +1,6 @@
 /** Several tabs and devices of one user show the same. */
-import type { Page } from 'playwright/test';
 import { expect, test } from './harness/journey.ts';
-import { addProject, goTo, isSynced, node } from './harness/steps.ts';
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await node(page, from).click();
-  await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
-  await page.keyboard.press('Enter');
-  await expect(node(page, to)).toBeVisible();
-}
+import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
 
 /** A second, and what the test itself takes on a busy machine. */
 const atOnce = { timeout: 1_000 };
@@ -38,4 +29,45 @@ test('[LOCAL-1] what one tab renames the other shows within a second; when the l
   await expect(node(device, 'Chains'), 'through the server, by a poke').toBeVisible();
   await rename(device, 'Chains', 'Belts');
   await expect(node(follower, 'Belts')).toBeVisible();
+});
+
+test('[LOCAL-3] three tabs, offline and online: each shows what the others do, and all of it arrives once', async ({ signedIn: first, context, elsewhere, problems }) => {
+  problems.allowNetworkErrors();
+  await goTo(first, 'Projects');
+  await isSynced(first);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const page of [second, third]) await page.goto(first.url());
+  for (const page of [second, third]) await isSynced(page);
+  for (const page of [second, third]) await page.getByRole('button', { name: 'New project' }).first().waitFor();
+  await context.setOffline(true);
+  for (const [page, name] of [[first, 'One'], [second, 'Two'], [third, 'Three']] as const) await addProject(page, name);
+  for (const page of [first, second, third]) for (const name of ['One', 'Two', 'Three']) await expect(node(page, name)).toBeVisible();
+  await rename(third, 'One', 'Uno');
+  await expect(node(first, 'Uno')).toBeVisible(atOnce);
+  await expect(syncStatus(second)).toHaveText('Offline, 4 changes wait');
+  await context.setOffline(false);
+  for (const page of [first, second, third]) await isSynced(page);
+  const device = await elsewhere(first);
+  await goTo(device, 'Projects');
+  for (const name of ['Uno', 'Two', 'Three']) await expect(node(device, name)).toHaveCount(1);
+  await expect(device.getByText('3 projects, 0 saved searches')).toBeVisible();
+});
+
+test('[LOCAL-3] a frozen tab that led does not hold up the others, and catches up when it wakes', async ({ desk: frozen, context }) => {
+  await goTo(frozen, 'Projects');
+  await isSynced(frozen);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const page of [second, third]) await page.goto(frozen.url());
+  await isSynced(second);
+  const session = await context.newCDPSession(frozen);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await addProject(second, 'Thaw');
+  await expect(node(third, 'Thaw')).toBeVisible();
+  await isSynced(second);
+  await expect(node(third, 'Thaw'), 'the server has it').toHaveAccessibleName('Thaw');
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(node(frozen, 'Thaw')).toHaveAccessibleName('Thaw');
+  await rename(frozen, 'Thaw', 'Spring');
+  await expect(node(third, 'Spring')).toBeVisible();
+  await isSynced(frozen);
 });

@@ -43,6 +43,7 @@ export interface TestServer {
   /** A signed-in user: the first administrator, or a colleague without rights to administer. */
   admin(): Promise<Browser>;
   colleague(): Promise<Browser>;
+  signedIn(pk: Id): Promise<Browser>;
   clock: { now: number };
 }
 
@@ -71,7 +72,7 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
   });
 
   const browser = (pk: Id, cookies: readonly string[]): Browser => aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
-  const signedIn = async (pk: Id) => browser(pk, (await services.accounts.signInAs(pk, new Request(ORIGIN)))!);
+  const signedIn = async (pk: Id) => browser(pk, (await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN)))!.cookies);
   let colleagues = 0;
   return {
     services,
@@ -80,6 +81,7 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
     clock,
     visitor: () => browser(0, []),
     admin: () => signedIn(1),
+    signedIn,
     async colleague() {
       const person = { email: `colleague${++colleagues}@example.com`, first_name: 'Col', last_name: `League ${colleagues}` };
       return signedIn((await addUser(db, { ...person, company: 1, isAdmin: false }))!);
@@ -130,6 +132,12 @@ function aBrowser(pk: Id, first: readonly string[], host: (request: Request) => 
     },
     form: (path, fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
   };
+}
+
+/** The id of a search that the browser's user has just started; `type` is what its tile submits. */
+export async function aStartedSearch(browser: Browser, type: string): Promise<Id> {
+  const answer = await browser.form('/spa/api/search/select_search_type', { 'Search-Type-Btn': type });
+  return Number(((await answer.json()) as { redirect_to: string }).redirect_to.split('/').at(-1));
 }
 
 /** Registers a device and pushes; gives the outcomes. `events` gets the client number. */

@@ -10,10 +10,12 @@ const root = mkdtempSync(join(tmpdir(), 'antecede-client-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = join(root, 'client');
 const script = 'console.log("a fine script");\n'.repeat(200);
+const page = (dsn: string) => `<!doctype html><meta name="error-reporting-dsn" content="${dsn}" /><title>app</title>`;
+const worker = (version: string) => `self.x = {"version":"${version}"};`;
 mkdirSync(join(folder, 'assets'), { recursive: true });
 writeFileSync(join(root, 'secret.txt'), 'secret');
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>app</title>');
-writeFileSync(join(folder, 'service-worker.js'), 'self.x = 1;');
+writeFileSync(join(folder, 'index.html'), page(''));
+writeFileSync(join(folder, 'service-worker.js'), worker('abc'));
 writeFileSync(join(folder, 'assets', 'main-abc.js'), script);
 
 const app = new Hono<never>().use('*', clientFiles(folder) as never).all('*', (context) => context.text('none', 404));
@@ -57,6 +59,15 @@ describe('the built client', () => {
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%', '//secret.txt'])('lets nobody out of its folder: %s', async (path) => {
     expect(await (await get(path)).text()).not.toContain('secret');
+  });
+
+  it('[APP-15] tells the page where errors are reported, and then has another service worker, so that kept pages are fetched anew', async () => {
+    const told = new Hono<never>().use('*', clientFiles(folder, { errorReportingDsn: 'https://key@errors.example/42' }) as never);
+    const bothAt = async (path: string) => [await (await get(path)).text(), await (await told.fetch(new Request(`http://x${path}`))).text()];
+    expect(await bothAt('/index.html')).toEqual([page(''), page('https://key@errors.example/42')]);
+    const [silent, telling] = await bothAt('/service-worker.js');
+    expect([silent, telling]).toEqual([worker('abc'), expect.stringMatching(/^self\.x = \{"version":"abc-[0-9a-f]{8}"\};$/)]);
+    expect((await bothAt('/assets/main-abc.js'))[1]).toBe(script);
   });
 
   it('answers HEAD with length and no body', async () => {

@@ -125,7 +125,7 @@ it('says what is wrong with the configuration, or with the command, and no more'
   const wrong = run({ PORT: 'web' });
   expect([await wrong.code, wrong.errors()]).toEqual([1, 'PORT must be a whole number from 0 to 65535, not "web".\n']);
   const unknown = run({}, ['dance']);
-  expect([await unknown.code, unknown.errors()]).toEqual([1, 'There is no command "dance". Start without one to serve, or with: import PATH…\n']);
+  expect([await unknown.code, unknown.errors()]).toEqual([1, 'There is no command "dance". Start without one to serve, or with: import PATH…, verify-ledger FILE\n']);
 }, PATIENCE);
 
 it('imports beside a running server, which then finds what came in', async () => {

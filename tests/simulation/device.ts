@@ -1,148 +1,147 @@
 /**
- * A device: one disk, a channel and a lock between its tabs. A tab can be killed between any two operations
- * of its disk; then nothing that it had begun goes on, as in a browser.
+ * A device: one disk, a channel and a lock between its tabs. A tab can be killed between any two operations of
+ * its disk; then nothing that it had begun goes on, as in a browser. Or it freezes, and goes on later.
  */
-import { createEngine, type Engine } from '../../src/sync/engine.ts';
-import { NotSaved, type LocalStore, type Ports, type SyncTransport, type TabMessage, type Tabs } from '../../src/sync/ports.ts';
+import { createEngine, type Engine, type Route } from '../../src/sync/engine.ts';
+import type { LocalStore, Ports } from '../../src/sync/ports.ts';
+import { routed } from '../../src/domain/folder-tree/router.ts';
+import { homeStream } from '../../src/domain/shared/streams.ts';
+import { followMounts } from '../../src/workers/follow-mounts.ts';
+import { createForestView, type ForestView } from '../../src/workers/live/forest-view.ts';
 import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
-import type { Dice } from './random.ts';
+import { active, type Memory } from './bugs/bug.ts';
+import { oldBuild } from './builds.ts';
+import { diskFor, loseNewest } from './disk.ts';
+import { transportFor } from './network.ts';
+import { deliver, newOwner, thaw, type Owner } from './owner.ts';
+import type { Reseeded } from './random.ts';
+import type { DevicePlan, FaultRates } from './script.ts';
+import type { Server } from './server.ts';
+import { createTabsOfDevice } from './tabs.ts';
 import type { Timeline } from './timeline.ts';
 
-export interface Faults {
-  /** Chance that an operation of the disk kills its tab, before or after it took effect. */
-  kill: number;
-  /** Chance that a write finds the disk full. */
-  full: number;
-  /** Chance that a call is lost, its answer is lost, it is answered by a fault, or carried out twice. */
-  network: number;
-}
-
 export interface Tab {
-  readonly engine: Engine;
   readonly name: string;
-  alive: boolean;
+  readonly engine: Engine;
+  readonly forest: ForestView;
+  readonly owner: Owner;
+  readonly build: DevicePlan['build'];
 }
 
 export interface Device {
+  readonly name: string;
+  readonly user: number;
   readonly disk: LocalStore;
-  tabs: Tab[];
-  open(name: string): Promise<Tab>;
-  kill(tab: Tab): void;
+  readonly tabs: readonly Tab[];
+  open(name: string, streams: readonly string[]): Tab;
+  kill(owner: Owner): void;
   /** All tabs at once, and the newest part of what was written without waiting for the disk is lost. */
   crash(): Promise<void>;
+  steal(): void;
+  /** For `ms`; whoever opens a tab afterwards has come back from the sign-in page. */
+  lose(what: 'network' | 'session', ms: number): void;
+  /** The server speaks a newer protocol than the tabs that are open now. */
+  outdate(): void;
+  /** Tabs opened from now on are of the current build. */
+  update(): void;
+  /** Nothing is lost, frozen or of an old build any longer. */
+  mend(): void;
+  readonly isDisturbed: boolean;
 }
 
 export interface DevicePorts {
-  readonly dice: Dice;
+  readonly dice: Reseeded;
   readonly timeline: Timeline;
-  readonly faults: Faults;
-  readonly transportFor: (tab: { alive: boolean }) => SyncTransport;
-  readonly userPk: number;
+  readonly faults: () => FaultRates;
+  readonly server: Server;
+  readonly trace: (line: string) => void;
 }
 
-const forever = new Promise<never>(() => undefined);
-
-export function createDevice({ dice, timeline, faults, transportFor, userPk }: DevicePorts): Device {
+export function createDevice(name: string, plan: DevicePlan, { dice, timeline, faults, server, trace }: DevicePorts): Device {
   const disk = createMemoryStore();
-  const listeners = new Map<Tab | { alive: boolean }, Set<(message: TabMessage) => void>>();
-  const waitingToLead: { readonly owner: { alive: boolean }; readonly onLead: () => void }[] = [];
-  let leader: { alive: boolean } | null = null;
+  const lanes = { outbox: 0, log: 0 };
+  const between = createTabsOfDevice(dice, timeline);
+  const actor = { pk: plan.user, isServer: false };
+  const outdated = new Set<Owner>();
+  const until = { network: 0, session: 0 };
+  const memory: Memory = new Map();
+  const buggy = (ports: Ports) => active.bug?.ports?.(ports, memory) ?? ports;
+  let tabs: Tab[] = [];
+  let build = plan.build;
 
-  const handOver = () => {
-    if (leader?.alive) return;
-    leader = null;
-    const next = waitingToLead.shift();
-    if (next === undefined) return;
-    if (!next.owner.alive) return handOver();
-    leader = next.owner;
-    next.onLead();
+  const lost = (owner: Owner) => {
+    if (until.network > timeline.now) return 'network';
+    if (until.session > timeline.now) return 'session';
+    return outdated.has(owner) ? 'protocol' : null;
   };
-
-  const tabsFor = (owner: { alive: boolean }): Tabs => ({
-    post(message) {
-      if (!owner.alive) return;
-      const copy = structuredClone(message);
-      timeline.after(dice.between(0, 20), () => {
-        for (const [other, heard] of listeners) if (other !== owner && other.alive) for (const listener of heard) listener(copy);
-      });
-    },
-    listen(onMessage) {
-      const heard = listeners.get(owner) ?? new Set();
-      listeners.set(owner, heard.add((message) => owner.alive && onMessage(message)));
-      return () => undefined;
-    },
-    lead(onLead) {
-      waitingToLead.push({ owner, onLead });
-      timeline.after(1, handOver);
-      return () => undefined;
-    },
-  });
-
-  const diskFor = (owner: { alive: boolean }, kill: () => void): LocalStore => {
-    const guarded = (name: string, operation: (...given: never[]) => Promise<unknown>) =>
-      async (...given: never[]): Promise<unknown> => {
-        if (!owner.alive) return forever;
-        if (dice.chance(faults.kill)) {
-          kill();
-          return forever;
-        }
-        if (writes.has(name) && dice.chance(faults.full)) throw new NotSaved('full');
-        await new Promise<void>((resolve) => timeline.after(dice.between(0, 3), resolve));
-        if (!owner.alive) return forever;
-        const result = await operation(...given);
-        if (dice.chance(faults.kill)) kill();
-        return owner.alive ? structuredClone(result) : forever;
-      };
-    return Object.fromEntries(Object.entries(disk).map(([name, operation]) => [name, guarded(name, operation)])) as unknown as LocalStore;
+  const kill = (owner: Owner) => {
+    owner.alive = false;
+    tabs = tabs.filter((tab) => tab.owner !== owner);
+    timeline.after(1, between.handOver);
   };
 
   const device: Device = {
+    name,
+    user: plan.user,
     disk,
-    tabs: [],
-    async open(name) {
-      const owner = { alive: true };
-      const kill = () => device.kill(tab);
+    get tabs() {
+      return tabs;
+    },
+    kill,
+    open(tabName, streams) {
+      const owner = newOwner();
+      const traceTab = (line: string) => trace(`${name}, ${tabName}: ${line}`);
       const ports: Ports = {
-        transport: transportFor(owner),
-        store: diskFor(owner, () => kill()),
-        tabs: tabsFor(owner),
-        clock: { now: () => timeline.now, random: () => dice.next(), after: (ms, task) => timeline.after(ms, () => owner.alive && task()) },
+        snapshotEvery: 7,
+        transport: transportFor(owner, { dice, timeline, faults, server, actor, lost, trace: traceTab }),
+        store: diskFor(owner, { disk, lanes, dice, timeline, faults, kill, trace: traceTab }),
+        tabs: between.tabsFor(owner),
+        clock: { now: () => timeline.now + plan.skewMs, random: () => dice.next(), after: (ms, task) => timeline.after(ms, () => deliver(owner, task)) },
       };
-      const engine = createEngine(ports, { pk: userPk, isServer: false });
-      const tab: Tab = {
-        engine,
-        name,
-        get alive() {
-          return owner.alive;
-        },
-        set alive(alive) {
-          owner.alive = alive;
-        },
+      const route: Route = (drafts) => {
+        const now = forest();
+        return now === null ? drafts : routed(drafts, now, homeStream(plan.user));
       };
-      device.tabs.push(tab);
+      const engine = createEngine(buggy(build === 'old' ? oldBuild(ports) : ports), actor, route);
+      const forest = createForestView(engine.library, plan.user);
+      const tab: Tab = { name: `${name}, ${tabName}`, owner, build, engine, forest };
+      tabs = [...tabs, tab];
+      void tab.engine.start();
+      for (const stream of streams) void followed(tab, stream);
+      followMounts({ library: engine.library, follow: (stream) => followed(tab, stream) }, forest);
       return tab;
     },
-    kill(tab) {
-      tab.alive = false;
-      device.tabs = device.tabs.filter((other) => other !== tab);
-      timeline.after(1, handOver);
-    },
     async crash() {
-      for (const tab of [...device.tabs]) device.kill(tab);
-      for (const stream of await disk.streams()) await loseNewest(disk, stream, dice);
+      for (const { owner } of tabs) kill(owner);
+      await loseNewest(disk, dice);
+      await active.bug?.crash?.(disk);
+    },
+    steal: () => between.steal(),
+    lose: (what, ms) => void (until[what] = Math.max(until[what], timeline.now + ms)),
+    outdate: () => tabs.forEach(({ owner }) => outdated.add(owner)),
+    update: () => void (build = 'current'),
+    mend() {
+      Object.assign(until, { network: 0, session: 0 });
+      build = 'current';
+      for (const { owner, build: was } of tabs) {
+        thaw(owner);
+        if (was === 'old' || outdated.has(owner)) kill(owner);
+      }
+    },
+    get isDisturbed() {
+      return tabs.some(({ owner }) => owner.frozen);
     },
   };
   return device;
-}
 
-/** Operations that need room on the disk. Retiring and forgetting make room. */
-const writes = new Set(['enqueue', 'append', 'saveSnapshot', 'reserveIds']);
-
-async function loseNewest(disk: LocalStore, stream: string, dice: Dice): Promise<void> {
-  const stored = await disk.stream(stream);
-  if (stored === null || stored.tail.length === 0) return;
-  const kept = stored.tail.slice(0, dice.between(0, stored.tail.length));
-  await disk.forget(stream);
-  if (stored.snapshot !== null) await disk.saveSnapshot(stream, stored.seq, stored.snapshot);
-  if (kept.length > 0) await disk.append(stream, kept);
+  /** As a screen does: a disk that can't be read now is read again when the user looks again. */
+  async function followed(tab: Tab, stream: string): Promise<void> {
+    for (let tries = 0; tab.owner.alive && tries < 100; tries++) {
+      try {
+        return await tab.engine.follow(stream);
+      } catch {
+        await new Promise<void>((resolve) => void timeline.after(1_000, () => deliver(tab.owner, resolve)));
+      }
+    }
+  }
 }

@@ -2,37 +2,59 @@
 import { draft } from '../../src/domain/catalogue.ts';
 import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
+import { projectStream } from '../../src/domain/shared/streams.ts';
 import type { Engine } from '../../src/sync/engine.ts';
+import type { Tab } from './device.ts';
+import { NEWER_TYPE } from './builds.ts';
 import type { Dice } from './random.ts';
 
-export async function aGesture(engine: Engine, home: string, search: string, dice: Dice): Promise<readonly EventDraft[]> {
-  const rows = [...(engine.library.get(home)?.state.rows.map.values() ?? [])] as TreeRow[];
-  const folders = rows.filter((row) => row.kind === 'folder').map((row) => row.id);
+const TREE = ['add', 'add', 'add', 'addTwo', 'collection', 'rename', 'describe', 'index', 'move', 'move', 'delete', 'restore', 'moveCollection', 'deleteCollection'] as const;
+const SEARCH = ['rate', 'rate', 'clear', 'idea', 'submit', 'query', 'reach'] as const;
+
+export interface Where {
+  readonly home: string;
+  /** null for a user who has no search. */
+  readonly search: string | null;
+}
+
+export async function aGesture({ engine, forest }: Tab, { home, search }: Where, dice: Dice): Promise<readonly EventDraft[]> {
+  return search !== null && dice.chance(0.3) ? inSearch(engine, search, dice) : inTree({ engine, rows: rowsOf({ engine, forest }, home) }, home, dice);
+}
+
+/** The rows of the home and of all projects that are mounted in it. */
+function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: string): readonly TreeRow[] {
+  const streams = [home, ...[...(forest()?.mounts.keys() ?? [])].map(projectStream)];
+  return streams.flatMap((stream) => [...(engine.library.get(stream)?.state.rows.map.values() ?? [])] as TreeRow[]);
+}
+
+async function inTree({ engine, rows }: { readonly engine: Engine; readonly rows: readonly TreeRow[] }, home: string, dice: Dice): Promise<readonly EventDraft[]> {
+  const folders = rows.filter((row) => row.kind === 'folder' || row.kind === 'mount').map((row) => row.id);
   const collections = rows.filter((row) => row.kind === 'collection').map((row) => row.id);
   const anyFolder = () => (folders.length > 0 && dice.chance(0.95) ? dice.pick(folders) : dice.between(-2, 5));
   const anyCollection = () => (collections.length > 0 ? dice.pick(collections) : 3);
   const name = `n${dice.between(0, 99)}`;
-  const ucid = `ZZ-${dice.between(1, 9)}-A1`;
-  switch (dice.pick(['add', 'add', 'add', 'addTwo', 'collection', 'rename', 'describe', 'move', 'move', 'delete', 'restore', 'moveCollection', 'deleteCollection', 'rate', 'rate', 'clear', 'idea', 'submit'] as const)) {
+  switch (dice.pick(TREE)) {
     case 'add': {
       const [id] = await engine.mintIds(1);
-      return [draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '' })];
+      return [draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '', addedAt: null })];
     }
     case 'addTwo': {
       const [id, child] = await engine.mintIds(2);
       return [
-        draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '' }),
-        draft(home, 'FolderAdded', { id: child!, parent: id!, name, client: '', number: '' }),
+        draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '', addedAt: null }),
+        draft(home, 'FolderAdded', { id: child!, parent: id!, name, client: '', number: '', addedAt: null }),
       ];
     }
     case 'collection': {
       const [id] = await engine.mintIds(1);
-      return [draft(home, 'CollectionAdded', { id: id!, project: anyFolder(), name, search: 42 })];
+      return [draft(home, 'CollectionAdded', { id: id!, project: anyFolder(), name, search: 42, addedAt: null })];
     }
     case 'rename':
       return [draft(home, 'FolderRenamed', { id: anyFolder(), name })];
     case 'describe':
       return [draft(home, 'FolderDescribed', { id: anyFolder(), client: name, number: '1' })];
+    case 'index':
+      return [draft(home, NEWER_TYPE, { id: anyFolder(), prdxIndex: dice.between(1, 9) })];
     case 'move':
       return [draft(home, 'FolderMoved', { id: anyFolder(), parent: dice.chance(0.2) ? 0 : anyFolder() })];
     case 'delete':
@@ -43,12 +65,23 @@ export async function aGesture(engine: Engine, home: string, search: string, dic
       return [draft(home, 'CollectionMoved', { id: anyCollection(), project: anyFolder() })];
     case 'deleteCollection':
       return [draft(home, 'CollectionDeleted', { id: anyCollection() })];
+  }
+}
+
+async function inSearch(engine: Engine, search: string, dice: Dice): Promise<readonly EventDraft[]> {
+  const ucid = `ZZ-${dice.between(1, 9)}-A1`;
+  const words = `n${dice.between(0, 99)}`;
+  switch (dice.pick(SEARCH)) {
     case 'rate':
       return [draft(search, 'ResultRated', { ucid, family: 'f', rating: dice.pick(['relevant', 'maybe', 'irrelevant'] as const) })];
     case 'clear':
       return [draft(search, 'RatingCleared', { ucid, family: 'f' })];
     case 'idea':
-      return [draft(search, 'IdeaDescribed', { title: name, text: name, priorityDate: null })];
+      return [draft(search, 'IdeaDescribed', { title: words, text: words, priorityDate: null })];
+    case 'query':
+      return [draft(search, 'QueryWritten', { expression: words })];
+    case 'reach':
+      return [draft(search, 'StepReached', { step: dice.between(1, 60) })];
     case 'submit': {
       const [run] = await engine.mintIds(1);
       return [draft(search, 'SearchSubmitted', { run: run! })];

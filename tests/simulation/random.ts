@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed gives the same run, on every machine. */
+/** Seeded sources of chance: the same seed gives the same run, on every machine. */
 
 export interface Dice {
   /** 0 ≤ x < 1. */
@@ -9,8 +9,13 @@ export interface Dice {
   pick<T>(from: readonly T[]): T;
 }
 
+/** Dice that can be started anew in the middle: each step of a script has its own, so that leaving one out does not change the others. */
+export interface Reseeded extends Dice {
+  reseed(seed: number): void;
+}
+
 /** mulberry32: 32 bits of state, good enough to shuffle faults. */
-export function createDice(seed: number): Dice {
+export function createDice(seed: number): Reseeded {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,8 +25,9 @@ export function createDice(seed: number): Dice {
   };
   return {
     next,
-    chance: (probability) => next() < probability,
+    chance: (probability) => probability > 0 && next() < probability,
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
     pick: (from) => from[Math.floor(next() * from.length)]!,
+    reseed: (anew) => void (state = anew >>> 0),
   };
 }

@@ -7,35 +7,45 @@ export interface Timeline {
   run(ms: number): Promise<void>;
 }
 
+interface Task {
+  readonly due: number;
+  readonly run: () => void;
+  cancelled: boolean;
+}
+
 export function createTimeline(): Timeline {
-  let now = 1_000_000;
-  let count = 0;
-  const tasks = new Map<number, { readonly due: number; readonly task: () => void }>();
+  let now = 1_750_000_000_000;
+  /** By due time, the earliest last; of equal ones, the one asked for first is the last. */
+  const tasks: Task[] = [];
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-  const nextDue = (): { readonly id: number; readonly due: number } | null => {
-    let next: { id: number; due: number } | null = null;
-    for (const [id, { due }] of tasks) if (next === null || due < next.due) next = { id, due };
-    return next;
+  const put = (task: Task) => {
+    let [low, high] = [0, tasks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (tasks[middle]!.due > task.due) low = middle + 1;
+      else high = middle;
+    }
+    tasks.splice(low, 0, task);
   };
 
   return {
     get now() {
       return now;
     },
-    after(ms, task) {
-      const id = count++;
-      tasks.set(id, { due: now + Math.max(0, ms), task });
-      return () => void tasks.delete(id);
+    after(ms, run) {
+      const task: Task = { due: now + Math.max(0, ms), run, cancelled: false };
+      put(task);
+      return () => void (task.cancelled = true);
     },
     async run(ms) {
       const until = now + ms;
       await settle();
-      for (let next = nextDue(); next !== null && next.due <= until; next = nextDue()) {
-        const { task } = tasks.get(next.id)!;
-        tasks.delete(next.id);
-        now = Math.max(now, next.due);
-        task();
+      while (tasks.length > 0 && tasks.at(-1)!.due <= until) {
+        const task = tasks.pop()!;
+        if (task.cancelled) continue;
+        now = Math.max(now, task.due);
+        task.run();
         await settle();
       }
       now = until;

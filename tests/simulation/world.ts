@@ -1,150 +1,128 @@
 /**
- * Devices with tabs, a server, and everything between them that can fail, in one thread under one seed.
- * After each step the invariants are looked at; at rest all replicas are equal and nothing saved is lost.
+ * Devices with tabs, a server, and everything between them that can fail, in one thread, by a script. After
+ * each step the invariants are looked at; at rest all replicas are equal and nothing saved is lost.
  */
 import { draft } from '../../src/domain/catalogue.ts';
-import type { Actor, ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
-import { stateHash } from '../../src/domain/shared/state-hash.ts';
+import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
-import { createStreamState } from '../../src/domain/stream-state.ts';
-import { createAccept } from '../../src/server/events/accept-events.ts';
-import { createMembership } from '../../src/server/events/membership.ts';
-import { createMemoryStore as createServerStore } from '../../src/server/events/memory-store.ts';
-import { createDevice, type Device, type Faults, type Tab } from './device.ts';
+import { Broken } from './broken.ts';
+import { createDevice, type Device, type Tab } from './device.ts';
 import { aGesture } from './gestures.ts';
-import { createTransport } from './network.ts';
+import { createWatcher, holdAtRest, theirsOnly, type Saved } from './invariants.ts';
+import { thaw } from './owner.ts';
 import { createDice } from './random.ts';
+import { noFaults, USERS, type FaultRates, type Script, type Step } from './script.ts';
+import { share } from './sharing-acts.ts';
+import { createServer } from './server.ts';
 import { createTimeline } from './timeline.ts';
 
-const USER: Actor = { pk: 7, isServer: false };
-const HOME = homeStream(7);
 const SEARCH = searchStream(42);
-const STREAMS = [HOME, SEARCH];
-/** No wait without a reason for longer, in ms of virtual time. */
-const SILENT_WAIT = 30_000;
-
-/** Refusals that a gesture meets when one before it could not be saved, or a colleague was faster. */
-const lostItsGround = new Set(['not-found', 'parent-missing', 'idea-empty']);
 
 export interface Report {
-  readonly steps: number;
   readonly saved: number;
   readonly refused: number;
-  readonly killed: number;
   readonly events: number;
   readonly logs: ReadonlyMap<string, readonly ConfirmedEvent[]>;
 }
 
-/** Runs one world. Throws with the seed and the broken invariant. */
-export async function simulate(seed: number, steps = 60): Promise<Report> {
-  const dice = createDice(seed);
+/** Those that a screen opens; shared projects are followed by themselves. */
+const ownStreams = (user: number): readonly string[] => (user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)]);
+
+/** Runs one world. Throws {@link Broken} with the invariant that does not hold. */
+export async function runScript(script: Script, trace: (line: string) => void = () => undefined): Promise<Report> {
+  // Dice of each device's own: what happens on one does not change the chance of another.
+  const diceOf = script.devices.map((_, at) => createDice(script.seed + at));
+  const reseed = (seed: number) => diceOf.forEach((dice, at) => dice.reseed(seed + at * 7_919));
   const timeline = createTimeline();
-  const faults: Faults = { kill: 0, full: 0, network: 0 };
-  const pokes = new Set<() => void>();
-  const store = createServerStore();
-  const accept = createAccept({
-    store,
-    membership: createMembership(store),
-    now: () => timeline.now,
-    snapshotEvery: 20,
-    onAccepted: () => [...pokes].forEach((poke) => poke()),
-  });
-  await accept.appendAsServer(SEARCH, [draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 })], { pk: 0 }, null);
-  const network = { dice, timeline, faults, accept, store, actor: USER, pokes };
-  const devices = Array.from({ length: dice.between(2, 3) }, () =>
-    createDevice({ dice, timeline, faults, userPk: 7, transportFor: (owner) => createTransport(network, owner) }),
-  );
-  const saved: { readonly device: Device; readonly event: DomainEvent }[] = [];
-  let killed = 0;
-  const fail = (message: string): never => {
-    throw new Error(`seed ${seed}: ${message}`);
-  };
+  let faults: FaultRates = noFaults;
+  const server = createServer(timeline);
+  await server.appendAsServer(SEARCH, [draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 })]);
+  const devices = script.devices.map((plan, at) => createDevice(`device ${at + 1}`, plan, { dice: diceOf[at]!, timeline, faults: () => faults, server, trace: (line) => trace(`${timeline.now % 10_000_000} ${line}`) }));
+  const watcher = createWatcher(server);
+  const saved: Saved[] = [];
+  const open = (device: Device, name: string): Tab => device.open(name, ownStreams(device.user));
 
-  async function openTab(device: Device, name: string): Promise<Tab> {
-    const tab = await device.open(name);
-    void tab.engine.start();
-    for (const stream of STREAMS) void tab.engine.follow(stream);
-    return tab;
-  }
-  for (const device of devices) for (let tab = dice.between(1, 2); tab > 0; tab--) await openTab(device, `tab ${tab}`);
+  for (const [at, { tabs }] of script.devices.entries()) for (let tab = 1; tab <= tabs; tab++) open(devices[at]!, `tab ${tab}`);
   await timeline.run(3_000);
-  Object.assign(faults, { kill: dice.pick([0, 0.002, 0.01]), full: dice.pick([0, 0, 0.05]), network: dice.pick([0, 0.1, 0.3, 0.6]) });
-
-  for (let step = 0; step < steps; step++) {
-    const device = dice.pick(devices);
-    const tab = device.tabs.length > 0 ? dice.pick(device.tabs) : null;
-    if (tab === null || dice.chance(0.03)) await openTab(device, `opened at ${step}`);
-    else if (dice.chance(0.02)) device.kill(tab);
-    else if (dice.chance(0.01)) await device.crash();
-    else if (dice.chance(0.08)) void (dice.chance(0.7) ? tab.engine.undo() : tab.engine.redo()).then((answer) => keep(device, answer));
-    else void act(device, tab);
-    await timeline.run(dice.pick([0, 0, 5, 50, 500, 5_000]));
-    for (const one of devices) for (const open of one.tabs) await holdInvariants(open);
+  for (const [at, step] of script.steps.entries()) {
+    reseed(step.roll);
+    faults = step.calm ? noFaults : script.faults;
+    trace(`${timeline.now % 10_000_000} step ${at}: ${step.act}, device ${(step.device % devices.length) + 1}${step.calm ? ', calm' : ''}`);
+    await perform(step, at);
+    await timeline.run(step.wait);
+    for (const [of, device] of devices.entries()) await watcher.afterStep(device, script.devices[of]!.skewMs, timeline.now);
   }
 
-  async function act(device: Device, tab: Tab): Promise<void> {
-    if (tab.engine.library.get(HOME) === undefined) return;
-    const drafts = await aGesture(tab.engine, HOME, SEARCH, dice).catch(() => []);
-    if (tab.alive && drafts.length > 0) keep(device, await tab.engine.emit(drafts, 'simulated'));
+  async function perform(step: Step, at: number): Promise<void> {
+    const device = devices[step.device % devices.length]!;
+    if (step.act === 'nothing') return;
+    const tab = device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
+    switch (step.act) {
+      case 'gesture':
+      case 'undo':
+      case 'redo':
+        // A hand on a tab wakes it.
+        thaw(tab.owner);
+        return void act(device, tab, step.act).catch(onlyNotSaved);
+      case 'open':
+        return void open(device, `opened at ${at}`);
+      case 'close':
+        return device.kill(tab.owner);
+      case 'crash':
+        return device.crash();
+      case 'freeze':
+        tab.owner.frozen = true;
+        return void timeline.after(step.ms, () => thaw(tab.owner));
+      case 'steal':
+        return device.steal();
+      case 'update':
+        return device.update();
+      case 'offline':
+        return device.lose('network', step.ms);
+      case 'sign-out':
+        device.lose('session', step.ms);
+        return void timeline.after(step.ms + 1, () => open(device, `signed in at ${at}`));
+      case 'outdated':
+        device.outdate();
+        return void timeline.after(step.ms, () => {
+          for (const { owner } of device.tabs) device.kill(owner);
+          open(device, `reloaded at ${at}`);
+        });
+      case 'share':
+      case 'answer':
+      case 'remove':
+      case 'leave':
+        return share(server.current, step, device.user);
+      case 'restore':
+        return server.restore(createDice(step.roll).next());
+    }
+  }
+
+  async function act(device: Device, tab: Tab, what: 'gesture' | 'undo' | 'redo'): Promise<void> {
+    const { engine, owner } = tab;
+    if (engine.library.get(homeStream(device.user)) === undefined) return;
+    if (what !== 'gesture') return keep(device, await engine[what]());
+    const drafts = await aGesture(tab, { home: homeStream(device.user), search: device.user === USERS[0] ? SEARCH : null }, diceOf[devices.indexOf(device)]!);
+    if (owner.alive && drafts.length > 0) keep(device, await engine.emit(drafts, 'simulated'));
   }
   function keep(device: Device, answer: { readonly kind: string; readonly events?: readonly DomainEvent[] } | null): void {
     for (const event of answer?.events ?? []) saved.push({ device, event });
   }
 
-  /** Shown state = what the server confirmed up to the cursor, with the tab's own pending events on top. */
-  async function holdInvariants(tab: Tab): Promise<void> {
-    for (const stream of STREAMS) {
-      const replica = tab.engine.library.get(stream);
-      if (replica === undefined) continue;
-      const expected = fold(stream, await store.read(stream, 0, replica.cursor));
-      for (const { fact } of replica.pending) if (expected.decide(fact, USER).kind === 'applied') expected.apply(fact);
-      if (stateHash(expected.rows.map) !== stateHash(replica.state.rows.map)) fail(`${tab.name} shows ${stream} as it is not`);
-    }
-    const { phase } = tab.engine.link$.value;
-    const oldest = Math.min(...[...tab.engine.library.streams()].flatMap((stream) => tab.engine.library.get(stream)!.pending.map(({ event }) => event?.at ?? timeline.now)));
-    if (phase === 'idle' && timeline.now - oldest > SILENT_WAIT) fail(`${tab.name} waits without a reason since ${oldest}`);
-  }
-
-  // Rest: no more faults, every device open, time for all retries.
-  Object.assign(faults, { kill: 0, full: 0, network: 0 });
-  for (const device of devices) {
-    killed += device.tabs.length === 0 ? 1 : 0;
-    if (device.tabs.length === 0) await openTab(device, 'at rest');
-  }
+  // Rest: no more faults, every device open with the newest build, time for all retries.
+  reseed(script.seed);
+  faults = noFaults;
+  for (const device of devices) device.mend();
+  await timeline.run(1_000);
+  for (const device of devices) open(device, 'at rest');
   await timeline.run(400_000);
-
-  const logs = new Map(await Promise.all(STREAMS.map(async (stream) => [stream, await store.read(stream, 0, 1_000_000)] as const)));
-  for (const device of devices) {
-    if ((await device.disk.outbox()).events.length > 0) fail(`an outbox holds at rest: ${(await device.disk.outbox()).events.map(({ id }) => id).join(' ')}`);
-    for (const tab of device.tabs) {
-      for (const stream of STREAMS) {
-        const replica = tab.engine.library.get(stream);
-        if (replica === undefined) return fail(`${tab.name} never opened ${stream}`);
-        if (replica.pending.length > 0) fail(`${tab.name} has pending at rest: ${replica.pending.map(({ event }) => event?.id).join(' ')}`);
-        if (stateHash(replica.state.rows.map) !== stateHash(fold(stream, logs.get(stream)!).rows.map)) fail(`${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`);
-      }
-      if (tab.engine.library.ledger.waiting > 0) fail(`${tab.name} counts ${tab.engine.library.ledger.waiting} waiting at rest`);
-    }
-  }
-  const logged = [...logs.values()].flat();
-  const ids = new Set(logged.map((event) => event.id));
-  if (ids.size < logged.length) fail('an event is in the log twice');
-  for (const { device, event } of saved) {
-    const isRefused = (await device.disk.refused()).some((refused) => refused.event.id === event.id);
-    if (!ids.has(event.id) && !isRefused) fail(`${event.type} ${event.id} was saved and is lost`);
-    if (ids.has(event.id) && isRefused) fail(`${event.type} ${event.id} is both in the log and refused`);
-  }
-  for (const device of devices) {
-    for (const { code, message, event } of await device.disk.refused()) {
-      if (!lostItsGround.has(code)) fail(`${event.type} ${event.id} was refused: ${code}, ${message}`);
-    }
-  }
-  const refused = (await Promise.all(devices.map((device) => device.disk.refused()))).flat().length;
-  return { steps, saved: saved.length, refused, killed, events: logged.length, logs };
+  await theirsOnly(server, devices);
+  const logs = await holdAtRest(server, devices, { saved, isOrdered: script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share') });
+  const refused = (await Promise.all(devices.map(({ disk }) => disk.refused()))).flat().length;
+  return { saved: saved.length, refused, events: [...logs.values()].flat().length, logs };
 }
 
-function fold(stream: string, events: readonly ConfirmedEvent[]) {
-  const state = createStreamState(stream);
-  for (const event of events) if (event.outcome.kind === 'applied') state.apply(event);
-  return state;
+/** A gesture for which the disk gives no ids is no gesture. */
+function onlyNotSaved(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'NotSaved') throw new Broken('thrown', String(error));
 }

@@ -97,6 +97,65 @@ describe('the push queue', () => {
   });
 });
 
+describe('the two halves of a move to another stream', () => {
+  const half = (clientSeq: number, type: 'SubtreeSent' | 'SubtreeReceived', stream: string): DomainEvent => ({ ...aNumbered(clientSeq, stream), type, batch: 'move' });
+  const aMove = (clientSeq: number, from: string, to: string) => [half(clientSeq, 'SubtreeSent', from), half(clientSeq + 1, 'SubtreeReceived', to)];
+  const applied = (events: readonly DomainEvent[]) => ({ epoch: 'e', outcomes: events.map(({ clientSeq }) => ({ clientSeq, seq: 1, outcome: { kind: 'applied' as const } })) });
+  /** After three server errors in a row: the streams are tried one by one. */
+  const isolating = (queue: PushQueue): PushQueue => {
+    for (let tries = 0; tries < 3; tries++) queue = onPushFailure(sent(queue, 1e6 * (tries + 1)).queue, busy, 1e6 * tries, 0);
+    return queue;
+  };
+
+  it('are not parted by the limit of a batch', () => {
+    const before = Array.from({ length: PUSH_LIMIT - 1 }, (_, at) => aNumbered(at + 1));
+    const { queue, events } = sent(enqueued(emptyQueue(), [...before, ...aMove(PUSH_LIMIT, 'home/7', 'project/5')]));
+    expect(events).toHaveLength(PUSH_LIMIT - 1);
+    expect(seqs(sent(onPushAnswer(queue, applied(events)).queue).events)).toEqual([PUSH_LIMIT, PUSH_LIMIT + 1]);
+  });
+
+  it('are not parted by the size of a batch, or when events are tried one by one', () => {
+    const long = { ...aNumbered(1), payload: { text: 'x'.repeat(1_999_990) } };
+    const first = sent(enqueued(emptyQueue(), [long, ...aMove(2, 'home/7', 'project/5')]));
+    expect(seqs(first.events)).toEqual([1]);
+    const refused = onPushRefused(sent(enqueued(emptyQueue(), [...aMove(1, 'home/7', 'project/5'), aNumbered(3)])).queue, { kind: 'refused', status: 422, code: 'bad', message: 'no' });
+    const alone = sent(refused.queue);
+    expect(seqs(alone.events)).toEqual([1, 2]);
+    const after = onPushRefused(alone.queue, { kind: 'refused', status: 422, code: 'bad', message: 'no' });
+    expect(after.refused).toMatchObject([{ event: { clientSeq: 1 } }, { event: { clientSeq: 2 } }]);
+    expect(seqs(sent(after.queue).events)).toEqual([3]);
+  });
+
+  it('go together when streams are tried one by one', () => {
+    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1), ...aMove(2, 'home/7', 'project/5'), aNumbered(4, 'project/5')]));
+    expect(seqs(sent(queue, 1e9).events)).toEqual([1, 2, 3]);
+  });
+
+  it('wait for what the other stream has to send before them', () => {
+    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1, 'home/7'), aNumbered(2, 'project/5'), ...aMove(3, 'home/7', 'project/5'), aNumbered(5, 'home/7')]));
+    const first = sent(queue, 1e9);
+    expect(seqs(first.events)).toEqual([1]);
+    expect(seqs(sent(onPushAnswer(first.queue, applied(first.events)).queue, 1e9).events)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('wait while the other stream is set aside, and what comes after them waits too', () => {
+    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1, 'project/5'), ...aMove(2, 'home/7', 'project/5'), aNumbered(4, 'home/7'), aNumbered(5, 'search/1')]));
+    const failed = onPushFailure(sent(queue, 1e9).queue, busy, 1e9, 1);
+    const next = sent(failed, 1e9 + 1);
+    expect(seqs(next.events)).toEqual([5]);
+    const rest = nextPush(onPushAnswer(next.queue, applied(next.events)).queue, 1e9 + 1);
+    expect(rest).toMatchObject({ kind: 'wait' });
+    expect((rest as { until: number }).until).toBeGreaterThan(1e9 + 1);
+  });
+
+  it('are acknowledged where they were confirmed', () => {
+    const { queue, events } = sent(enqueued(emptyQueue(), [aNumbered(1)]));
+    expect(events).toHaveLength(1);
+    const answer = { epoch: 'e', outcomes: [{ clientSeq: 1, seq: 4, stream: 'project/5', outcome: { kind: 'applied' as const } }] };
+    expect(onPushAnswer(queue, answer).acknowledged).toMatchObject([{ stream: 'project/5', seq: 4 }]);
+  });
+});
+
 describe('back-off', () => {
   it('doubles up to a minute, with jitter over the whole of it', () => {
     expect([1, 2, 3, 20].map((failures) => backoff(failures, 1))).toEqual([500, 1_000, 2_000, 60_000]);

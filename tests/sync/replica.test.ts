@@ -12,7 +12,7 @@ const id = fc.integer({ min: 1, max: 6 });
 const name = fc.constantFrom('a', 'b', 'c');
 /** Any event of the tree over so few ids that they meet all the time. */
 const facts: fc.Arbitrary<EventDraft> = fc.oneof(
-  fc.record({ id, parent: fc.integer({ min: 0, max: 6 }), name }).map((given) => anEvent('FolderAdded', { ...given, client: '', number: '' })),
+  fc.record({ id, parent: fc.integer({ min: 0, max: 6 }), name }).map((given) => anEvent('FolderAdded', { ...given, client: '', number: '', addedAt: null })),
   fc.record({ id, name }).map((given) => anEvent('FolderRenamed', given)),
   fc.record({ id, parent: fc.integer({ min: 0, max: 6 }) }).map((given) => anEvent('FolderMoved', given)),
   fc.record({ id }).map((given) => anEvent('FolderDeleted', given)),
@@ -121,7 +121,7 @@ describe('a replica', () => {
   });
 
   it('puts a late event with a lower number below those that are there', () => {
-    const [low, high] = [numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '' }), OWN, 1), numbered(anEvent('FolderRenamed', { id: 1, name: 'b' }), OWN, 2)];
+    const [low, high] = [numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OWN, 1), numbered(anEvent('FolderRenamed', { id: 1, name: 'b' }), OWN, 2)];
     const replica = createReplica(HOME, USER);
     replica.add(high);
     replica.add(low);
@@ -129,18 +129,40 @@ describe('a replica', () => {
   });
 
   it('refuses to fold over a gap', () => {
-    const log = confirmedLog([1, 2, 3].map((n) => numbered(anEvent('FolderAdded', { id: n, parent: 0, name: 'a', client: '', number: '' }), OTHER, n)));
+    const log = confirmedLog([1, 2, 3].map((n) => numbered(anEvent('FolderAdded', { id: n, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, n)));
     const replica = createReplica(HOME, USER);
     expect(replica.integrate(log.slice(1))).toBe(false);
     expect(replica.cursor).toBe(0);
   });
 
   it('keeps an event of an unknown type without folding it', () => {
-    const [event] = confirmedLog([numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '' }), OTHER, 1)]);
+    const [event] = confirmedLog([numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, 1)]);
     const replica = createReplica(HOME, USER);
     expect(replica.integrate([{ ...event!, type: 'FolderPainted' }])).toBe(true);
     expect(replica).toMatchObject({ cursor: 1, parked: 1 });
     expect(replica.state.rows.map.size).toBe(0);
+  });
+
+  it('takes nothing new on top of an unknown event that may have moved things, and keeps what is pending', () => {
+    const folder = (name: string) => anEvent('FolderAdded', { id: 1, parent: 0, name, client: '', number: '', addedAt: null });
+    const [event] = confirmedLog([numbered(folder('a'), OTHER, 1)]);
+    const replica = createReplica(HOME, USER);
+    replica.add(numbered(folder('mine'), OWN, 1));
+    replica.integrate([{ ...event!, type: 'FolderGrafted', payload: { id: 9, parent: 1 } }]);
+    expect(replica.isReadOnly).toBe(true);
+    expect(replica.show(anEvent('FolderRenamed', { id: 1, name: 'b' })).decision).toMatchObject({ kind: 'rejected', code: 'newer-version' });
+    expect(replica.state.rows.map.get(1)).toMatchObject({ name: 'mine' });
+  });
+
+  it('stays open for work on top of an unknown event that only marks things, or that had no effect', () => {
+    const [event] = confirmedLog([numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, 1)]);
+    const replica = createReplica(HOME, USER);
+    replica.integrate([
+      { ...event!, type: 'FolderPainted', payload: { id: 1, colour: 'red' } },
+      { ...event!, seq: 2, type: 'FolderGrafted', payload: { id: 9, parent: 1 }, outcome: { kind: 'noop', reason: 'cycle' } },
+    ]);
+    expect(replica).toMatchObject({ parked: 1, isReadOnly: false });
+    expect(replica.show(anEvent('FolderAdded', { id: 2, parent: 0, name: 'b', client: '', number: '', addedAt: null })).decision).toEqual({ kind: 'applied' });
   });
 });
 

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
 import { NotSaved, type LocalStore, type Unnumbered } from '../../src/sync/ports.ts';
-import { openLogDatabase, openOutboxDatabase } from '../../src/workers/db/databases.ts';
+import { createConnection } from '../../src/workers/db/connection.ts';
+import { logDatabase, outboxDatabase } from '../../src/workers/db/databases.ts';
 import { createDexieStore } from '../../src/workers/db/dexie-store.ts';
 import { asNotSaved } from '../../src/workers/db/errors.ts';
 import { createGroupCommit } from '../../src/workers/db/group-commit.ts';
@@ -12,12 +13,18 @@ import { anEvent, HOME } from '../builders/given.ts';
 
 let users = 100;
 const stores: readonly (readonly [string, () => LocalStore])[] = [
-  ['IndexedDB', () => createDexieStore(openOutboxDatabase(++users), openLogDatabase(users))],
+  ['IndexedDB', () => aDexieStore()],
   ['memory', createMemoryStore],
 ];
 
+function aDexieStore(): LocalStore {
+  const [outboxDb, logDb] = [outboxDatabase(++users), logDatabase(users)];
+  const noPause = async () => undefined;
+  return createDexieStore({ outboxDb, outbox: createConnection(outboxDb, noPause), logDb, log: createConnection(logDb, noPause) });
+}
+
 const unnumbered = (name: string): Unnumbered => ({
-  ...anEvent('FolderAdded', { id: 1, parent: 0, name, client: '', number: '' }),
+  ...anEvent('FolderAdded', { id: 1, parent: 0, name, client: '', number: '', addedAt: null }),
   baseSeq: 0,
   batch: 'b',
   causationId: null,
@@ -101,6 +108,40 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     expect(await store.streams()).toEqual([HOME]);
     await store.forget(HOME);
     expect(await store.stream(HOME)).toBeNull();
+  });
+
+  it('keeps the snapshot before the newest, and the log from there on, for when the newest can’t be read', async () => {
+    const store = await aStore();
+    await store.append(HOME, [confirmed(1), confirmed(2)]);
+    await store.saveSnapshot(HOME, 2, { rows: 'older' });
+    await store.append(HOME, [confirmed(3), confirmed(4)]);
+    await store.saveSnapshot(HOME, 4, { rows: 'newest' });
+    await store.append(HOME, [confirmed(5)]);
+    expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'newest' }, seq: 4, tail: [{ seq: 5 }] });
+    expect(await store.stream(HOME, 4)).toMatchObject({ snapshot: { rows: 'older' }, seq: 2, tail: [{ seq: 3 }, { seq: 4 }, { seq: 5 }] });
+    await store.dropSnapshot(HOME, 4);
+    expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'older' }, seq: 2, tail: { length: 3 } });
+  });
+
+  it('refuses what a tab writes whose term as a leader is over, and writes the rest', async () => {
+    const store = await aStore();
+    const earlier = await store.beginTerm();
+    await store.append(HOME, [confirmed(1)], earlier);
+    await store.enqueue([unnumbered('a')]);
+    const later = await store.beginTerm();
+    const stale = [
+      () => store.append(HOME, [confirmed(2)], earlier),
+      () => store.saveSnapshot(HOME, 1, {}, earlier),
+      () => store.forget(HOME, earlier),
+      () => store.retire([1], earlier),
+      () => store.refuse([], earlier),
+      () => store.setIdentity({ clientId: 6, epoch: 'f' }, { clientId: 5, epoch: 'e' }, earlier),
+    ];
+    for (const write of stale) await expect(write()).rejects.toMatchObject({ reason: 'not-leading' });
+    expect(await store.outbox()).toMatchObject({ events: { length: 1 } });
+    await store.append(HOME, [confirmed(2)], later);
+    expect(await store.stream(HOME)).toMatchObject({ snapshot: null, tail: { length: 2 } });
+    expect(await store.identity()).toMatchObject({ clientId: 5 });
   });
 
   it('gives each event of the log once, however often it was written', async () => {

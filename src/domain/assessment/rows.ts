@@ -1,11 +1,108 @@
-/** The rows of the assessment of one search: one for each rated publication. */
-import type { Rating } from './events.ts';
+/** The rows of the assessment of one search, and their keys. */
+import type { Id } from '../shared/ids.ts';
+import type { JsonValue } from '../shared/schema.ts';
+import type { Category, Disclosure, QuotedField, Rating, TagColour } from './events.ts';
 
-export interface RatingRow {
-  readonly kind: 'rating';
+/** What is assessed: a publication, as the shown member of its family. */
+export interface Assessed {
   readonly ucid: string;
   readonly family: string;
-  readonly rating: Rating;
 }
 
-export const ratingKey = (ucid: string): string => `rating:${ucid}`;
+export interface RatingRow extends Assessed {
+  readonly kind: 'rating';
+  readonly rating: Rating;
+  /** Absent for the search's owner. */
+  readonly reviewer?: Id;
+}
+export interface ReviewerRow {
+  readonly kind: 'reviewer';
+  readonly reviewer: Id;
+  readonly name: string;
+}
+export interface CommentRow extends Assessed {
+  readonly kind: 'comment';
+  readonly comment: Id;
+  readonly author: Id;
+  readonly text: string;
+  /** Milliseconds since 1970, by the author's clock. */
+  readonly at: number;
+  readonly edited: boolean;
+}
+export interface ResultTagRow {
+  readonly kind: 'tag';
+  readonly tag: Id;
+  readonly name: string;
+  readonly colour: TagColour;
+}
+/** Counts only while its tag is there; a tag that comes back finds its results again. */
+export interface TaggedRow extends Assessed {
+  readonly kind: 'tagged';
+  readonly tag: Id;
+}
+export interface CategoryRow extends Assessed {
+  readonly kind: 'category';
+  readonly category: Category;
+}
+export interface KeepingRow extends Assessed {
+  readonly kind: 'keeping';
+  readonly kept: boolean;
+}
+export interface FeatureRow {
+  readonly kind: 'feature';
+  readonly feature: Id;
+  readonly label: string;
+  readonly text: string;
+  readonly rank: number;
+}
+/** Counts, as passages do, only while its feature is there. */
+export interface CellRow extends Assessed {
+  readonly kind: 'cell';
+  readonly feature: Id;
+  readonly disclosed: Disclosure;
+}
+export interface PassageRow extends Assessed {
+  readonly kind: 'passage';
+  readonly passage: Id;
+  readonly feature: Id;
+  readonly field: QuotedField;
+  readonly lang: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+export interface ResultSetRow {
+  readonly kind: 'set';
+  readonly set: Id;
+  readonly name: string;
+  readonly binding: 'fixed' | 'query';
+  readonly filter: JsonValue;
+  /** In the order in which they were collected, each publication once. */
+  readonly members: readonly Assessed[];
+}
+
+export type AssessmentRow =
+  | RatingRow
+  | ReviewerRow
+  | CommentRow
+  | ResultTagRow
+  | TaggedRow
+  | CategoryRow
+  | KeepingRow
+  | FeatureRow
+  | CellRow
+  | PassageRow
+  | ResultSetRow;
+
+/** Without a reviewer: the owner's. */
+export const ratingKey = (ucid: string, reviewer?: Id): string => (reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`);
+export const reviewerKey = (reviewer: Id): string => `reviewer:${reviewer}`;
+export const commentKey = (comment: Id): string => `comment:${comment}`;
+export const tagKey = (tag: Id): string => `tag:${tag}`;
+export const taggedKey = (tag: Id, ucid: string): string => `tagged:${tag}:${ucid}`;
+export const categoryKey = (ucid: string): string => `category:${ucid}`;
+export const keepingKey = (ucid: string): string => `keeping:${ucid}`;
+export const featureKey = (feature: Id): string => `feature:${feature}`;
+export const cellKey = (feature: Id, ucid: string): string => `cell:${feature}:${ucid}`;
+export const passageKey = (passage: Id): string => `passage:${passage}`;
+export const setKey = (set: Id): string => `set:${set}`;

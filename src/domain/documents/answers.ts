@@ -1,7 +1,7 @@
 /** What is asked of the server about results and documents, and its answers. */
 import type { Id } from '../shared/ids.ts';
 import type { Citation, Publication, Ucid } from './publication.ts';
-import type { FacetFilter, SortKey } from './results.ts';
+import type { FacetFilter, Grouping, SortKey } from './results.ts';
 
 export interface PageRequest {
   readonly search: Id;
@@ -9,6 +9,8 @@ export interface PageRequest {
   readonly page: number;
   readonly filter: FacetFilter;
   readonly sort: SortKey;
+  /** Left out: by family. */
+  readonly group?: Grouping;
 }
 
 export interface DocumentAnswer {

@@ -1,6 +1,6 @@
 /**
  * What a search answers: rows, facets and the reasons for them. Plain data that crosses the network
- * and the worker as it is. One row is one simple family, shown by its best-ranked publication.
+ * and the worker as it is. One row is one simple family, shown by its best-ranked publication, unless asked otherwise.
  */
 import type { IsoDate, LegalStatus, Ucid } from './publication.ts';
 
@@ -35,6 +35,16 @@ export interface ResultRow {
   readonly score: number;
   /** Best first, at most three. Empty where only non-text conditions matched. */
   readonly snippets: readonly Snippet[];
+  /** Why the row stands where it does: the parts of the order that say most for it, best first. Left out where one expression ranks. */
+  readonly because?: readonly Because[];
+}
+
+export interface Because {
+  /** The name of the entry in the interpretation's `fused`. */
+  readonly name: string;
+  readonly expression: string;
+  /** Of all that speaks for the document, 0 to 1. */
+  readonly share: number;
 }
 
 export interface FacetCount {
@@ -55,6 +65,9 @@ export interface Facets {
 export type FacetName = keyof Facets;
 /** Values within one facet are alternatives, facets are conditions. */
 export type FacetFilter = Partial<Record<FacetName, readonly string[]>>;
+
+/** What a row stands for: a simple family, shown by its best-ranked publication, or each publication by itself. */
+export type Grouping = 'family' | 'publication';
 
 export type SortKey = 'relevance' | 'newest' | 'oldest';
 
@@ -108,6 +121,22 @@ export interface Interpretation {
   readonly classes: readonly SuggestedClass[];
   /** The expression that decides what is a hit at all, in the query language. */
   readonly expression: string;
-  /** Expressions whose ranks are fused into the order; empty where `expression` alone ranks. */
-  readonly fused: readonly { readonly name: string; readonly expression: string; readonly weight: number }[];
+  /**
+   * What the order is made of; empty where `expression` alone ranks. Where an entry has parts, the order is the sum of all
+   * parts; otherwise the ranks of the expressions are fused.
+   */
+  readonly fused: readonly {
+    readonly name: string;
+    readonly expression: string;
+    readonly weight: number;
+    readonly parts?: readonly WeightedPart[];
+  }[];
+  /** Values of facets that the hits are kept to besides the expression, e.g. the status of Freedom to Operate. */
+  readonly filter?: FacetFilter;
+}
+
+/** One summand of an order: BM25 of the expression, or one for each document in a class or a range, times the weight. */
+export interface WeightedPart {
+  readonly expression: string;
+  readonly weight: number;
 }

@@ -1,12 +1,25 @@
 /**
- * Who hangs below whom, derived from the rows and kept in step with every change of them. Sorted lists are
- * made when asked for and thrown away when one of their rows changes: a change costs its own parent alone.
+ * Who hangs below whom, derived from the rows of one stream and kept in step with every change of them. Sorted
+ * lists are made when asked for and thrown away when one of their rows changes: a change costs its own parent alone.
  */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
-import { TRASH, type TreeMap, type TreeRow } from './rows.ts';
+import { LETTERS } from './tree-columns.ts';
+import { treeSourceOf } from './tree-source.ts';
+import { TRASH, type CollectionRow, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
 
-export type SortBy = 'name' | 'number' | 'client';
+export type SortField = 'name' | 'number' | 'client' | 'added' | 'within';
+/** A leading minus turns the order around; folders stay first. */
+export type SortBy = SortField | `-${SortField}`;
+
+/** A row that stands in the list of a tree. */
+export type ListedRow = FolderRow | CollectionRow | MountRow;
+export const isListed = (row: TreeRow): row is ListedRow => row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
+
+export interface Counts {
+  readonly folders: number;
+  readonly collections: number;
+}
 
 export interface ChildIndex {
   readonly tree: TreeMap;
@@ -14,81 +27,137 @@ export interface ChildIndex {
   readonly version: number;
   /** Folders first, then collections, each in natural order of the field, then of the name, then of the id. */
   sorted(parent: Id, by: SortBy): readonly Id[];
-  countOf(parent: Id): { readonly folders: number; readonly collections: number };
-  /** Folders and collections outside the trash. */
-  live(): { readonly folders: number; readonly collections: number };
+  /** What hangs directly below. */
+  countOf(parent: Id): Counts;
+  /** Folders (mounts among them) and collections outside the trash. */
+  live(): Counts;
+}
+export interface StreamIndex extends ChildIndex {
+  /** The rows that stand in no list: searches, people, invitations. */
+  readonly aside: ReadonlyMap<RowKey, TreeRow>;
+  /** What the children are sorted by has changed outside of their rows. */
+  resort(parent: Id): void;
 }
 
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** How rows look to the reader where that is not how they lie in the stream. */
+export interface Looks {
+  asShown(row: ListedRow): ListedRow;
+  countOf(id: Id): Counts;
+}
 
-export function createChildIndex(rows: Rows<TreeRow>): ChildIndex {
+export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamIndex {
+  const source = treeSourceOf(rows);
+  /** Of the parents below which something has changed; the source knows the others'. */
   const children = new Map<Id, Set<Id>>();
+  const childrenOf = (parent: Id): Iterable<Id> => children.get(parent) ?? source?.below(parent) ?? [];
   const sortedLists = new Map<Id, Map<SortBy, readonly Id[]>>();
-  const total = { folder: 0, collection: 0, search: 0 };
+  const total = {
+    folders: source === null ? 0 : source.countOfKind('folder') + source.countOfKind('mount'),
+    collections: source?.countOfKind('collection') ?? 0,
+  };
   let version = 0;
 
-  const hang = (row: TreeRow, by: 1 | -1) => {
-    total[row.kind] += by;
+  const aside = new Map<RowKey, TreeRow>();
+  const hang = (key: RowKey, row: TreeRow, by: 1 | -1) => {
+    if (!isListed(row)) return void (by === 1 ? aside.set(key, row) : aside.delete(key));
+    if (row.kind === 'collection') total.collections += by;
+    else total.folders += by;
     let below = children.get(row.parent);
-    if (below === undefined) children.set(row.parent, (below = new Set()));
+    if (below === undefined) children.set(row.parent, (below = new Set(childrenOf(row.parent))));
     if (by === 1) below.add(row.id);
     else below.delete(row.id);
     sortedLists.delete(row.parent);
   };
-  for (const row of rows.map.values()) hang(row, 1);
-  rows.listen((_key: RowKey, before, after) => {
+  const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
+    if (before) hang(key, before, -1);
+    if (after) hang(key, after, 1);
+  };
+  for (const row of source?.ofKind('search') ?? []) aside.set(row.id, row);
+  for (const [key, row] of source?.people() ?? []) aside.set(key, row);
+  for (const [key, before, after] of rows.map.differences()) change(key, before, after);
+  rows.listen((key, before, after) => {
     version++;
-    if (before) hang(before, -1);
-    if (after) hang(after, 1);
+    change(key, before, after);
   });
 
-  const countOf = (parent: Id) => {
+  /** Known without making the row. */
+  const isCollection = (id: Id) => {
+    const row = rows.map.peek(id);
+    return row ? row.kind === 'collection' : source?.kindOf(id) === LETTERS.collection;
+  };
+  const countOf = (parent: Id): Counts => {
     const count = { folders: 0, collections: 0 };
-    for (const id of children.get(parent) ?? []) {
-      const kind = rows.map.get(id)?.kind;
-      if (kind === 'folder') count.folders++;
-      else if (kind === 'collection') count.collections++;
+    for (const id of childrenOf(parent)) {
+      if (isCollection(id)) count.collections++;
+      else count.folders++;
     }
     return count;
   };
-  const below = (parent: Id): { folders: number; collections: number } => {
-    const count = countOf(parent);
-    for (const id of children.get(parent) ?? []) {
+  const below = (parent: Id): Counts => {
+    let { folders, collections } = countOf(parent);
+    for (const id of childrenOf(parent)) {
       const inside = below(id);
-      count.folders += inside.folders;
-      count.collections += inside.collections;
+      folders += inside.folders;
+      collections += inside.collections;
     }
-    return count;
+    return { folders, collections };
+  };
+
+  const make = (parent: Id, by: SortBy): readonly Id[] => {
+    const found = [...childrenOf(parent)].map((id) => {
+      const row = rows.map.get(id) as ListedRow;
+      return looks === undefined ? row : looks.asShown(row);
+    });
+    return found.sort(inOrderOf(by, looks?.countOf ?? countOf)).map(({ id }) => id);
   };
 
   return {
     tree: rows.map,
+    aside,
     get version() {
       return version;
     },
     sorted(parent, by) {
+      // What stands within a child changes without a change of the child.
+      if (fieldOf(by) === 'within') return make(parent, by);
       let lists = sortedLists.get(parent);
       if (lists === undefined) sortedLists.set(parent, (lists = new Map()));
       let list = lists.get(by);
-      if (list === undefined) {
-        const found = [...(children.get(parent) ?? [])].map((id) => rows.map.get(id)!).filter((row) => row.kind !== 'search');
-        list = found.sort(inOrderOf(by)).map(({ id }) => id);
-        lists.set(by, list);
-      }
+      if (list === undefined) lists.set(by, (list = make(parent, by)));
       return list;
+    },
+    resort(parent) {
+      version++;
+      sortedLists.delete(parent);
     },
     countOf,
     live() {
       const trashed = below(TRASH);
-      return { folders: total.folder - trashed.folders, collections: total.collection - trashed.collections };
+      return { folders: total.folders - trashed.folders, collections: total.collections - trashed.collections };
     },
   };
 }
 
-function inOrderOf(by: SortBy): (a: TreeRow, b: TreeRow) => number {
-  const field = (row: TreeRow) => (by !== 'name' && row.kind === 'folder' ? row[by] : '');
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : by) as SortField;
+
+/** The order of siblings; equal ones are told apart by name and id, in the same direction. */
+export function inOrderOf(by: SortBy, countOf: (id: Id) => Counts): (a: ListedRow, b: ListedRow) => number {
+  const field = fieldOf(by);
+  const direction = by.startsWith('-') ? -1 : 1;
+  const text = (row: ListedRow) => (row.kind === 'folder' && (field === 'number' || field === 'client') ? row[field] : '');
+  const within = ({ id }: ListedRow) => {
+    const { folders, collections } = countOf(id);
+    return folders + collections;
+  };
+  // What has no date stands before the oldest.
+  const added = (row: ListedRow) => (row.kind === 'mount' ? null : row.addedAt) ?? -1;
+  const byNumber = (value: (row: ListedRow) => number) => (a: ListedRow, b: ListedRow) => value(a) - value(b);
+  const byText = (a: ListedRow, b: ListedRow) => natural.compare(text(a), text(b));
+  const first = field === 'within' ? byNumber(within) : field === 'added' ? byNumber(added) : byText;
+  const isLast = (row: ListedRow) => row.kind === 'collection';
   return (a, b) => {
-    if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
-    return natural.compare(field(a), field(b)) || natural.compare(a.name, b.name) || a.id - b.id;
+    if (isLast(a) !== isLast(b)) return isLast(a) ? 1 : -1;
+    return direction * ((field === 'name' ? 0 : first(a, b)) || natural.compare(a.name, b.name) || a.id - b.id);
   };
 }

@@ -3,7 +3,7 @@
  * what matches is shown with its ancestors, all of them open.
  */
 import type { Id } from '../shared/ids.ts';
-import type { ChildIndex, SortBy } from './index-of-children.ts';
+import { isListed, type ChildIndex, type SortBy } from './index-of-children.ts';
 import { topOf, type TreeMap } from './rows.ts';
 
 export interface ListView {
@@ -60,7 +60,7 @@ function matches(tree: TreeMap, root: Id, needle: string): Found {
   const at = new Map<Id, readonly [number, number]>();
   const ancestors = new Set<Id>();
   for (const row of tree.values()) {
-    if (row.kind === 'search') continue;
+    if (!isListed(row)) continue;
     const from = row.name.toLocaleLowerCase('en').indexOf(needle);
     const aside = row.kind === 'folder' && `${row.client}\n${row.number}`.toLocaleLowerCase('en').includes(needle);
     if (from < 0 && !aside) continue;
@@ -83,6 +83,17 @@ function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
     at = row.parent;
   }
   return path;
+}
+
+/** The first row of the list at or after `from` whose name begins with the letters, else the first of all; null for none. */
+export function findByPrefix(tree: TreeMap, list: readonly Listed[], prefix: string, from: number): number | null {
+  const wanted = prefix.toLocaleLowerCase('en');
+  const begins = ({ id }: Listed) => tree.get(id)?.name.toLocaleLowerCase('en').startsWith(wanted) === true;
+  for (let step = 0; step < list.length; step++) {
+    const at = (Math.max(0, from) + step) % list.length;
+    if (begins(list[at]!)) return at;
+  }
+  return null;
 }
 
 /** Breadcrumbs: from the first level down to `id`, itself last; null for a row that is not there. */

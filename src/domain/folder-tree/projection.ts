@@ -6,21 +6,23 @@ import type { Known } from '../catalogue.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import type { FolderTreeEvents } from './events.ts';
-import { RECOVERED, SEARCHES, TRASH, isLiveFolder, isWithin, type TreeMap, type TreeRow } from './rows.ts';
+import { RECOVERED, SEARCHES, TRASH, isLiveFolder, isWithin, type TreeMap, type TreePlace, type TreeRow } from './rows.ts';
+import { carriedRows, subtreeOf } from './subtree.ts';
 
 /** Applies one event that the rules let through. */
-export function foldFolderTree(tree: TreeMap, write: RowWriter<TreeRow>, fact: Known<keyof FolderTreeEvents>): void {
+export function foldFolderTree(place: TreePlace, write: RowWriter<TreeRow>, fact: Known<keyof FolderTreeEvents>): void {
+  const { tree } = place;
   switch (fact.type) {
     case 'FolderAdded': {
-      const { id, parent, name, client, number } = fact.payload;
+      const { id, parent, name, client, number, addedAt } = fact.payload;
       if (tree.has(id)) return;
-      write.set(id, { kind: 'folder', id, parent: landing(tree, parent), name, client, number, prdxIndex: null, deletedFrom: null });
+      write.set(id, { kind: 'folder', id, parent: landing(place, parent), name, client, number, prdxIndex: null, addedAt, deletedFrom: null });
       return;
     }
     case 'CollectionAdded': {
-      const { id, project, name, search } = fact.payload;
+      const { id, project, name, search, addedAt } = fact.payload;
       if (tree.has(id)) return;
-      write.set(id, { kind: 'collection', id, parent: landing(tree, project), name, search, deletedFrom: null });
+      write.set(id, { kind: 'collection', id, parent: landing(place, project), name, search, addedAt, deletedFrom: null });
       return;
     }
     case 'FolderRenamed':
@@ -38,9 +40,9 @@ export function foldFolderTree(tree: TreeMap, write: RowWriter<TreeRow>, fact: K
       });
       return;
     case 'FolderMoved':
-      return place(tree, write, fact.payload.id, landing(tree, fact.payload.parent));
+      return hang(tree, write, fact.payload.id, landing(place, fact.payload.parent));
     case 'CollectionMoved':
-      return place(tree, write, fact.payload.id, landing(tree, fact.payload.project));
+      return hang(tree, write, fact.payload.id, landing(place, fact.payload.project));
     case 'FolderDeleted':
     case 'CollectionDeleted':
       write.update(fact.payload.id, (row) => {
@@ -51,23 +53,35 @@ export function foldFolderTree(tree: TreeMap, write: RowWriter<TreeRow>, fact: K
       return;
     case 'FolderRestored':
     case 'CollectionRestored':
-      return restore(tree, write, fact.payload.id);
+      return restore(place, write, fact.payload.id);
     case 'SearchListed': {
       const { search, searchType, title, families } = fact.payload;
       if (tree.has(search) && tree.get(search)?.kind !== 'search') return;
       write.set(search, { kind: 'search', id: search, parent: SEARCHES, name: title, searchType, families, deletedFrom: null });
       return;
     }
+    case 'SubtreeSent': {
+      const { rows, mounts } = subtreeOf(tree, fact.payload.id);
+      if (mounts.length === 0) for (const { id } of rows) write.remove(id);
+      return;
+    }
+    case 'SubtreeReceived': {
+      const { id, parent, rows } = fact.payload;
+      const arriving = carriedRows(rows, id, landing(place, parent));
+      if (arriving === null || arriving.some((row) => tree.has(row.id))) return;
+      for (const row of arriving) write.set(row.id, row);
+      return;
+    }
   }
 }
 
 /** Where something put under `parent` comes to hang: what would vanish with a deleted folder lands in Recovered. */
-function landing(tree: TreeMap, parent: Id): Id {
-  const wanted = parentOrRoot(parent);
+export function landing({ tree, root }: TreePlace, parent: Id): Id {
+  const wanted = parentOrRoot(parent) || root;
   return isLiveFolder(tree, wanted) ? wanted : RECOVERED;
 }
 
-function place(tree: TreeMap, write: RowWriter<TreeRow>, id: Id, parent: Id): void {
+function hang(tree: TreeMap, write: RowWriter<TreeRow>, id: Id, parent: Id): void {
   if (isWithin(tree, parent, id)) return;
   write.update(id, (row) => {
     row.parent = parent;
@@ -75,9 +89,9 @@ function place(tree: TreeMap, write: RowWriter<TreeRow>, id: Id, parent: Id): vo
   });
 }
 
-function restore(tree: TreeMap, write: RowWriter<TreeRow>, id: Id): void {
+function restore({ tree, root }: TreePlace, write: RowWriter<TreeRow>, id: Id): void {
   const row = tree.get(id);
   if (row?.parent !== TRASH) return;
-  const from = row.deletedFrom ?? 0;
-  place(tree, write, id, from === RECOVERED || isLiveFolder(tree, from) ? from : 0);
+  const from = row.deletedFrom || root;
+  hang(tree, write, id, from === RECOVERED || isLiveFolder(tree, from) ? from : root);
 }

@@ -1,30 +1,37 @@
 /**
- * The rows of a user's tree and where they hang. Besides real folders there are three places that no
- * event can name as a parent: the trash, `Recovered` (what lost its parent) and the list of searches.
+ * The rows of a tree and where they hang. Besides real folders there are four places that no event can name
+ * as a parent: the trash, `Recovered` (what lost its parent), the list of searches, and the people with
+ * whom a project is shared.
  */
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
+import type { InvitationRow, MemberRow, TeamShareRow } from './people.ts';
 
 export const TRASH: Id = -1;
 export const RECOVERED: Id = -2;
 export const SEARCHES: Id = -3;
+export const PEOPLE: Id = -4;
 
-interface Placed {
+export interface Placed {
   readonly id: Id;
   readonly parent: Id;
   readonly name: string;
   /** Where it hung before it was deleted; null unless its parent is the trash. */
   readonly deletedFrom: Id | null;
 }
+interface Dated {
+  /** Milliseconds since 1970 by the clock of the device that added it; null where it is not known. For display. */
+  readonly addedAt: number | null;
+}
 /** A project, or folder: the two words mean the same thing (TREE-15). */
-export interface FolderRow extends Placed {
+export interface FolderRow extends Placed, Dated {
   readonly kind: 'folder';
   readonly client: string;
   readonly number: string;
   readonly prdxIndex: Id | null;
 }
 /** A saved search in a project. */
-export interface CollectionRow extends Placed {
+export interface CollectionRow extends Placed, Dated {
   readonly kind: 'collection';
   readonly search: Id | null;
 }
@@ -34,8 +41,27 @@ export interface ListedSearchRow extends Placed {
   readonly searchType: string;
   readonly families: number | null;
 }
-export type TreeRow = FolderRow | CollectionRow | ListedSearchRow;
+/** A shared project where this user has put it; all that it holds lives in the stream `project/{id}`. */
+export interface MountRow extends Placed {
+  readonly kind: 'mount';
+  /** As last known: for sorting, and where the project's stream is not on the device. */
+  readonly name: string;
+  readonly role: 'owner' | 'member';
+}
+/** What a subtree is made of: it can be moved to another stream. */
+export type SubtreeRow = FolderRow | CollectionRow;
+export type TreeRow = SubtreeRow | ListedSearchRow | MountRow | MemberRow | TeamShareRow | InvitationRow;
 export type TreeMap = ReadonlyMap<RowKey, TreeRow>;
+
+/** The tree of one stream. */
+export interface TreePlace {
+  readonly tree: TreeMap;
+  /** What counts as the root there: {@link ROOT} in a home, the project itself in a shared project. */
+  readonly root: Id;
+}
+
+/** The rows that a user sees as projects: folders, and mounts of shared ones. */
+export const isProject = (row: TreeRow | undefined): row is FolderRow | MountRow => row?.kind === 'folder' || row?.kind === 'mount';
 
 /**
  * The top that a row hangs from: the root, the trash, Recovered or the list of searches;

@@ -6,80 +6,115 @@ import type { Known } from '../catalogue.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
 import type { FolderTreeEvents } from './events.ts';
-import { TRASH, isLiveFolder, isWithin, topOf, type TreeMap, type TreeRow } from './rows.ts';
+import { TRASH, isLiveFolder, isProject, isWithin, topOf, type TreePlace, type TreeRow } from './rows.ts';
+import { carriedRows, subtreeOf } from './subtree.ts';
 
 type FolderTreeFact = Known<keyof FolderTreeEvents>;
 
-/** The outcome of `fact` on `tree` (TREE-2 to TREE-8). */
-export function decideFolderTree(tree: TreeMap, fact: FolderTreeFact, actor: Actor): Decision {
+/** The outcome of `fact` in `place` (TREE-2 to TREE-8). */
+export function decideFolderTree(place: TreePlace, fact: FolderTreeFact, actor: Actor): Decision {
+  if (place.root > 0 && !place.tree.has(place.root)) return rejected('not-found', 'The project is not there.');
   switch (fact.type) {
     case 'FolderAdded':
     case 'CollectionAdded':
-      return mayAdd(tree, fact.payload.id, fact.payload.name);
+      return mayAdd(place, fact.payload.id, fact.payload.name);
     case 'FolderRenamed':
-      return mayRename(tree, 'folder', fact.payload);
+      return mayRename(place, 'folder', fact.payload);
     case 'CollectionRenamed':
-      return mayRename(tree, 'collection', fact.payload);
+      return mayRename(place, 'collection', fact.payload);
     case 'FolderDescribed': {
       const { id, client, number } = fact.payload;
-      return withRow(tree, 'folder', id, (row) => changing(row.kind === 'folder' && (row.client !== client || row.number !== number)));
+      return withRow(place, 'folder', id, (row) => changing(row.kind === 'folder' && (row.client !== client || row.number !== number)));
     }
     case 'FolderIndexAssigned': {
       const { id, prdxIndex } = fact.payload;
-      return withRow(tree, 'folder', id, (row) => changing(row.kind === 'folder' && row.prdxIndex !== prdxIndex));
+      return withRow(place, 'folder', id, (row) => changing(row.kind === 'folder' && row.prdxIndex !== prdxIndex));
     }
     case 'FolderMoved':
-      return mayMove(tree, 'folder', fact.payload.id, fact.payload.parent);
+      return mayMove(place, 'project', fact.payload.id, fact.payload.parent);
     case 'CollectionMoved':
-      return mayMove(tree, 'collection', fact.payload.id, fact.payload.project);
+      return mayMove(place, 'collection', fact.payload.id, fact.payload.project);
     case 'FolderDeleted':
-      return mayDelete(tree, 'folder', fact.payload.id);
+      return mayDelete(place, 'project', fact.payload.id);
     case 'CollectionDeleted':
-      return mayDelete(tree, 'collection', fact.payload.id);
+      return mayDelete(place, 'collection', fact.payload.id);
     case 'FolderRestored':
-      return mayRestore(tree, 'folder', fact.payload.id);
+      return mayRestore(place, 'project', fact.payload.id);
     case 'CollectionRestored':
-      return mayRestore(tree, 'collection', fact.payload.id);
+      return mayRestore(place, 'collection', fact.payload.id);
     case 'SearchListed':
-      return actor.isServer ? applied : rejected('server-only', 'Only the server lists searches.');
+      if (!actor.isServer) return rejected('server-only', 'Only the server lists searches.');
+      return place.root > 0 ? rejected('foreign', 'Searches are listed in a home alone.') : applied;
+    case 'SubtreeSent':
+      return maySend(place, fact.payload.id);
+    case 'SubtreeReceived':
+      return mayReceive(place, fact.payload);
   }
 }
 
-function mayAdd(tree: TreeMap, id: Id, name: string): Decision {
+function mayAdd({ tree }: TreePlace, id: Id, name: string): Decision {
   if (id < 1) return rejected('bad-id', 'The id must be 1 or above.');
   if (name.trim() === '') return nameless;
   return tree.has(id) ? noop('already-there') : applied;
 }
 
-function mayRename(tree: TreeMap, kind: TreeRow['kind'], { id, name }: { readonly id: Id; readonly name: string }): Decision {
+function mayRename(place: TreePlace, kind: 'folder' | 'collection', { id, name }: { readonly id: Id; readonly name: string }): Decision {
   if (name.trim() === '') return nameless;
-  return withRow(tree, kind, id, (row) => changing(row.name !== name));
+  return withRow(place, kind, id, (row) => changing(row.name !== name));
 }
 
-function mayMove(tree: TreeMap, kind: TreeRow['kind'], id: Id, to: Id): Decision {
-  return withRow(tree, kind, id, (row) => {
-    const parent = parentOrRoot(to);
+function mayMove(place: TreePlace, kind: 'project' | 'collection', id: Id, to: Id): Decision {
+  const { tree } = place;
+  return withRow(place, kind, id, (row) => {
+    if (id === place.root) return fixedRoot;
+    const parent = parentOrRoot(to) || place.root;
     if (row.parent === parent) return noop('already-there');
-    if (parent > 0 && tree.get(parent)?.kind !== 'folder') return rejected('parent-missing', 'The folder to move it to is not there.');
+    if (parent > 0 && tree.get(parent)?.kind !== 'folder') return noParent;
     if (isWithin(tree, parent, id)) return noop('cycle');
     if (!isLiveFolder(tree, parent) && topOf(tree, id) === TRASH) return noop('already-deleted');
     return applied;
   });
 }
 
-function mayDelete(tree: TreeMap, kind: TreeRow['kind'], id: Id): Decision {
-  return withRow(tree, kind, id, () => (topOf(tree, id) === TRASH ? noop('already-deleted') : applied));
+function mayDelete(place: TreePlace, kind: 'project' | 'collection', id: Id): Decision {
+  return withRow(place, kind, id, () => {
+    if (id === place.root) return fixedRoot;
+    return topOf(place.tree, id) === TRASH ? noop('already-deleted') : applied;
+  });
 }
 
-function mayRestore(tree: TreeMap, kind: TreeRow['kind'], id: Id): Decision {
-  return withRow(tree, kind, id, (row) => (row.parent === TRASH ? applied : noop('not-deleted')));
+function mayRestore(place: TreePlace, kind: 'project' | 'collection', id: Id): Decision {
+  return withRow(place, kind, id, (row) => (row.parent === TRASH ? applied : noop('not-deleted')));
 }
 
-function withRow(tree: TreeMap, kind: TreeRow['kind'], id: Id, decide: (row: TreeRow) => Decision): Decision {
+/** The half of a move to another stream that leaves; see {@link mayReceive} for the other. */
+function maySend({ tree, root }: TreePlace, id: Id): Decision {
+  if (id === root) return fixedRoot;
+  const { rows, mounts } = subtreeOf(tree, id);
+  if (tree.get(id)?.kind === 'mount') return nested;
+  if (rows.length === 0) return rejected('not-found', 'What should be moved is not there.');
+  return mounts.length > 0 ? nested : applied;
+}
+
+function mayReceive(place: TreePlace, { id, parent, rows }: FolderTreeEvents['SubtreeReceived']): Decision {
+  const to = parentOrRoot(parent) || place.root;
+  const arriving = carriedRows(rows, id, to);
+  if (arriving === null) return rejected('malformed', 'payload.rows must be a whole subtree');
+  if (to > 0 && place.tree.get(to)?.kind !== 'folder') return noParent;
+  return arriving.some((row) => place.tree.has(row.id)) ? rejected('already-there', 'It is there already.') : applied;
+}
+
+/** `project`: a folder, or the mount of a shared one. */
+function withRow({ tree }: TreePlace, kind: 'folder' | 'project' | 'collection', id: Id, decide: (row: TreeRow) => Decision): Decision {
   const row = tree.get(id);
-  if (row?.kind !== kind) return rejected('not-found', `The ${kind === 'folder' ? 'project' : 'saved search'} is not there.`);
-  return decide(row);
+  const fits = kind === 'project' ? isProject(row) : row?.kind === kind;
+  if (row !== undefined && fits) return decide(row);
+  if (row?.kind === 'mount') return rejected('elsewhere', 'This project is shared: it is changed in its own place.');
+  return rejected('not-found', `The ${kind === 'collection' ? 'saved search' : 'project'} is not there.`);
 }
 
 const nameless = rejected('name-missing', 'Give it a name.');
+const noParent = rejected('parent-missing', 'The folder to move it to is not there.');
+const fixedRoot = rejected('project-root', 'A shared project is moved and deleted in the tree of each of its members.');
+const nested = rejected('contains-shared', 'A shared project can’t be put into another one. Move it out first.');
 const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));

@@ -1,82 +1,98 @@
 /**
- * The tree as columns: one array a field, texts packed into one string a column. A tenth of the time
- * and a third of the memory of a record a row (100,000 rows: see docs/decisions/0003-local-storage.md).
+ * The tree as columns: one array a field, texts packed into one string a column. A tenth of the time and a third of
+ * the memory of a record a row (docs/decisions/0003-local-storage.md). What has not changed since the last snapshot is
+ * copied in runs, so that writing one costs little more than its bytes.
  */
-import type { Id } from '../shared/ids.ts';
-import type { RowKey } from '../shared/rows.ts';
-import type { CollectionRow, FolderRow, ListedSearchRow, TreeMap, TreeRow } from './rows.ts';
+import { narrow, type NumberColumn } from '../shared/number-column.ts';
+import type { Rows } from '../shared/rows.ts';
+import type { TreeRow } from './rows.ts';
+import { LETTERS, NONE, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
+import { treeSourceOf, type TreeSource } from './tree-source.ts';
 
-/** Texts one after the other, with their lengths in UTF-16 units. */
-interface TextColumn {
-  readonly packed: string;
-  readonly lengths: ArrayLike<number>;
+const isPerson = (row: TreeRow): boolean => row.kind === 'member' || row.kind === 'team' || row.kind === 'invitation';
+
+/** Either a row, or the rows `from` to `to` (exclusive) of the source as they are. */
+type Segment = TreeRow | { readonly from: number; readonly to: number };
+
+export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
+  const source = treeSourceOf(rows);
+  const changed: TreeRow[] = [];
+  const people: TreeRow[] = [];
+  /** Places of the source that are written over or empty now. */
+  const gone: number[] = [];
+  for (const [, before, after] of rows.map.differences()) {
+    if (before !== undefined && !isPerson(before)) gone.push(source!.placeOf(before.id));
+    if (after !== undefined && !isPerson(after)) changed.push(after);
+  }
+  for (const key of source?.people().keys() ?? []) {
+    const now = rows.map.get(key);
+    if (now !== undefined) people.push(now);
+  }
+  for (const [key, before, after] of rows.map.differences()) if (before === undefined && after !== undefined && typeof key === 'string') people.push(after);
+  return packed(segmentsOf(source, changed.sort((a, b) => a.id - b.id), gone.sort((a, b) => a - b)), people, source);
 }
-/** −1 stands for null in `deletedFrom`'s companions below; special places keep their negative numbers. */
-export interface TreeSnapshot {
-  readonly format: 'tree-1';
-  /** One letter a row: f, c or s. */
-  readonly kind: string;
-  readonly id: ArrayLike<number>;
-  readonly parent: ArrayLike<number>;
-  readonly deletedFrom: ArrayLike<number>;
-  /** prdxIndex of a folder, search of a collection, families of a listed search. */
-  readonly link: ArrayLike<number>;
-  readonly name: TextColumn;
-  /** client of a folder, searchType of a listed search. */
-  readonly client: TextColumn;
-  readonly number: TextColumn;
-}
 
-const NONE = -9;
-const orNone = (value: number | null): number => value ?? NONE;
-const orNull = (value: number | undefined): number | null => (value === undefined || value === NONE ? null : value);
-
-export function encodeTree(tree: TreeMap): TreeSnapshot {
-  const rows = [...tree.values()];
-  const link = (row: TreeRow) => (row.kind === 'folder' ? row.prdxIndex : row.kind === 'collection' ? row.search : row.families);
-  return {
-    format: 'tree-1',
-    kind: rows.map((row) => row.kind[0]).join(''),
-    id: rows.map((row) => row.id),
-    parent: rows.map((row) => row.parent),
-    deletedFrom: rows.map((row) => orNone(row.deletedFrom)),
-    link: rows.map((row) => orNone(link(row))),
-    name: packTexts(rows.map((row) => row.name)),
-    client: packTexts(rows.map((row) => (row.kind === 'folder' ? row.client : row.kind === 'search' ? row.searchType : ''))),
-    number: packTexts(rows.map((row) => (row.kind === 'folder' ? row.number : ''))),
+/** What is kept and what is new, in order of id. */
+function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone: readonly number[]): Segment[] {
+  const segments: Segment[] = [];
+  let from = 0;
+  let nextGone = 0;
+  const keepUpTo = (to: number) => {
+    for (; nextGone < gone.length && gone[nextGone]! < to; nextGone++) {
+      if (gone[nextGone]! > from) segments.push({ from, to: gone[nextGone]! });
+      from = gone[nextGone]! + 1;
+    }
+    if (to > from) segments.push({ from, to });
+    from = Math.max(from, to);
   };
+  for (const row of changed) {
+    if (source !== null) keepUpTo(source.placeOf(row.id));
+    segments.push(row);
+  }
+  keepUpTo(source?.treeRows ?? 0);
+  return segments;
 }
 
-/** The rows again, in the order in which they were encoded. Throws on a snapshot that is none. */
-export function decodeTree(snapshot: TreeSnapshot): [RowKey, TreeRow][] {
-  if (snapshot.format !== 'tree-1') throw new Error('not a snapshot of a tree');
-  const [names, clients, numbers] = [snapshot.name, snapshot.client, snapshot.number].map(textReader) as [TextReader, TextReader, TextReader];
-  return Array.from({ length: snapshot.id.length }, (_, at) => {
-    const id: Id = snapshot.id[at]!;
-    const placed = { id, parent: snapshot.parent[at]!, deletedFrom: orNull(snapshot.deletedFrom[at]), name: names(at) };
-    const [client, number, link] = [clients(at), numbers(at), orNull(snapshot.link[at])];
-    return [id, rowOf(snapshot.kind[at]!, placed, client, number, link)];
+function packed(tree: readonly Segment[], people: readonly TreeRow[], source: TreeSource | null): TreeSnapshot {
+  const segments = [...tree, ...people];
+  const size = segments.reduce((sum, segment) => sum + ('from' in segment ? segment.to - segment.from : 1), 0);
+  const numbers = (of: (row: TreeRow) => number, kept: (source: TreeSource) => NumberColumn): NumberColumn => {
+    const column = new Float64Array(size);
+    let at = 0;
+    for (const segment of segments) {
+      if ('from' in segment) {
+        column.set(kept(source!).subarray(segment.from, segment.to), at);
+        at += segment.to - segment.from;
+      } else column[at++] = of(segment);
+    }
+    return narrow(column);
+  };
+  const texts = (field: TextField, of: (row: TreeRow) => string): TextColumn => ({
+    packed: segments.map((segment) => ('from' in segment ? source!.textRun(field, segment.from, segment.to) : of(segment))).join(''),
+    lengths: numbers((row) => of(row).length, ({ columns }) => columns[field].lengths),
+  });
+  return new TreeSnapshot({
+    kind: segments.map((segment) => ('from' in segment ? source!.columns.kind.slice(segment.from, segment.to) : LETTERS[segment.kind])).join(''),
+    id: numbers((row) => row.id, ({ columns }) => columns.id),
+    parent: numbers((row) => row.parent, ({ columns }) => columns.parent),
+    deletedFrom: numbers((row) => row.deletedFrom ?? NONE, ({ columns }) => columns.deletedFrom),
+    link: numbers((row) => linkOf(row) ?? NONE, ({ columns }) => columns.link),
+    added: numbers((row) => ('addedAt' in row ? row.addedAt : null) ?? NONE, ({ columns }) => columns.added),
+    name: texts('name', (row) => row.name),
+    client: texts('client', clientOf),
+    number: texts('number', (row) => (row.kind === 'folder' ? row.number : row.kind === 'member' ? row.state : '')),
   });
 }
 
-type Placed = Pick<FolderRow, 'id' | 'parent' | 'deletedFrom' | 'name'>;
-function rowOf(kind: string, placed: Placed, client: string, number: string, link: number | null): TreeRow {
-  if (kind === 'f') return { kind: 'folder', ...placed, client, number, prdxIndex: link } satisfies FolderRow;
-  if (kind === 'c') return { kind: 'collection', ...placed, search: link } satisfies CollectionRow;
-  return { kind: 'search', ...placed, searchType: client, families: link } satisfies ListedSearchRow;
+function linkOf(row: TreeRow): number | null {
+  if (row.kind === 'folder') return row.prdxIndex;
+  if (row.kind === 'collection') return row.search;
+  return row.kind === 'search' ? row.families : null;
 }
 
-function packTexts(texts: readonly string[]): TextColumn {
-  return { packed: texts.join(''), lengths: texts.map((text) => text.length) };
-}
-
-type TextReader = (at: number) => string;
-/** Reads a column front to back: `at` must rise by one a call. */
-function textReader(column: TextColumn): TextReader {
-  let from = 0;
-  return (at) => {
-    const text = column.packed.slice(from, from + column.lengths[at]!);
-    from += text.length;
-    return text;
-  };
+function clientOf(row: TreeRow): string {
+  if (row.kind === 'folder') return row.client;
+  if (row.kind === 'search') return row.searchType;
+  if (row.kind === 'invitation') return row.by;
+  return row.kind === 'mount' || row.kind === 'member' ? row.role : '';
 }

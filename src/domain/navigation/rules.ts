@@ -1,5 +1,6 @@
-/** What a step of the menu is: current, finished, a link (STEP-3 to STEP-6). */
-import { RESULTS_STEP, type NavigationStep } from './steps.ts';
+/** What a step of the menu is: current, finished, a link, out of date (STEP-3 to STEP-6). */
+import { SEARCH_RESULTS } from '../search-steps/search-types.ts';
+import type { NavigationStep } from './steps.ts';
 
 /** What the rules look at. */
 export interface Progress {
@@ -9,29 +10,34 @@ export interface Progress {
   readonly at: number;
   /** Unsaved changes. */
   readonly dirty: boolean;
-  /** What is on the screen has changed since the later steps were reached. */
-  readonly outOfDate: boolean;
+  /** The first step that changed after later ones were reached; null while nothing is out of date. */
+  readonly changedFrom: number | null;
 }
 
 /** STEP-3: beyond 50, every step of 50 or more counts as 50. */
 export function isCurrent(step: NavigationStep, { reached }: Pick<Progress, 'reached'>): boolean {
   return step.type === 'menu_entry' && asCounted(step.search_step, reached) === asCounted(reached, reached);
 }
-const asCounted = (number: number, reached: number) => (reached > RESULTS_STEP && number >= RESULTS_STEP ? RESULTS_STEP : number);
+const asCounted = (number: number, reached: number) => (reached > SEARCH_RESULTS && number >= SEARCH_RESULTS ? SEARCH_RESULTS : number);
 
 /** STEP-4: below the furthest, and the page not dirty. */
 export function isFinished(step: NavigationStep, { reached, dirty }: Pick<Progress, 'reached' | 'dirty'>): boolean {
   return step.type === 'menu_entry' && step.search_step < reached && !dirty;
 }
 
+/** Reached, and resting on what has changed since: kept as it is, to be looked at again. */
+export function isStale(step: NavigationStep, { reached, changedFrom }: Pick<Progress, 'reached' | 'changedFrom'>): boolean {
+  return step.type === 'menu_entry' && changedFrom !== null && step.search_step > changedFrom && step.search_step <= reached;
+}
+
 /**
- * STEP-5, STEP-6: only what has been reached. While the page is dirty, or the later steps rest on an older
- * form, nothing above the step on the screen; what lies before it stays within reach.
+ * STEP-5, STEP-6: only what has been reached. Above the step on the screen nothing while the page is dirty, and
+ * nothing that is out of date; what lies before it stays within reach.
  */
 export function isLink(step: NavigationStep, progress: Progress): boolean {
   if (step.type !== 'menu_entry' || step.step_url === null || step.force_span) return false;
   if (step.search_step > progress.reached) return false;
-  return step.search_step <= progress.at || !(progress.dirty || progress.outOfDate);
+  return step.search_step <= progress.at || !(progress.dirty || isStale(step, progress));
 }
 
 /** The entry that is on the screen, by its path without the search's id. */

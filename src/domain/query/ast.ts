@@ -50,6 +50,18 @@ export interface NumberNode {
   readonly field: NumberFieldCode | 'PR';
   readonly pattern: string;
 }
+/**
+ * Numbers of one series from one to the other, both included, empty for open: the same letters before the digits and, where
+ * `country` is not empty, that country. Digits without leading zeros.
+ */
+export interface NumberRangeNode {
+  readonly kind: 'numbers';
+  readonly field: NumberFieldCode | 'PR';
+  readonly country: string;
+  readonly letters: string;
+  readonly from: string;
+  readonly to: string;
+}
 /** Both ends included, ISO `yyyy-mm-dd`, null for open. */
 export interface DateRangeNode {
   readonly kind: 'dates';
@@ -62,7 +74,7 @@ export interface SetNode {
   readonly kind: 'set';
   readonly number: number;
 }
-export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | DateRangeNode | SetNode;
+export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | NumberRangeNode | DateRangeNode | SetNode;
 export type QueryNode =
   | LeafNode
   | { readonly kind: 'and'; readonly children: readonly QueryNode[] }

@@ -19,3 +19,11 @@ export function normalizeClassSymbol(text: string): string {
 export function isClassPrefix(symbol: string): boolean {
   return CLASS_PREFIX.test(symbol);
 }
+
+/**
+ * The prefix that finds a class and what lies below it, as far as spelling goes: of a main group (`H01L21/00`) all its
+ * groups (`H01L21/`), of any other symbol itself.
+ */
+export function classPrefixOf(symbol: string): string {
+  return normalizeClassSymbol(symbol).replace(/\/0+$/, '/');
+}

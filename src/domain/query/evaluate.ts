@@ -4,7 +4,7 @@
  */
 import type { ClassNode, DateRangeNode, NearNode, NumberNode, PhraseNode, QueryNode, TermNode } from './ast.ts';
 import { columnsOf, dateOf, fieldText, numbersOf, type IndexedField } from './field-text.ts';
-import { matchesNumber } from './numbers.ts';
+import { isInRange, matchesNumber } from './numbers.ts';
 import { normalizeClassSymbol } from './classes.ts';
 import type { Publication, Ucid } from '../documents/publication.ts';
 import { occurrences } from './positions.ts';
@@ -33,6 +33,8 @@ export function matches(query: QueryNode, publication: Publication, sets: Search
         return hasClass(node, publication);
       case 'number':
         return hasNumber(node, publication);
+      case 'numbers':
+        return numbersOf(publication, node.field).some((document) => isInRange(node, document));
       case 'dates':
         return isWithin(node, publication);
       case 'set':

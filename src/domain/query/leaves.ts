@@ -5,7 +5,7 @@ import { neighbourDay, parseDate } from './dates.ts';
 import { queryError, type Advice, type Place, type QueryError } from './errors.ts';
 import { isClassField, isDateField, isNumberField } from './fields.ts';
 import { isRange, type Comparator } from './lexer.ts';
-import { isNumberPattern, normalizeNumber } from './numbers.ts';
+import { isNumberPattern, normalizeNumber, numberRange } from './numbers.ts';
 import { namesSomething, tokenizePatterns } from './words.ts';
 import { wordsNode } from './tree.ts';
 
@@ -58,9 +58,7 @@ function readClass(field: ClassFieldCode, { value, place }: WrittenLeaf): LeafOu
 }
 
 function readNumber(field: NumberFieldCode | 'PR', { value, place, quoted }: WrittenLeaf): LeafOutcome {
-  if (!quoted && value.includes('..')) {
-    return refuse(place, 'Ranges work for dates only.', { expected: ['a number'], hint: 'Use a wildcard, as in PN:US68384??.' });
-  }
+  if (!quoted && value.includes('..')) return readNumberRange(field, value, place);
   const pattern = normalizeNumber(value);
   if (isNumberPattern(pattern)) return { ok: true, node: { kind: 'number', field, pattern } };
   const isCountry = /^[A-Z]{2}$/.test(pattern);
@@ -70,9 +68,23 @@ function readNumber(field: NumberFieldCode | 'PR', { value, place, quoted }: Wri
   return refuse(place, `${value} is not a document number.`, { expected: ['a number'], hint });
 }
 
+function readNumberRange(field: NumberFieldCode | 'PR', value: string, place: Place): LeafOutcome {
+  const [first = '', last = '', ...more] = value.split('..');
+  const range = more.length > 0 ? 'not-a-number' : numberRange(first, last);
+  if (typeof range !== 'string') return { ok: true, node: { kind: 'numbers', field, ...range } };
+  const hint = range === 'backwards' ? `Write ${field}:${last}..${first}.` : `Write ${field}:US6838482..US6838490, ${field}:EP1000000.. or ${field}:..EP1000000.`;
+  const messages = {
+    'not-a-number': `${value} is not a range of document numbers.`,
+    'two-series': 'A range stays within one country and one series of numbers.',
+    backwards: 'This range ends before it begins.',
+  };
+  return refuse(place, messages[range], { expected: ['a range'], hint });
+}
+
 /** PR takes both: what is written as a date is one; in quotation marks it is always a number. */
 function isPriorityDate({ comparator, value, quoted }: WrittenLeaf): boolean {
-  if (comparator !== ':' || (!quoted && value.includes('..'))) return true;
+  if (comparator !== ':') return true;
+  if (!quoted && value.includes('..')) return !/[a-z]/i.test(value);
   return !quoted && (parseDate(value) !== null || DASHED_OR_US_DATE.test(value));
 }
 

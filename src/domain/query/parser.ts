@@ -7,15 +7,17 @@
  *   near  = one [ (NEARn | ADJn) one ]
  *   one   = ( any ) | FIELD: ( any ) | FIELD: value | "phrase" | word | S1
  */
-import type { FieldCode, NearNode, QueryNode } from './ast.ts';
+import type { FieldCode, LeafNode, NearNode, QueryNode } from './ast.ts';
 import { queryError, type Advice, type Place, type QueryError } from './errors.ts';
 import { readLeaf } from './leaves.ts';
 import { lex, type Token } from './lexer.ts';
 import { allOf, anyOf, asNearOperand, commonField } from './tree.ts';
 
-export type ParseOutcome =
-  | { readonly ok: true; readonly query: QueryNode }
-  | { readonly ok: false; readonly errors: readonly QueryError[] };
+type Unreadable = { readonly ok: false; readonly errors: readonly QueryError[] };
+export type ParseOutcome = { readonly ok: true; readonly query: QueryNode } | Unreadable;
+
+/** Where each word, phrase, class, number, date or set of the tree is written, its field included; by the node itself. */
+export type LeafPlaces = ReadonlyMap<QueryNode, Place>;
 
 /** Parentheses and NOTs within each other. Deeper ones are refused, so that no stack overflows. */
 export const MAX_NESTING = 100;
@@ -36,7 +38,14 @@ export function parseWithin(text: string, field: FieldCode | null): ParseOutcome
   return parseIn(text, { field, fixed: true });
 }
 
-function parseIn(text: string, scope: Scope): ParseOutcome {
+/** As {@link parseQuery}, with the places of the leaves. */
+export function parseWithPlaces(text: string): { readonly ok: true; readonly query: QueryNode; readonly places: LeafPlaces } | Unreadable {
+  const places = new Map<QueryNode, Place>();
+  const outcome = parseIn(text, { field: null, fixed: false }, places);
+  return outcome.ok ? { ...outcome, places } : outcome;
+}
+
+function parseIn(text: string, scope: Scope, places = new Map<QueryNode, Place>()): ParseOutcome {
   const tokens = lex(text);
   const unreadable = tokens.flatMap((token) => (token.kind === 'error' ? [token.error] : []));
   if (unreadable.length > 0) return { ok: false, errors: unreadable };
@@ -44,7 +53,7 @@ function parseIn(text: string, scope: Scope): ParseOutcome {
     const error = queryError({ from: 0, to: text.length }, 'The query is empty.', { expected: ['a word', 'a field'] });
     return { ok: false, errors: [error] };
   }
-  const parser = new Parser(tokens, text.length);
+  const parser = new Parser(tokens, text.length, places);
   const query = parser.whole(scope);
   if (query && parser.errors.length === 0) return { ok: true, query };
   return { ok: false, errors: [...parser.errors].sort((a, b) => a.from - b.from) };
@@ -61,6 +70,7 @@ class Parser {
   constructor(
     private readonly tokens: readonly Token[],
     private readonly end: number,
+    private readonly places: Map<QueryNode, Place>,
   ) {}
 
   whole(scope: Scope): QueryNode | null {
@@ -145,7 +155,7 @@ class Parser {
     if (token.kind === 'field') return this.field(token, scope, depth);
     if (token.kind === 'operator' || token.kind === 'paren') return this.missing();
     this.at++;
-    if (token.kind === 'set' && !scope.fixed) return { kind: 'set', number: token.number };
+    if (token.kind === 'set' && !scope.fixed) return this.placed({ kind: 'set', number: token.number }, token);
     return this.leaf(token, scope.field);
   }
 
@@ -190,9 +200,14 @@ class Parser {
     const comparator = sign?.comparator ?? ':';
     const place = sign && comparator !== ':' ? { from: sign.from, to: token.to } : token;
     const outcome = readLeaf({ field, comparator, value: token.value, quoted: token.kind === 'phrase', place });
-    if (outcome.ok) return outcome.node;
+    if (outcome.ok) return this.placed(outcome.node, { from: sign?.from ?? token.from, to: token.to });
     this.errors.push(outcome.error);
     return PLACEHOLDER;
+  }
+
+  private placed(node: LeafNode, { from, to }: Place): QueryNode {
+    this.places.set(node, { from, to });
+    return node;
   }
 
   /** An operand was due, and something else or nothing stands there. */

@@ -2,7 +2,7 @@
  * A query in plain English, for the plausibility step and the search log. Says the same as the expression:
  * what is grouped there is grouped here, and nothing is left out.
  */
-import type { ClassNode, DateRangeNode, LeafNode, NumberNode, QueryNode } from './ast.ts';
+import type { ClassNode, DateRangeNode, LeafNode, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
 import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
 import { shortRange } from './dates.ts';
 import { operandWords } from './tree.ts';
@@ -76,6 +76,8 @@ function leafClause(node: LeafNode): string {
       return classClause([node]);
     case 'number':
       return numberClause([node]);
+    case 'numbers':
+      return numberRangeClause(node);
     case 'dates':
       return dateClause(node);
     case 'set':
@@ -116,8 +118,15 @@ function classClause(nodes: readonly ClassNode[]): string {
 
 function numberClause(nodes: readonly NumberNode[]): string {
   const numbers = enumerate(nodes.map(({ pattern }) => pattern), 'or');
-  const kinds = { PN: 'with publication number', AN: 'with application number', PR: 'with priority number', CT: 'citing' };
-  return `${kinds[nodes[0]?.field ?? 'PN']} ${numbers}`;
+  return `${NUMBERED[nodes[0]?.field ?? 'PN']} ${numbers}`;
+}
+
+const NUMBERED = { PN: 'with publication number', AN: 'with application number', PR: 'with priority number', CT: 'citing' };
+
+function numberRangeClause({ field, country, letters, from, to }: NumberRangeNode): string {
+  const [start, end] = [from, to].map((digits) => country + letters + digits);
+  if (to === '') return `${NUMBERED[field]} from ${start} on`;
+  return from === '' ? `${NUMBERED[field]} up to ${end}` : `${NUMBERED[field]} from ${start} to ${end}`;
 }
 
 function dateClause({ field, from, to }: DateRangeNode): string {

@@ -2,7 +2,7 @@
  * The canonical expression of a tree. Parsing it gives the same tree; printing what was parsed gives the same text.
  * Parts that all search one field share its name: `TI:(solar OR wind)`.
  */
-import type { DateRangeNode, FieldCode, LeafNode, NearNode, NearOperand, NumberNode, QueryNode } from './ast.ts';
+import type { DateRangeNode, FieldCode, LeafNode, NearNode, NearOperand, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
 import { parseDate, shortRange } from './dates.ts';
 import { isReserved } from './lexer.ts';
 import { commonField } from './tree.ts';
@@ -62,6 +62,8 @@ function printLeaf(node: LeafNode): string {
       return node.prefix;
     case 'number':
       return printNumber(node);
+    case 'numbers':
+      return printNumberRange(node);
     case 'dates':
       return printDates(node);
     case 'set':
@@ -80,6 +82,11 @@ function printOperand(operand: NearOperand): string {
 /** In PR a number that could be a date is quoted. */
 function printNumber({ field, pattern }: NumberNode): string {
   return field === 'PR' && parseDate(pattern) ? `"${pattern}"` : quotedIfReserved(pattern);
+}
+
+function printNumberRange({ country, letters, from, to }: NumberRangeNode): string {
+  const series = country + letters;
+  return [from, to].map((digits) => (digits === '' ? '' : series + digits)).join('..');
 }
 
 function printDates({ from, to }: DateRangeNode): string {

@@ -1,5 +1,6 @@
-/** What can have happened in the guided steps of one search. */
+/** What can have happened in the guided steps of one search. What the steps choose is in choices/events.ts. */
 import type { FromSchema } from '../shared/schema.ts';
+import { choiceEvents } from './choices/events.ts';
 
 export const searchStepEvents = {
   /** First event of every search stream; the server's alone. */
@@ -10,6 +11,9 @@ export const searchStepEvents = {
   IdeaDescribed: { version: 1, payload: { fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } } },
   QueryWritten: { version: 1, payload: { fields: { expression: 'text' } } },
   StepReached: { version: 1, payload: { fields: { step: 'count' } } },
+  /** The user went on from a step: what it holds stands, `next` rests on it. Both are numbers of steps. */
+  StepFinished: { version: 1, payload: { fields: { step: 'count', next: 'count' } } },
+  ...choiceEvents,
   /** The user asks for the search to run on what the steps hold now. Waits offline until the server hears of it. */
   SearchSubmitted: { version: 1, payload: { fields: { run: 'id' } } },
   /** The server's answer: how it was understood, what ran, what it found. The server's alone. */

@@ -2,6 +2,7 @@
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { JsonValue } from '../shared/schema.ts';
+import { NO_CHOICES, type Choices } from './choices/choices.ts';
 
 export interface Idea {
   readonly title: string;
@@ -20,13 +21,22 @@ export interface StepsRow {
   readonly project: Id;
   readonly idea: Idea;
   readonly expression: string;
+  readonly choices: Choices;
   /** The furthest step reached, by its number. */
   readonly reached: number;
-  /** What the last submission asked for, as it stood then: this is what runs, whatever is written meanwhile. */
-  readonly asked: { readonly run: Id; readonly idea: Idea; readonly expression: string } | null;
+  /** The first step whose content changed after later ones were reached: those are out of date until passed again. */
+  readonly changedFrom: number | null;
+  /** What the last submission asked for, as it stood then: this is what runs, whatever is chosen meanwhile. */
+  readonly asked: Submission | null;
   readonly answer: RunAnswer | null;
-  /** Idea or expression were changed after the last submission. */
+  /** The query was changed after the last submission. */
   readonly outOfDate: boolean;
+}
+export interface Submission {
+  readonly run: Id;
+  readonly idea: Idea;
+  readonly expression: string;
+  readonly choices: Choices;
 }
 export type RunAnswer =
   | {
@@ -44,4 +54,12 @@ export type RunAnswer =
 export function stepsOf(rows: ReadonlyMap<RowKey, object>): StepsRow | null {
   const row = rows.get(STEPS) as Partial<StepsRow> | undefined;
   return row?.kind === 'steps' ? (row as StepsRow) : null;
+}
+
+/** A row that an earlier version kept, with what has come to it since. */
+export function completed<R extends object>(row: R): R {
+  const steps = row as Partial<StepsRow>;
+  if (steps.kind !== 'steps' || steps.choices !== undefined) return row;
+  const asked = steps.asked ? { ...steps.asked, choices: NO_CHOICES } : null;
+  return { ...row, choices: NO_CHOICES, changedFrom: steps.outOfDate === true ? 10 : null, asked };
 }

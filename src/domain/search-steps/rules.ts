@@ -2,6 +2,9 @@
 import type { Known } from '../catalogue.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
 import type { RowKey } from '../shared/rows.ts';
+import { foldChoice, type ChoiceFact } from './choices/fold.ts';
+import { refusedChoice } from './choices/rules.ts';
+import { conceptsOf } from './guided/concepts.ts';
 import type { SearchStepEvents } from './events.ts';
 import { stepsOf, type StepsRow } from './rows.ts';
 
@@ -23,21 +26,52 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
       return steps.expression === fact.payload.expression ? noop('unchanged') : applied;
     case 'StepReached':
       return fact.payload.step > steps.reached ? applied : noop('unchanged');
+    case 'StepFinished':
+      return mayFinish(steps, fact.payload);
     case 'SearchSubmitted':
       return maySubmit(steps);
     case 'SearchRan':
     case 'SearchFailed':
       if (!actor.isServer) return serverOnly;
       return steps.asked?.run === fact.payload.run ? applied : noop('superseded');
+    default:
+      return mayChoose(steps, fact);
   }
 }
 
-/** Empty input is told before anything is sent. */
-function maySubmit({ searchType, idea, expression }: StepsRow): Decision {
-  if (searchType === 'FIELDED') {
-    return expression.trim() === '' ? rejected('query-empty', 'Write what to search for, or fill in the form.') : applied;
-  }
-  return `${idea.title}${idea.text}`.trim() === '' ? rejected('idea-empty', 'Describe the idea first: a sentence is enough to start.') : applied;
+function mayChoose({ choices }: StepsRow, fact: ChoiceFact): Decision {
+  return refusedChoice(choices, fact) ?? (foldChoice(choices, fact) === choices ? noop('unchanged') : applied);
 }
 
+/** Going on from a step that is not yet reached would leave steps out. */
+function mayFinish({ reached, changedFrom }: StepsRow, { step, next }: SearchStepEvents['StepFinished']): Decision {
+  if (step > reached) return rejected('not-reached', 'This step has not been reached yet.');
+  return next > reached || (changedFrom !== null && changedFrom <= step) ? applied : noop('unchanged');
+}
+
+/** What is missing is told before anything is sent. */
+export function maySubmit({ searchType, idea, expression, choices }: Pick<StepsRow, 'searchType' | 'idea' | 'expression' | 'choices'>): Decision {
+  switch (searchType) {
+    case 'FIELDED':
+      return expression.trim() === '' ? rejected('query-empty', 'Write what to search for, or fill in the form.') : applied;
+    case 'DOCUMENT_MONITORING':
+      return Object.keys(choices.watched).length === 0 ? rejected('nothing-watched', 'Name at least one publication to watch.') : applied;
+    case 'INVALIDATION':
+      if (choices.target === null) return rejected('target-missing', 'Say first which publication is to be invalidated.');
+      return hasTerms(choices) ? applied : termsMissing;
+    case 'FTO':
+    case 'PATENTABILITY':
+    case 'STATE_OF_THE_ART':
+    case 'TECHNOLOGY_MONITORING':
+      return hasTerms(choices) ? applied : termsMissing;
+    default:
+      return `${idea.title}${idea.text}`.trim() === '' ? rejected('idea-empty', 'Describe the idea first: a sentence is enough to start.') : applied;
+  }
+}
+
+function hasTerms(choices: StepsRow['choices']): boolean {
+  return conceptsOf(choices).some(({ choice }) => choice !== 'exclude') || Object.values(choices.classes).some(({ choice }) => choice === 'include');
+}
+
+const termsMissing = rejected('terms-missing', 'Choose at least one technical term to search for, or a class to search in.');
 const serverOnly = rejected('server-only', 'Only the server says this.');

@@ -1,29 +1,45 @@
 /**
- * The search types and the steps of each: the one table that tiles, menu, routes and guards follow from.
- * The descriptions are ours save Ultra Quick's, which is as the customer spells it (DASH-2).
+ * The search types and the steps of each: the one table that tiles, menu, numbers, routes and guards follow
+ * from. A step is named as its route is. The descriptions are ours save Ultra Quick's, which is as the
+ * customer spells it (DASH-2).
  */
 import type { Permission } from '../permissions/permissions.ts';
 
 export const DESCRIBE_IDEA = 10;
+/** Results and assessment (STEP-2). */
 export const SEARCH_RESULTS = 50;
 
-export type SearchTypeName = 'FTO' | 'PATENTABILITY' | 'INVALIDATION' | 'STATE_OF_THE_ART' | 'FIELDED' | 'ULTRA_QUICK';
+/** Number and title of every step before the results. */
+const STEPS = {
+  search_input: [DESCRIBE_IDEA, 'Describe Idea'],
+  tech_monitoring_search_input: [10, 'Describe your monitoring idea'],
+  invalidation_input: [10, 'Start Invalidation'],
+  sdoc_input: [10, 'Fielded Search Filters'],
+  doc_monitoring_input: [10, 'Document to Monitor'],
+  phrase_selection: [20, 'Technical Terms'],
+  doc_monitoring_field_settings: [20, 'Observed Fields'],
+  synonym_selection: [25, 'Synonyms'],
+  technology_selection: [30, 'Classification'],
+  plausibility_check: [35, 'Plausibility Check'],
+  fto_filters: [40, 'Market Restrictions'],
+  technology_monitoring_job_settings: [40, 'Monitoring Settings'],
+  document_monitoring_job_settings: [40, 'Monitoring Settings'],
+  fto_legal_status_filter: [45, 'Status Filter'],
+} as const satisfies Readonly<Record<string, readonly [number: number, title: string]>>;
 
-export interface SearchType {
-  readonly key: SearchTypeName;
-  readonly name: string;
-  /** What `Search-Type-Btn` carries (DASH-4). */
-  readonly submitString: string;
-  readonly permission: Permission;
-  readonly description: string;
-  readonly icon: string;
-  /** Path of the first step, without the search's id. */
-  readonly firstStep: string;
-  /** False while its steps are not built: then the tile says so and cannot be started. */
-  readonly ready: boolean;
+export type StepName = keyof typeof STEPS;
+
+export interface Step {
+  readonly name: StepName | 'result_list';
+  readonly number: number;
+  readonly title: string;
+  /** Of its route, without the search's id. */
+  readonly path: string;
 }
 
-export const searchTypes: readonly SearchType[] = [
+const guided = ['phrase_selection', 'synonym_selection', 'technology_selection', 'plausibility_check'] as const;
+
+const TYPES = [
   {
     key: 'FTO',
     name: 'Freedom to Operate (FTO)',
@@ -31,8 +47,7 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'FTO',
     description: 'Find the rights in force that a product could touch, market by market',
     icon: 'fto',
-    firstStep: '/search/search_input',
-    ready: false,
+    steps: ['search_input', ...guided, 'fto_filters', 'fto_legal_status_filter'],
   },
   {
     key: 'PATENTABILITY',
@@ -41,8 +56,7 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'PATENTABILITY',
     description: 'Is the idea new and inventive? Find what comes closest before you file',
     icon: 'patentability',
-    firstStep: '/search/search_input',
-    ready: false,
+    steps: ['search_input', ...guided],
   },
   {
     key: 'INVALIDATION',
@@ -51,8 +65,7 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'INVALIDATION',
     description: 'Find prior art against the claims of a granted patent, feature by feature',
     icon: 'invalidation',
-    firstStep: '/search/invalidation_input',
-    ready: false,
+    steps: ['invalidation_input', ...guided],
   },
   {
     key: 'STATE_OF_THE_ART',
@@ -61,8 +74,7 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'STATE_OF_THE_ART',
     description: 'See what a field of technology holds, who works in it and where it moves',
     icon: 'state-of-the-art',
-    firstStep: '/search/search_input',
-    ready: false,
+    steps: ['search_input', ...guided],
   },
   {
     key: 'FIELDED',
@@ -71,8 +83,7 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'SINGLE_DOCUMENT_SEARCH',
     description: 'Numbers, names, classes, dates and words, in a form or as an expression',
     icon: 'fielded',
-    firstStep: '/search/sdoc_input',
-    ready: true,
+    steps: ['sdoc_input'],
   },
   {
     key: 'ULTRA_QUICK',
@@ -81,11 +92,65 @@ export const searchTypes: readonly SearchType[] = [
     permission: 'ULTRA_QUICK',
     description: 'Non-transparant autonomous AI patent search',
     icon: 'ultra-quick',
-    firstStep: '/search/search_input',
-    ready: true,
+    steps: ['search_input'],
   },
-];
+  {
+    key: 'TECHNOLOGY_MONITORING',
+    name: 'Technology Monitoring',
+    submitString: 'Technology Monitoring',
+    permission: 'TECHNOLOGY_MONITORING',
+    description: 'Hear of new publications in a field of technology',
+    icon: 'monitoring',
+    steps: ['tech_monitoring_search_input', ...guided, 'technology_monitoring_job_settings'],
+  },
+  {
+    key: 'DOCUMENT_MONITORING',
+    name: 'Document Monitoring',
+    submitString: 'Document Monitoring',
+    permission: 'DOCUMENT_MONITORING',
+    description: 'Hear of changes to documents that you name',
+    icon: 'monitoring',
+    steps: ['doc_monitoring_input', 'doc_monitoring_field_settings', 'document_monitoring_job_settings'],
+  },
+] as const satisfies readonly Omit<SearchType, 'firstStep'>[];
+
+export interface SearchType {
+  readonly key: string;
+  readonly name: string;
+  /** What `Search-Type-Btn` carries (DASH-4). */
+  readonly submitString: string;
+  readonly permission: Permission;
+  readonly description: string;
+  readonly icon: string;
+  /** Before the results, in order. */
+  readonly steps: readonly StepName[];
+  /** Path of the first step, without the search's id. */
+  readonly firstStep: string;
+}
+
+export const searchTypes: readonly SearchType[] = TYPES.map((type) => ({ ...type, firstStep: stepNamed(type.steps[0]).path }));
+
+/** The six that have a tile (DASH-2); the monitorings are started from their own pages. */
+export const dashboardTypes: readonly SearchType[] = searchTypes.filter(({ key }) => !key.endsWith('_MONITORING'));
 
 export function searchTypeOf(key: string): SearchType | null {
   return searchTypes.find((type) => type.key === key) ?? null;
+}
+
+export function stepNamed(name: Step['name']): Step {
+  const [number, title] = name === 'result_list' ? [SEARCH_RESULTS, 'Search Results'] : STEPS[name];
+  return { name, number, title, path: `/search/${name}` };
+}
+
+/** The steps of a search in order, the results last. A type from a later version has Ultra Quick's. */
+export function stepsOfType(searchType: string): readonly Step[] {
+  const { steps } = searchTypeOf(searchType) ?? { steps: ['search_input'] as const };
+  return [...steps, 'result_list' as const].map(stepNamed);
+}
+
+/** The step that follows; the results follow the last, and anything that is no step of the type. */
+export function stepAfter(searchType: string, name: StepName): Step {
+  const steps = stepsOfType(searchType);
+  const at = steps.findIndex((step) => step.name === name);
+  return (at < 0 ? steps.at(-1) : steps[at + 1]) ?? stepNamed('result_list');
 }

@@ -5,8 +5,9 @@
  * because only references move. Rows are replaced, never changed (immer, one draft a row).
  */
 import { createDraft, finishDraft, type Draft } from 'immer';
+import { RowMap, type RowKey, type RowSource } from './row-map.ts';
 
-export type RowKey = number | string;
+export type { RowKey, RowSource } from './row-map.ts';
 
 /** What a projection may do while it applies an event. */
 export interface RowWriter<R extends object> {
@@ -24,7 +25,7 @@ export type UndoLog<R> = { readonly key: RowKey; readonly before: R | undefined 
 export type RowListener<R> = (key: RowKey, before: R | undefined, after: R | undefined) => void;
 
 export interface Rows<R extends object> {
-  readonly map: ReadonlyMap<RowKey, R>;
+  readonly map: RowMap<R>;
   /** Runs `change` and gives what takes it back. */
   record(change: (writer: RowWriter<R>) => void): UndoLog<R>;
   takeBack(log: UndoLog<R>): void;
@@ -34,12 +35,18 @@ export interface Rows<R extends object> {
 
 /** Rows over a Map of their own, filled from `initial`. */
 export function createRows<R extends object>(initial: Iterable<readonly [RowKey, R]> = []): Rows<R> {
-  const map = new Map(initial);
+  const map = new RowMap<R>(null);
+  for (const [key, row] of initial) map.put(key, row);
+  return rowsIn(map);
+}
+
+/** Rows that are made from `source` when they are looked at. */
+export const createRowsOver = <R extends object>(source: RowSource<R>): Rows<R> => rowsIn(new RowMap(source));
+
+function rowsIn<R extends object>(map: RowMap<R>): Rows<R> {
   const listeners: RowListener<R>[] = [];
   const put = (key: RowKey, after: R | undefined): R | undefined => {
-    const before = map.get(key);
-    if (after === undefined) map.delete(key);
-    else map.set(key, after);
+    const before = map.put(key, after);
     for (const listener of listeners) listener(key, before, after);
     return before;
   };

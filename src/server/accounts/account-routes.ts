@@ -5,6 +5,7 @@
  *   POST /account/login/             e-mail and password, or the token of an invitation
  *   GET, POST /account/setup/        name, e-mail and password after a link
  *   POST /account/logout/
+ *        /account/two_factor/…            the second factor: two-factor-routes.ts
  */
 import { Hono } from 'hono';
 import { isRefusal } from '../errors.ts';
@@ -12,13 +13,15 @@ import { atMost } from '../http/answers.ts';
 import { addressOf, type AppContext, type AppEnv } from '../http/env.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
+import { formOf, goTo } from './forms.ts';
 import { nextPath } from './next-path.ts';
 import { invitationPage, loginPage, messagePage, setUpPage, usedLinkPage } from './pages.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
-type Wanted = Readonly<Record<string, string>>;
+type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'now' | 'secondFactor'>;
 
-export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'now'>): Hono<AppEnv> {
+export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const byAddress = createRateLimit({ burst: 20, everyMs: 3_000, now });
   const byEmail = createRateLimit({ burst: 8, everyMs: 15_000, now });
@@ -34,6 +37,7 @@ export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services
     const token = context.req.query('token');
     if (token !== undefined) return openLink(context, token, next);
     if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
+    if (await accounts.awaited(context.req.raw)) return context.redirect(codeAddress(next), 303);
     return context.html(loginPage({ next, email: '', fault: null }));
   });
 
@@ -44,9 +48,9 @@ export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services
     const wait = Math.max(byAddress.take(addressOf(context)), token === undefined ? byEmail.take(email.toLowerCase()) : 0);
     if (wait > 0) return tooOften(context, wait, { next, email });
     if (token !== undefined) return useLink(context, token, next);
-    const cookies = await accounts.signIn(email, password, context.req.raw);
-    if (cookies === null) return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
-    return goTo(context, next, cookies);
+    const begun = await accounts.signIn(email, password, context.req.raw);
+    if (begun === null) return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
+    return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
   });
 
   routes.get('/setup/', async (context) => {
@@ -91,11 +95,11 @@ export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services
 
   async function useLink(context: AppContext, token: string, next: string): Promise<Response> {
     const link = await links.use(token);
-    const cookies = link && (await accounts.signInAs(link.user, context.req.raw));
-    if (!link || !cookies) return context.html(usedLinkPage(), 410);
+    const begun = link && (await accounts.signInByLink(link, context.req.raw));
+    if (!link || !begun) return context.html(usedLinkPage(), 410);
     const inPlace = link.kind === 'start' && (await accounts.hasPassword(link.user));
     const target = inPlace ? next : `/account/setup/?next=${encodeURIComponent(next)}`;
-    return goTo(context, target, cookies);
+    return goTo(context, begun.awaitsCode ? codeAddress(target) : target, begun.cookies);
   }
 
   function tooOften(context: AppContext, seconds: number, form: { next: string; email: string }): Response | Promise<Response> {
@@ -103,18 +107,9 @@ export function accountRoutes({ accounts, links, pokes, db, now }: Pick<Services
     return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
   }
 
-  // Named by the specification (ERR-2); nothing sends anybody here yet.
-  routes.get('/two_factor/setup/', (context) => context.html(messagePage('Two-factor sign-in', 'This version signs in by link or password. A second factor comes later.')));
+  routes.route('/', twoFactorRoutes({ accounts, secondFactor, now }));
   routes.all('*', (context) => context.html(messagePage('Not found', 'There is no such page here.'), 404));
   return routes;
 }
 
-async function formOf(context: AppContext): Promise<Wanted> {
-  const body = await context.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
-
-function goTo(context: AppContext, path: string, cookies: readonly string[]): Response {
-  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-  return context.redirect(path, 303);
-}
+const codeAddress = (next: string): string => `/account/two_factor/?next=${encodeURIComponent(next)}`;

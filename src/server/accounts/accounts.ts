@@ -4,15 +4,26 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, type Auth } from './auth.ts';
-import type { Links } from './links.ts';
-import { addUser, findUser, fullName } from './users.ts';
+import type { Link, Links } from './links.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { addUser, findAccount, findUser, fullName } from './users.ts';
 
 export interface SignedIn {
   readonly user: UserDetails;
   readonly session: string;
   readonly byLink: boolean;
+  /** The company wants everybody to have a second factor. */
+  readonly companyWantsFactor: boolean;
   /** Set-Cookie headers that the answer must carry, where the session was prolonged. */
   readonly cookies: readonly string[];
+}
+
+/** A sign-in that went well so far. */
+export interface Begun {
+  /** Set-Cookie headers. */
+  readonly cookies: readonly string[];
+  /** The session lets nobody in before the code of the second factor. */
+  readonly awaitsCode: boolean;
 }
 
 export interface SetUp {
@@ -25,63 +36,104 @@ export interface SetUp {
 export type Invitee = Omit<SetUp, 'password'>;
 
 export interface Accounts {
-  /** Null without a session, and for a user who is no longer active. */
+  /** Null without a session, for one that still waits for its code, and for a user who is no longer active. */
   signedIn(request: Request): Promise<SignedIn | null>;
-  /** Set-Cookie headers; null where e-mail and password do not fit an active user. */
-  signIn(email: string, password: string, request: Request): Promise<readonly string[] | null>;
+  /** The session that waits for its code; null for none, and for one that has waited too long. */
+  awaited(request: Request): Promise<SignedIn | null>;
+  /** The code was right. */
+  letIn(awaited: SignedIn): Promise<void>;
+  /** Null where e-mail and password do not fit an active user. */
+  signIn(email: string, password: string, request: Request): Promise<Begun | null>;
   /** Signs in the user whom a used link names; null where there is no such active user. */
-  signInAs(user: Id, request: Request): Promise<readonly string[] | null>;
+  signInByLink(link: Link, request: Request): Promise<Begun | null>;
   signOut(request: Request): Promise<readonly string[]>;
   hasPassword(user: Id): Promise<boolean>;
+  passwordFits(user: Id, password: string): Promise<boolean>;
+  endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
   setUp(signedIn: SignedIn, wanted: SetUp): Promise<Refusal | null>;
   /** A new user of the company, with the token of the link that lets them in. */
   invite(by: UserDetails, invitee: Invitee): Promise<Refusal | { readonly user: UserDetails; readonly token: string }>;
 }
 
-export function createAccounts({ auth, db, links }: { auth: Auth; db: Db; links: Links }): Accounts {
-  async function signedIn(request: Request): Promise<SignedIn | null> {
+interface AccountPorts {
+  readonly auth: Auth;
+  readonly db: Db;
+  readonly links: Links;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => number;
+}
+
+/** Between password and code. */
+const CODE_WITHIN_MS = 10 * 60 * 1000;
+
+export function createAccounts({ auth, db, links, secondFactor, now }: AccountPorts): Accounts {
+  /** Whose session the request carries, and since when it has been waiting for a code; null for one that waits no more. */
+  async function sessionOf(request: Request): Promise<{ readonly signedIn: SignedIn; readonly awaitsSince: number | null } | null> {
     if (!request.headers.has('cookie')) return null;
     const { response, headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
     if (!response) return null;
-    const user = await findUser(db, Number(response.user.id));
-    if (!user?.is_active) return null;
-    const session = response.session as typeof response.session & { readonly byLink?: boolean | null };
-    return { user, session: String(session.id), byLink: session.byLink === true, cookies: headers?.getSetCookie() ?? [] };
+    const account = await findAccount(db, Number(response.user.id));
+    if (!account?.user.is_active) return null;
+    const session = response.session as typeof response.session & { readonly byLink?: boolean | null; readonly awaitsCode?: boolean | null };
+    const signedIn = { ...account, session: String(session.id), byLink: session.byLink === true, cookies: headers?.getSetCookie() ?? [] };
+    return { signedIn, awaitsSince: session.awaitsCode === true ? session.createdAt.getTime() : null };
   }
 
-  async function setPassword(user: Id, session: string, password: string): Promise<void> {
+  async function endOtherSessions({ user, session }: Pick<SignedIn, 'user' | 'session'>): Promise<void> {
+    await db.deleteFrom('session').where('user_id', '=', user.pk).where('id', '!=', Number(session)).execute();
+  }
+
+  async function setPassword(user: Id, password: string): Promise<void> {
     const { internalAdapter, password: passwords } = await auth.$context;
     const hash = await passwords.hash(password);
     const userId = String(user);
     if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
     else await internalAdapter.createAccount({ userId, accountId: userId, providerId: 'credential', password: hash });
-    await db.deleteFrom('session').where('user_id', '=', user).where('id', '!=', Number(session)).execute();
   }
 
   return {
-    signedIn,
+    async signedIn(request) {
+      const found = await sessionOf(request);
+      return found?.awaitsSince === null ? found.signedIn : null;
+    },
+    async awaited(request) {
+      const found = await sessionOf(request);
+      return found && found.awaitsSince !== null && now() - found.awaitsSince < CODE_WITHIN_MS ? found.signedIn : null;
+    },
+    async letIn({ session }) {
+      await db.updateTable('session').set({ awaits_code: false }).where('id', '=', Number(session)).execute();
+    },
+    endOtherSessions,
     async signIn(email, password, request) {
       const answer = await auth.api.signInEmail({ body: { email, password }, headers: request.headers, asResponse: true });
       if (!answer.ok) return null;
       const { user } = (await answer.json()) as { user: { id: string } };
       const known = await findUser(db, Number(user.id));
-      return known?.is_active ? answer.headers.getSetCookie() : null;
+      return known?.is_active ? { cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) } : null;
     },
-    async signInAs(user, request) {
+    async signInByLink({ user, kind }, request) {
       const known = await findUser(db, user);
       if (!known?.is_active) return null;
+      // Whoever reads the server's console may read its data: its link is how a lone administrator replaces a lost factor.
+      const isTrusted = kind === 'start';
       // The endpoint takes what the server passes it: better-call types a body only through a schema.
-      const api = auth.api as unknown as { signInAs(input: { body: { userId: string }; headers: Headers; asResponse: true }): Promise<Response> };
-      const answer = await api.signInAs({ body: { userId: String(user) }, headers: request.headers, asResponse: true });
-      return answer.ok ? answer.headers.getSetCookie() : null;
+      const api = auth.api as unknown as { signInAs(input: { body: { userId: string; isTrusted: boolean }; headers: Headers; asResponse: true }): Promise<Response> };
+      const answer = await api.signInAs({ body: { userId: String(user), isTrusted }, headers: request.headers, asResponse: true });
+      return answer.ok ? { cookies: answer.headers.getSetCookie(), awaitsCode: !isTrusted && (await secondFactor.isOn(user)) } : null;
     },
     async signOut(request) {
       const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
       return answer.headers.getSetCookie();
     },
     hasPassword: async (user) => (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
-    async setUp({ user, session, byLink }, wanted) {
+    async passwordFits(user, password) {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
+      return typeof hash === 'string' && passwords.verify({ hash, password });
+    },
+    async setUp(signedIn, wanted) {
+      const { user, byLink } = signedIn;
       const fault = faultOfPerson(wanted) ?? (wanted.password === '' ? null : faultOfPassword(wanted.password));
       if (fault) return fault;
       if (!byLink) return refusal(403, 'not-by-link', 'Sign in by a one-time link to set this up.');
@@ -90,7 +142,10 @@ export function createAccounts({ auth, db, links }: { auth: Auth; db: Db; links:
       if (taken) return emailTaken;
       const changes = { email, first_name: wanted.first_name, last_name: wanted.last_name, name: fullName(wanted), updated_at: new Date() };
       await db.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
-      if (wanted.password !== '') await setPassword(user.pk, session, wanted.password);
+      if (wanted.password !== '') {
+        await setPassword(user.pk, wanted.password);
+        await endOtherSessions(signedIn);
+      }
       return null;
     },
     async invite(by, invitee) {

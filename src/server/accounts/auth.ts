@@ -5,6 +5,7 @@
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { oneLine, type Log } from '../log.ts';
 
@@ -19,6 +20,7 @@ export interface AuthSettings {
   /** Where browsers reach the server, e.g. `https://antecede.example.com`. */
   readonly origin: string;
   readonly log: Log;
+  readonly hasSecondFactor: (user: Id) => Promise<boolean>;
 }
 
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
@@ -29,17 +31,17 @@ const signInAs = {
   endpoints: {
     signInAs: createAuthEndpoint('/sign-in-as', { method: 'POST', metadata: { SERVER_ONLY: true } }, async (endpoint) => {
       const { internalAdapter } = endpoint.context;
-      const { userId } = endpoint.body as { userId: string };
+      const { userId, isTrusted } = endpoint.body as { userId: string; isTrusted: boolean };
       const user = await internalAdapter.findUserById(userId);
       if (!user) throw new Error(`no user ${userId} to sign in`);
-      const session = await internalAdapter.createSession(userId, false, { byLink: true });
+      const session = await internalAdapter.createSession(userId, false, { byLink: true, ...(isTrusted ? { awaitsCode: false } : {}) });
       await setSessionCookie(endpoint, { session, user });
       return { ok: true };
     }),
   },
 } satisfies BetterAuthPlugin;
 
-export function createAuth({ db, secret, origin, log }: AuthSettings) {
+export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSettings) {
   return betterAuth({
     baseURL: origin,
     secret,
@@ -49,8 +51,12 @@ export function createAuth({ db, secret, origin, log }: AuthSettings) {
     session: {
       expiresIn: SESSION_SECONDS,
       fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
-      /** Signed in by a one-time link: may set a password without naming the old one. */
-      additionalFields: { byLink: { type: 'boolean', fieldName: 'by_link', required: false, input: false } },
+      additionalFields: {
+        /** Signed in by a one-time link: may set a password without naming the old one. */
+        byLink: { type: 'boolean', fieldName: 'by_link', required: false, input: false },
+        /** The password or link was right; the code of the second factor is still to come. */
+        awaitsCode: { type: 'boolean', fieldName: 'awaits_code', required: false, input: false },
+      },
     },
     account: {
       fields: columns('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
@@ -60,6 +66,14 @@ export function createAuth({ db, secret, origin, log }: AuthSettings) {
       cookiePrefix: 'antecede',
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: 'serial', validateSchema: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          /** However a session begins, it waits for the code of whoever has a second factor, unless it is said otherwise. */
+          before: async (session) => ({ data: { ...session, awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))) } }),
+        },
+      },
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

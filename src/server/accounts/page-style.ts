@@ -13,7 +13,19 @@ label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; font-size: 0.9
 input { width: 100%; padding: 0.5625rem 0.75rem; border: 1px solid #8491a5; border-radius: 4px; font: inherit; color: inherit; background: #fff; }
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #7ea2dc; outline-offset: 2px; }
 button { margin-top: 1.5rem; padding: 0.625rem 1.5rem; border: 0; border-radius: 4px; background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
-button:hover { background: var(--navy-deep); }
+button:hover, .button:hover { background: var(--navy-deep); }
+.button { display: inline-block; padding: 0.625rem 1.5rem; border-radius: 4px; background: var(--navy); color: #fff; font-weight: 600; text-decoration: none; }
+button.quiet { margin-left: 0.75rem; background: none; color: #1d4b94; font-weight: 500; padding: 0.625rem 0.5rem; text-decoration: underline; }
+form > button.quiet:first-child { margin: 0.5rem 0 0; padding-left: 0; }
+ol, ul { padding-left: 1.25rem; }
+li + li { margin-top: 0.75rem; }
+.qr svg { display: block; width: 11rem; height: 11rem; margin: 0.75rem 0; }
+code { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; font-size: 0.9375rem; }
+.key { overflow-wrap: anywhere; user-select: all; }
+.codes { columns: 2; padding: 1rem 1.25rem; list-style: none; background: #eef1f5; border-radius: 4px; }
+.codes li { margin: 0; line-height: 1.9; }
+section > :last-child { margin-bottom: 0; }
+#code { display: block; max-width: 14rem; font-variant-numeric: tabular-nums; letter-spacing: 0.08em; }
 a { color: #1d4b94; }
 .later { margin-left: 1.25rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }

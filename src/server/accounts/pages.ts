@@ -1,40 +1,9 @@
 /** The pages before sign-in: whole documents without scripts and without anything from elsewhere. */
 import { html } from 'hono/html';
-import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { PASSWORD_LEAST } from './auth.ts';
-import { STYLE } from './page-style.ts';
+import { page, told, type Html } from './page.ts';
 import { FIRST_EMAIL } from './users.ts';
-
-type Html = ReturnType<typeof html>;
-
-/** A document with the one card that it is about. */
-function page(title: string, card: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="robots" content="noindex">
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>${title} – ${PRODUCT}</title>
-${STYLE}
-</head>
-<body>
-<main>
-<p class="brand">${PRODUCT}</p>
-<section aria-labelledby="title">
-<h1 id="title">${title}</h1>
-${card}
-</section>
-<p class="foot">Patent search that keeps your ideas in the house</p>
-</main>
-</body>
-</html>`;
-}
-
-const told = (message: string | null): Html | string => (message === null ? '' : html`<p class="fault" role="alert" id="fault">${message}</p>`);
 
 export interface LoginForm {
   readonly next: string;

@@ -2,23 +2,43 @@
 import type { Selectable } from 'kysely';
 import type { Permission, PermissionMap } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
+import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
 /** What this version really serves. */
-const SERVED: readonly Permission[] = ['ULTRA_QUICK', 'SINGLE_DOCUMENT_SEARCH', 'BETA_TESTER'];
+const SERVED: readonly Permission[] = [...searchTypes.map(({ permission }) => permission), 'BETA_TESTER'];
 
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
 export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });
 
-type UserRow = Selectable<Tables['app_user']> & { readonly company_name: string };
+type UserRow = Selectable<Tables['app_user']> & { readonly company_name: string; readonly two_factor_required: boolean; readonly has_factor: boolean | null };
 
 const withCompany = (db: Db) =>
-  db.selectFrom('app_user').innerJoin('company', 'company.id', 'app_user.company_id').selectAll('app_user').select('company.name as company_name');
+  db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
+    .selectAll('app_user')
+    .select(['company.name as company_name', 'company.two_factor_required', 'second_factor.is_on as has_factor']);
 
 export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
+  return (await findAccount(db, pk))?.user ?? null;
+}
+
+/** The user, and whether their company wants everybody to have a second factor. */
+export async function findAccount(db: Db, pk: Id): Promise<{ readonly user: UserDetails; readonly companyWantsFactor: boolean } | null> {
   const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
-  return row ? detailsOf(row) : null;
+  return row ? { user: detailsOf(row), companyWantsFactor: row.two_factor_required } : null;
+}
+
+export async function companyWantsFactor(db: Db, company: Id): Promise<boolean> {
+  const row = await db.selectFrom('company').select('two_factor_required').where('id', '=', company).executeTakeFirst();
+  return row?.two_factor_required === true;
+}
+
+export async function setCompanyWantsFactor(db: Db, company: Id, isWanted: boolean): Promise<void> {
+  await db.updateTable('company').set({ two_factor_required: isWanted }).where('id', '=', company).execute();
 }
 
 export async function usersOfCompany(db: Db, company: Id): Promise<readonly UserDetails[]> {
@@ -87,7 +107,7 @@ function detailsOf(row: UserRow): UserDetails {
     email: row.email,
     is_active: row.is_active,
     is_admin_user: row.is_admin_user,
-    two_factor_auth_enabled: false,
+    two_factor_auth_enabled: row.has_factor === true,
     voucher_hash: null,
     permissions: JSON.parse(row.permissions) as PermissionMap,
   };
@@ -96,7 +116,11 @@ function detailsOf(row: UserRow): UserDetails {
 /** Lets the user in, or out: out also ends the sessions, whose ids it gives. */
 export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[]> {
   await db.updateTable('app_user').set({ is_active: isActive, updated_at: new Date() }).where('id', '=', pk).execute();
-  if (isActive) return [];
+  return isActive ? [] : endSessions(db, pk);
+}
+
+/** Signs the user out everywhere; gives the ids of the sessions that ended. */
+export async function endSessions(db: Db, pk: Id): Promise<readonly string[]> {
   const ended = await db.deleteFrom('session').where('user_id', '=', pk).returning('id').execute();
   return ended.map(({ id }) => String(id));
 }

@@ -1,4 +1,5 @@
 /** The shape of the database, step by step. A shipped step is never edited: a change is a new step. */
+import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 
 const events: Migration = {
@@ -72,7 +73,58 @@ const imports: Migration = {
   },
 };
 
+const secondFactor: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table second_factor (
+        user_id bigint primary key references app_user (id) on delete cascade,
+        secret text not null, is_on boolean not null default false,
+        last_step bigint not null default 0, backup_codes text not null default '[]')`.execute(db);
+    await sql`alter table session add column awaits_code boolean not null default false`.execute(db);
+    await sql`alter table company add column two_factor_required boolean not null default false`.execute(db);
+  },
+};
+
+const access: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table access (object text not null, subject text not null, via text not null, primary key (object, subject, via))`.execute(db);
+    await sql`create index access_by_subject on access (subject)`.execute(db);
+    // Until now only searches had an owner who was not in the stream's name.
+    await sql`
+      insert into access
+      select stream, 'user/' || (payload::json ->> 'owner'), 'owner' from event
+      where type = 'SearchStarted' and seq = 1 and noop is null`.execute(db);
+  },
+};
+
+/** Every type of search can be started from now on: who had an account before is given what a new one gets. */
+const allSearchTypes: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { rows } = await sql<{ id: number; permissions: string }>`select id, permissions from app_user`.execute(db);
+    const added = Object.fromEntries(searchTypes.map(({ permission }) => [permission, true]));
+    for (const { id, permissions } of rows) {
+      const all = JSON.stringify({ ...added, ...(JSON.parse(permissions) as object) });
+      await sql`update app_user set permissions = ${all} where id = ${id}`.execute(db);
+    }
+  },
+};
+
+/** What each run found, as it was found. */
+const runResults: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table run_result (search bigint not null, run bigint not null, total integer not null, ucids text not null, primary key (search, run))`.execute(db);
+  },
+};
+
 /** In order of their names. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '0001-events': events, '0002-accounts': accounts, '0003-imports': imports }),
+  getMigrations: async () => ({
+    '0001-events': events,
+    '0002-accounts': accounts,
+    '0003-imports': imports,
+    '0004-second-factor': secondFactor,
+    '0005-access': access,
+    '0006-search-types': allSearchTypes,
+    '0007-run-results': runResults,
+  }),
 };

@@ -2,7 +2,7 @@
 import type { Kysely, Generated } from 'kysely';
 
 export interface Tables {
-  company: { id: Generated<number>; name: string };
+  company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
   app_user: {
     id: Generated<number>;
     company_id: number;
@@ -20,7 +20,17 @@ export interface Tables {
     updated_at: Generated<Date>;
   };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
-  session: { id: Generated<number>; user_id: number };
+  session: { id: Generated<number>; user_id: number; awaits_code: Generated<boolean> };
+  second_factor: {
+    user_id: number;
+    /** Encrypted. */
+    secret: string;
+    is_on: Generated<boolean>;
+    /** The step of the last code that was used: a code is good once. */
+    last_step: Generated<number>;
+    /** JSON: hashes. */
+    backup_codes: Generated<string>;
+  };
   verification: { id: Generated<number>; identifier: string; value: string };
   /** The number under which a device mints ids and emits events. */
   client: { id: number; user_id: number; created_at: Generated<Date> };
@@ -43,10 +53,20 @@ export interface Tables {
   };
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
   snapshot: { stream: string; seq: number; snapshot: string };
+  /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
+  access: { object: string; subject: string; via: string };
   /** Values made once with the database, e.g. its epoch. */
   setting: { name: string; value: string };
   /** The last number handed out. */
   counter: { name: string; value: number };
+  run_result: {
+    search: number;
+    run: number;
+    /** Families found in all. */
+    total: number;
+    /** JSON list, deflated, in Base64: what was shown for each family, best first. */
+    ucids: string;
+  };
   import_run: {
     id: Generated<number>;
     name: string;

@@ -6,10 +6,13 @@ import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome } from '../../sync/protocol.ts';
+import type { AccessChange, Grant } from './access.ts';
 
 /** What became of a (clientId, clientSeq) that has been seen before. */
 export interface Receipt {
   readonly outcome: PushOutcome;
+  /** Where the event is in the log, which may be another stream than it was emitted for; null for a rejection. */
+  readonly stream: StreamName | null;
   /** See {@link fingerprint}: tells a repetition from another event under the same number. */
   readonly fingerprint: string;
 }
@@ -25,6 +28,8 @@ export interface Commit {
   /** Any number of streams; of each stream the seqs go on without a gap from its head. */
   readonly events: readonly ConfirmedEvent[];
   readonly rejections: readonly Rejection[];
+  /** What the events change in who may use what; revoked first. */
+  readonly access?: AccessChange;
 }
 
 export interface StoredSnapshot {
@@ -49,6 +54,10 @@ export interface EventStore {
    * another process was faster; then nothing was kept and the caller decides again.
    */
   commit(commit: Commit): Promise<'kept' | 'conflict'>;
+  /** All grants over any of the objects. */
+  grantsOver(objects: readonly string[]): Promise<readonly Grant[]>;
+  /** All grants to any of the subjects over objects of that kind, e.g. `project`. */
+  grantsTo(subjects: readonly string[], kind: string): Promise<readonly Grant[]>;
   snapshot(stream: StreamName): Promise<StoredSnapshot | null>;
   /** The store holds one a stream, the one with the highest seq. */
   saveSnapshot(stream: StreamName, snapshot: StoredSnapshot): Promise<void>;
@@ -57,9 +66,12 @@ export interface EventStore {
   clientOwner(clientId: number): Promise<Id | null>;
 }
 
-/** Equal for an event and its repetition, different for another one under the same number. Bounded, printable. */
-export function fingerprint(event: Pick<DomainEvent, 'stream' | 'type' | 'batch' | 'at'>): string {
-  return JSON.stringify([event.stream, event.type, event.batch, event.at]).slice(0, 400);
+/**
+ * Equal for an event and its repetition, different for another one under the same number. Bounded, printable.
+ * Without the stream: an event may be confirmed in another one than it was emitted for.
+ */
+export function fingerprint(event: Pick<DomainEvent, 'type' | 'batch' | 'at'>): string {
+  return JSON.stringify([event.type, event.batch, event.at]).slice(0, 400);
 }
 
 /** The outcome as a push answers it. */

@@ -1,44 +1,81 @@
 /**
- * Who may use a stream. Nothing is stored for it: a home is its user's, a search is the one's
- * that its first event names.
+ * Who may use a stream: a home is its user's, a company is its people's, the rest follows from grants
+ * (access.ts). Asked anew each time: access that ended must not live on in a cache.
  */
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { userOf, userSubject } from './access.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface Membership {
   /** Users who may read and write the stream; none for a stream that does not exist. */
   membersOf(stream: StreamName): Promise<readonly Id[]>;
   mayUse(stream: StreamName, actor: Actor): Promise<boolean>;
+  /** Those of the streams (searches, projects) that the user may use. */
+  usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>>;
+  /** The streams of the shared projects that the user may use, by own membership or through a team. */
+  projectsOf(user: Id): Promise<readonly StreamName[]>;
 }
 
-/** Owners that are remembered; a search never changes hands. */
-const REMEMBERED = 10_000;
+/** Who works where. */
+export interface Companies {
+  usersOf(company: Id): Promise<readonly Id[]>;
+  /** Null for a user who is not there or not active. */
+  companyOf(user: Id): Promise<Id | null>;
+}
 
-export function createMembership(store: Pick<EventStore, 'read'>): Membership {
-  const owners = new Map<StreamName, Id>();
+const noCompanies: Companies = { usersOf: async () => [], companyOf: async () => null };
 
-  const ownerOfSearch = async (stream: StreamName): Promise<Id | null> => {
-    const known = owners.get(stream);
-    if (known !== undefined) return known;
-    const [first] = await store.read(stream, 0, 1);
-    if (first?.type !== 'SearchStarted') return null;
-    const { owner } = first.payload as { owner: Id };
-    if (owners.size >= REMEMBERED) owners.clear();
-    owners.set(stream, owner);
-    return owner;
-  };
-  const membersOf = async (stream: StreamName): Promise<readonly Id[]> => {
+export function createMembership(store: Pick<EventStore, 'grantsOver' | 'grantsTo'>, companies: Companies = noCompanies): Membership {
+  /** The user, the user's teams and projects: whatever a grant to the user can be addressed to. */
+  async function namesOf(user: Id): Promise<ReadonlySet<string>> {
+    const names = new Set([userSubject(user)]);
+    for (const kind of ['team', 'project']) {
+      for (const { object } of await store.grantsTo([...names], kind)) names.add(object);
+    }
+    return names;
+  }
+  async function usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> {
+    const grants = await store.grantsOver(streams);
+    const direct = new Set(grants.filter(({ subject }) => subject === userSubject(user)).map(({ object }) => object));
+    if (streams.every((stream) => direct.has(stream))) return direct;
+    const names = await namesOf(user);
+    return new Set(grants.filter(({ subject }) => names.has(subject)).map(({ object }) => object));
+  }
+  async function membersOf(stream: StreamName): Promise<readonly Id[]> {
     const parsed = parseStream(stream);
     if (parsed === null) return [];
     if (parsed.kind === 'home') return [parsed.id];
-    const owner = await ownerOfSearch(stream);
-    return owner === null ? [] : [owner];
-  };
+    if (parsed.kind === 'company') return companies.usersOf(parsed.id);
+    const users = new Set<Id>();
+    const seen = new Set<string>();
+    for (let names: readonly string[] = [stream]; names.length > 0; ) {
+      const next = new Set<string>();
+      for (const name of names) seen.add(name);
+      for (const { subject } of await store.grantsOver(names)) {
+        const user = userOf(subject);
+        if (user !== null) users.add(user);
+        else if (!seen.has(subject)) next.add(subject);
+      }
+      names = [...next];
+    }
+    return [...users];
+  }
 
   return {
     membersOf,
-    mayUse: async (stream, actor) => actor.isServer || (await membersOf(stream)).includes(actor.pk),
+    usable,
+    async mayUse(stream, { pk, isServer }) {
+      if (isServer) return true;
+      const parsed = parseStream(stream);
+      if (parsed === null) return false;
+      if (parsed.kind === 'home') return parsed.id === pk;
+      if (parsed.kind === 'company') return (await companies.companyOf(pk)) === parsed.id;
+      return (await usable([stream], pk)).has(stream);
+    },
+    async projectsOf(user) {
+      return [...(await namesOf(user))].filter((name) => parseStream(name)?.kind === 'project');
+    },
   };
 }

@@ -5,6 +5,7 @@
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { grantKey, type Grant } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
 
 /** A store of its own, under the epoch given. */
@@ -14,6 +15,7 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
   const lastSeqs = new Map<number, number>();
   const snapshots = new Map<StreamName, { readonly seq: number; readonly json: string }>();
   const owners = new Map<number, Id>();
+  const grants = new Map<string, Grant>();
   const headOf = (stream: StreamName) => streams.get(stream)?.length ?? 0;
 
   const conflicts = (commit: Commit): boolean => {
@@ -50,13 +52,17 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
         if (!streams.has(event.stream)) streams.set(event.stream, []);
         streams.get(event.stream)!.push(event);
         lastSeqs.set(event.clientId, Math.max(event.clientSeq, lastSeqs.get(event.clientId) ?? 0));
-        keepReceipt(event.clientId, event.clientSeq, { outcome: outcomeOf(event), fingerprint: fingerprint(event) });
+        keepReceipt(event.clientId, event.clientSeq, { outcome: outcomeOf(event), stream: event.stream, fingerprint: fingerprint(event) });
       }
       for (const { clientId, clientSeq, fingerprint: print, outcome } of commit.rejections) {
-        keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, fingerprint: print });
+        keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, stream: null, fingerprint: print });
       }
+      for (const grant of commit.access?.revoked ?? []) grants.delete(grantKey(grant));
+      for (const grant of commit.access?.granted ?? []) grants.set(grantKey(grant), grant);
       return 'kept';
     },
+    grantsOver: async (objects) => [...grants.values()].filter(({ object }) => objects.includes(object)),
+    grantsTo: async (subjects, kind) => [...grants.values()].filter(({ subject, object }) => subjects.includes(subject) && object.startsWith(`${kind}/`)),
     async snapshot(stream) {
       const kept = snapshots.get(stream);
       return kept ? { seq: kept.seq, snapshot: JSON.parse(kept.json) as unknown } : null;

@@ -6,6 +6,7 @@ import { MOST_CLIENTS, type Id } from '../../domain/shared/ids.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
 
 /** Rows of one insert statement: 13 columns each, PostgreSQL takes 65,535 parameters. */
@@ -33,9 +34,9 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         db.selectFrom('rejection').selectAll().where('client_id', '=', clientId).where('client_seq', '>=', from).where('client_seq', '<=', to).execute(),
       ]);
       const receipts = new Map<number, Receipt>();
-      for (const event of events.map(eventOf)) receipts.set(event.clientSeq, { outcome: outcomeOf(event), fingerprint: fingerprint(event) });
+      for (const event of events.map(eventOf)) receipts.set(event.clientSeq, { outcome: outcomeOf(event), stream: event.stream, fingerprint: fingerprint(event) });
       for (const { client_seq: clientSeq, fingerprint: print, code, message } of rejections) {
-        receipts.set(clientSeq, { outcome: { clientSeq, outcome: rejected(code, message) }, fingerprint: print });
+        receipts.set(clientSeq, { outcome: { clientSeq, outcome: rejected(code, message) }, stream: null, fingerprint: print });
       }
       return receipts;
     },
@@ -52,6 +53,8 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         throw error;
       }
     },
+    grantsOver: (objects) => inChunks(objects, (some) => db.selectFrom('access').selectAll().where('object', 'in', some).execute()),
+    grantsTo: (subjects, kind) => inChunks(subjects, (some) => db.selectFrom('access').selectAll().where('subject', 'in', some).where('object', 'like', `${kind}/%`).execute()),
     async snapshot(stream) {
       const row = await db.selectFrom('snapshot').selectAll().where('stream', '=', stream).executeTakeFirst();
       return row ? { seq: row.seq, snapshot: JSON.parse(row.snapshot) as unknown } : null;
@@ -85,19 +88,36 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   };
 }
 
-async function insert(db: Db, { events, rejections }: Commit): Promise<void> {
+async function inChunks<T>(names: readonly string[], ask: (some: readonly string[]) => Promise<readonly T[]>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for (let at = 0; at < names.length; at += ROWS_AT_ONCE) found.push(...(await ask(names.slice(at, at + ROWS_AT_ONCE))));
+  return found;
+}
+
+async function insert(db: Db, { events, rejections, access }: Commit): Promise<void> {
   const rows = events.map(rowOf);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db.insertInto('event').values(rows.slice(at, at + ROWS_AT_ONCE)).execute();
   }
   // A number is an event's or a rejection's, never both: two processes can't answer it differently.
   if (events.length > 0) await refuseUsedNumbers(db, 'rejection', events);
+  if (access) await keepAccess(db, access);
   if (rejections.length === 0) return;
   await refuseUsedNumbers(db, 'event', rejections);
   await db
     .insertInto('rejection')
     .values(rejections.map(({ clientId, clientSeq, fingerprint: print, outcome }) => ({ client_id: clientId, client_seq: clientSeq, fingerprint: print, code: outcome.code, message: outcome.message })))
     .execute();
+}
+
+async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {
+  for (let at = 0; at < revoked.length; at += ROWS_AT_ONCE) {
+    const names = revoked.slice(at, at + ROWS_AT_ONCE).map(({ object, subject, via }) => sql`(${object}, ${subject}, ${via})`);
+    await sql`delete from access where (object, subject, via) in (${sql.join(names)})`.execute(db);
+  }
+  for (let at = 0; at < granted.length; at += ROWS_AT_ONCE) {
+    await db.insertInto('access').values(granted.slice(at, at + ROWS_AT_ONCE)).onConflict((there) => there.doNothing()).execute();
+  }
 }
 
 async function refuseUsedNumbers(db: Db, table: 'event' | 'rejection', items: readonly { readonly clientId: number; readonly clientSeq: number }[]) {

@@ -4,6 +4,7 @@
  * Call it only while holding the stream's lock.
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { UndoLog } from '../../domain/shared/rows.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { createStreamState, type StreamState } from '../../domain/stream-state.ts';
 import type { EventStore, StoredSnapshot } from './event-store.ts';
@@ -69,8 +70,8 @@ function fromSnapshot(stream: StreamName, stored: StoredSnapshot | null): Folded
   return { state: createStreamState(stream), seq: 0, snapshotSeq: 0 };
 }
 
-/** Folds a confirmed event; a no-op is in the log but changes nothing. */
-export function fold(folded: FoldedStream, event: ConfirmedEvent): void {
-  if (event.outcome.kind === 'applied') folded.state.apply(event);
+/** Folds a confirmed event; a no-op is in the log but changes nothing. Gives the rows that it replaced. */
+export function fold(folded: FoldedStream, event: ConfirmedEvent): UndoLog<object> {
   folded.seq = event.seq;
+  return event.outcome.kind === 'applied' ? folded.state.apply(event) : [];
 }

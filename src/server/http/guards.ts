@@ -6,22 +6,22 @@ import { refuse } from './answers.ts';
 import type { AppEnv } from './env.ts';
 
 /** Emotion puts its styles into the page while it runs: that is the one thing that is let in beside our own files. */
-const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+/** `elsewhere`: the one origin beside ours that scripts may call. */
+const contentSecurityPolicy = (elsewhere: string | null): string => `${POLICY}; connect-src 'self'${elsewhere === null ? '' : ` ${elsewhere}`}`;
 
 const HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   // Not 'no-referrer': with it, browsers send the forms of our own pages with the Origin 'null', which is refused.
@@ -38,11 +38,13 @@ export interface Reach {
   readonly publicUrl: string | null;
 }
 
-export function secureHeaders({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+/** `reportingTo`: the origin of the error-reporting service, if there is one. */
+export function secureHeaders({ publicUrl }: Reach, reportingTo: string | null = null): MiddlewareHandler<AppEnv> {
+  const headers = { ...HEADERS, 'Content-Security-Policy': contentSecurityPolicy(reportingTo) };
   const secure = publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries({ ...HEADERS, ...secure })) {
+    for (const [name, value] of Object.entries({ ...headers, ...secure })) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   };
@@ -74,11 +76,13 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Nobody under /spa/api without a session. */
+/** Nobody under /spa/api without a session, nor without a second factor where the company wants one. */
 export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return context.json({ error: 'not-authenticated' }, 401, { 'Cache-Control': 'no-store' });
+    // As a redirect, which a call follows to its page and knows by its address (ERR-2).
+    if (signedIn.companyWantsFactor && !signedIn.user.two_factor_auth_enabled) return context.redirect('/account/two_factor/setup/', 303);
     context.set('signedIn', signedIn);
     await next();
     for (const cookie of signedIn.cookies) context.res.headers.append('Set-Cookie', cookie);

@@ -4,11 +4,11 @@
  */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
+import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { PatentIndex } from '../search/port.ts';
 import { readProblem, sourcesOf } from './files/source.ts';
-import { importAll, type ImportSummary } from './import-all.ts';
-import { count, inWords, progressLine, type ImportProgress } from './progress.ts';
-import type { SetAside } from './read-records.ts';
+import { importAll } from './import-all.ts';
+import { count, inWords, progressLine } from './progress.ts';
 
 export interface ImportCliOptions {
   /** Opened once the arguments are understood, closed at the end. */
@@ -20,7 +20,7 @@ export interface ImportCliOptions {
   readonly signal?: AbortSignal;
 }
 
-export const USAGE = 'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip or .gz, as downloaded. FILE gets the full list of what was set aside.';
+export const USAGE = 'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip, .tar or .gz, as downloaded: publications, and the scheme of the CPC. FILE gets the full list of what was set aside.';
 
 const SHOWN_ASIDE = 20;
 const LINE_EVERY_MS = 5000;
@@ -105,6 +105,7 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   const lines: string[] = [];
   if (summary.stopped !== null) lines.push(`Stopped early: ${summary.stopped.reason}.`);
   lines.push(`${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${summary.files === 1 ? '1 file' : `${count(summary.files)} files`} in ${inWords(summary.seconds)}.`);
+  if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
   if (summary.sampleRemoved > 0) lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');
   for (const record of summary.setAsideRecords.slice(0, SHOWN_ASIDE)) lines.push(`  ${asideLine(record)}`);
@@ -116,6 +117,6 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
 
 function exitCode(summary: ImportSummary): number {
   if (summary.stopped?.kind === 'cancelled') return 130;
-  const read = summary.imported + summary.replaced + summary.unchanged;
+  const read = summary.imported + summary.replaced + summary.unchanged + (summary.classes ?? 0);
   return summary.stopped !== null || read === 0 ? 1 : 0;
 }

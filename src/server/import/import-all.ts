@@ -3,12 +3,14 @@
  * leaves an index that is whole: what was told as imported is in it, the rest is not.
  * The bundled sample makes way as soon as the first real publications are in.
  */
+import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import type { PatentIndex } from '../search/port.ts';
 import type { ImportSource } from './files/source.ts';
-import { Rates, type ImportProgress } from './progress.ts';
-import { readRecords, type SetAside } from './read-records.ts';
-import { storageProblem, type Stopped } from './storage-problem.ts';
+import type { SchemeEntry } from '../search/scheme/entries.ts';
+import { Rates } from './progress.ts';
+import { readRecords } from './read-records.ts';
+import { storageProblem } from './storage-problem.ts';
 
 export interface ImportOptions {
   readonly signal?: AbortSignal;
@@ -22,29 +24,14 @@ export interface ImportOptions {
   readonly now?: () => number;
 }
 
-export interface ImportSummary {
-  readonly files: number;
-  readonly bytes: number;
-  readonly imported: number;
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly setAside: number;
-  /** The first of those set aside, at most {@link SET_ASIDE_KEPT}. */
-  readonly setAsideRecords: readonly SetAside[];
-  /** Publications of the bundled sample that made way. */
-  readonly sampleRemoved: number;
-  /** Null after a complete run. */
-  readonly stopped: Stopped | null;
-  readonly seconds: number;
-}
-
+/** At most so many of those set aside are kept in the summary. */
 export const SET_ASIDE_KEPT = 10_000;
 /** A batch is put earlier than at its size once its source text is this long. */
 const BATCH_BYTES = 32 * 1024 * 1024;
 /** Between two batches of small work, progress is told no more often. */
 const PROGRESS_EVERY_MS = 200;
 
-type Index = Pick<PatentIndex, 'put' | 'removeSample'>;
+type Index = Pick<PatentIndex, 'put' | 'removeSample'> & { readonly evidence: Pick<PatentIndex['evidence'], 'putScheme'> };
 
 /** Imports everything that the sources hold. */
 export async function importAll(sources: readonly ImportSource[], index: Index, options: ImportOptions = {}): Promise<ImportSummary> {
@@ -68,8 +55,10 @@ class ImportRun {
   readonly #now: () => number;
   readonly #started: number;
   readonly #rates: Rates;
-  readonly #counts = { imported: 0, replaced: 0, unchanged: 0, setAside: 0, files: 0, bytes: 0, sampleRemoved: 0 };
+  readonly #counts = { imported: 0, replaced: 0, unchanged: 0, setAside: 0, files: 0, bytes: 0, sampleRemoved: 0, classes: 0 };
   readonly #setAside: SetAside[] = [];
+  /** A scheme is put in place at the end, whole: its files come in any order. */
+  readonly #scheme: SchemeEntry[] = [];
   #batch: Publication[] = [];
   #batchBytes = 0;
   #putOnce = false;
@@ -92,7 +81,8 @@ class ImportRun {
       this.#counts.bytes += bytes;
       this.#tell(false);
     };
-    for await (const record of readRecords(source, { onBytes, ...(signal === undefined ? {} : { signal }), ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }) })) {
+    const onScheme = (classes: readonly SchemeEntry[]) => void this.#scheme.push(...classes);
+    for await (const record of readRecords(source, { onBytes, onScheme, ...(signal === undefined ? {} : { signal }), ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }) })) {
       if (this.#cancelled()) return;
       if (record.ok) {
         this.#batch.push(record.publication);
@@ -105,6 +95,7 @@ class ImportRun {
 
   finish(): ImportSummary {
     if (!this.#cancelled()) this.#put();
+    if (this.stopped === null) this.#putScheme();
     this.#tell(true);
     return { ...this.#counts, setAsideRecords: this.#setAside, stopped: this.stopped, seconds: (this.#now() - this.#started) / 1000 };
   }
@@ -131,6 +122,16 @@ class ImportRun {
     }
     this.#batch = [];
     this.#batchBytes = 0;
+  }
+
+  #putScheme(): void {
+    if (this.#scheme.length === 0) return;
+    try {
+      this.#index.evidence.putScheme(this.#scheme);
+      this.#counts.classes = this.#scheme.length;
+    } catch (error) {
+      this.stopped = storageProblem(error);
+    }
   }
 
   #tell(last: boolean): void {

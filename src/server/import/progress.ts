@@ -1,21 +1,5 @@
 /** How far an import is, how fast it goes and how long it will take. Rates are those of the last ten seconds. */
-export interface ImportProgress {
-  /** Files finished or begun. */
-  readonly files: number;
-  readonly filesTotal: number;
-  /** Bytes of the sources as they lie, packed or not. */
-  readonly bytes: number;
-  /** Null where a sender does not say how much will come. */
-  readonly bytesTotal: number | null;
-  readonly imported: number;
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly setAside: number;
-  /** Publications a second. */
-  readonly perSecond: number;
-  /** Null as long as nothing can be said. */
-  readonly secondsLeft: number | null;
-}
+import type { ImportProgress } from '../../domain/documents/imports.ts';
 
 const WINDOW_MS = 10_000;
 

@@ -2,12 +2,18 @@
  * Files to publications, one record at a time. What can't be read is a record too, with its file,
  * its place and the reason, so that nothing disappears silently and the rest goes on.
  */
+import type { SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import { decodeRecord, utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
 import { openFiles, isGzip, isZip, peek, problemOf } from './files/open-files.ts';
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
+import { isTar } from './files/tar-entries.ts';
 import { RecordSplitter, type Piece } from './files/splitter.ts';
+import type { SchemeEntry } from '../search/scheme/entries.ts';
+import { readClassScheme } from './formats/class-scheme.ts';
 import { readPublication } from './formats/read-publication.ts';
+import { parseXml } from './xml/parse-xml.ts';
+import { rootName } from './xml/root-name.ts';
 
 export type ReadRecord =
   | {
@@ -20,20 +26,12 @@ export type ReadRecord =
     }
   | SetAside;
 
-/** A record, or a whole file, that could not be imported. */
-export interface SetAside {
-  readonly ok: false;
-  readonly file: string;
-  readonly position: number;
-  /** Which record of the file it is, from 1; 0 for the file as a whole. */
-  readonly ordinal: number;
-  readonly reason: string;
-}
-
 export interface ReadOptions {
   /** Larger records are set aside unread, so that memory stays bounded. */
   readonly maxRecordBytes?: number;
   readonly onBytes?: OnBytes;
+  /** Takes the classes of a classification scheme; without it a scheme is set aside. */
+  readonly onScheme?: (classes: readonly SchemeEntry[]) => void;
   /** Ends the reading between two chunks. */
   readonly signal?: AbortSignal;
 }
@@ -71,7 +69,9 @@ async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerato
     for await (const piece of piecesOf(bytes, options)) {
       at.ordinal += 1;
       at.position = piece.position;
-      yield readPiece(piece, { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' });
+      const read = readPiece(piece, { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' }, options.onScheme !== undefined);
+      if (read.ok && 'classes' in read) options.onScheme?.(read.classes);
+      else yield read;
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
   } catch (error) {
@@ -82,7 +82,7 @@ async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerato
 /** Why the file is no text, by its first bytes; null if it may be. */
 function notText(head: Uint8Array): string | null {
   if (isZip(head) || isGzip(head)) return 'an archive in an archive; unpack the outer one first';
-  if (Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar') return 'a tar archive; unpack it first';
+  if (isTar(head)) return 'an archive in an archive; unpack the outer one first';
   return head.includes(0) ? 'a binary file, no XML' : null;
 }
 
@@ -101,11 +101,20 @@ interface Place {
   readonly encoding: 'utf-8' | undefined;
 }
 
-function readPiece(piece: Piece, { file, ordinal, encoding }: Place): ReadRecord {
+interface ReadClasses {
+  readonly ok: true;
+  readonly classes: readonly SchemeEntry[];
+}
+
+function readPiece(piece: Piece, { file, ordinal, encoding }: Place, takesSchemes: boolean): ReadRecord | ReadClasses {
   const aside = (reason: string): SetAside => ({ ok: false, file, position: piece.position, ordinal, reason });
   if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
   const decoded = decodeRecord(piece.bytes, encoding);
   if (!decoded.ok) return aside(decoded.reason);
+  if (takesSchemes && rootName(decoded.text) === 'class-scheme') {
+    const parsed = parseXml(decoded.text);
+    return parsed.ok ? { ok: true, classes: readClassScheme(parsed.root) } : aside(parsed.reason);
+  }
   const read = readPublication(decoded.text);
   return read.ok ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.bytes.length } : aside(read.reason);
 }

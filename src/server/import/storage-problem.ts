@@ -1,10 +1,5 @@
 /** Errors of the index's storage that the user can do something about, as reasons to stop. */
-
-/** Why an import ended before its sources did. */
-export interface Stopped {
-  readonly kind: 'cancelled' | 'disk-full' | 'storage';
-  readonly reason: string;
-}
+import type { Stopped } from '../../domain/documents/imports.ts';
 
 /** The reason to stop behind an error of `put`; an error that no storage explains is a bug and thrown on. */
 export function storageProblem(error: unknown): Stopped {

@@ -5,9 +5,8 @@
  *   ▶ WorkerTask (as workerData)   ◀ WorkerNews …   ▶ 'cancel' (any message: end between two batches)
  */
 import { Worker } from 'node:worker_threads';
+import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
-import type { ImportSummary } from '../import/import-all.ts';
-import type { ImportProgress } from '../import/progress.ts';
 import type { ImportEnd, RunImport, Upload } from './run-import.ts';
 
 export interface WorkerTask {

@@ -10,30 +10,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ImportJob, ImportSummary, PastImport } from '../../domain/documents/imports.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
-import type { ImportSummary } from '../import/import-all.ts';
-import type { ImportProgress } from '../import/progress.ts';
 import type { Log } from '../log.ts';
 import type { RunImport, Upload } from './run-import.ts';
-
-export interface ImportJob {
-  readonly job: number;
-  readonly name: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
-  readonly progress: ImportProgress | null;
-  readonly summary: ImportSummary | null;
-  /** Why it failed or stopped early, for the reader. */
-  readonly reason: string | null;
-}
-/** An import as the coverage page lists it. */
-export interface PastImport {
-  readonly name: string;
-  readonly state: string;
-  readonly started: string;
-  readonly ended: string;
-  readonly summary: Pick<ImportSummary, 'imported' | 'replaced' | 'unchanged' | 'setAside' | 'seconds'> | null;
-}
 
 export interface ImportJobs {
   /** Keeps the upload, then queues its import. */

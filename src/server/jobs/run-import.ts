@@ -1,7 +1,7 @@
 /** The port behind which an upload is imported: on the event loop here, or in a worker (import-in-worker.ts). */
+import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
-import { importAll, type ImportSummary } from '../import/import-all.ts';
-import type { ImportProgress } from '../import/progress.ts';
+import { importAll } from '../import/import-all.ts';
 import type { PatentIndex } from '../search/port.ts';
 
 /** An upload as it lies on disk. */

@@ -1,12 +1,13 @@
 /** Publications to read, and what the corpus covers. */
 import { Hono } from 'hono';
-import { isRefusal, refusal } from '../errors.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { atMost, jsonBody, refuse } from '../http/answers.ts';
 import type { AppEnv } from '../http/env.ts';
 import { documentAnswer } from '../searches/document-answer.ts';
 import type { Services } from '../services.ts';
 
 const BATCH_LIMIT = 50;
+const ROWS_LIMIT = 200;
 const SIMILAR_LIMIT = 8;
 const UCID = /^[\w.\-/ ]{1,60}$/;
 
@@ -24,12 +25,10 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
   routes.post('/documents/batch', atMost(64 * 1024), async (context) => {
     const body = await jsonBody(context);
     if (isRefusal(body)) return refuse(context, body);
-    const { ucids } = (body ?? {}) as { ucids?: unknown };
-    if (!Array.isArray(ucids) || ucids.length > BATCH_LIMIT || !ucids.every((ucid) => typeof ucid === 'string' && UCID.test(ucid))) {
-      return refuse(context, refusal(422, 'malformed', `ucids must be a list of at most ${BATCH_LIMIT} publication numbers.`));
-    }
+    const ucids = ucidsIn(body, BATCH_LIMIT);
+    if (isRefusal(ucids)) return refuse(context, ucids);
     const answers = [];
-    for (const ucid of new Set(ucids as string[])) {
+    for (const ucid of new Set(ucids)) {
       const answer = documentAnswer(index, ucid);
       if (answer) answers.push(answer);
       await new Promise((resolve) => setImmediate(resolve)); // the index answers at once: others get their turn
@@ -37,8 +36,20 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
     return context.json(answers);
   });
 
+  routes.post('/documents/rows', atMost(64 * 1024), async (context) => {
+    const body = await jsonBody(context);
+    const ucids = isRefusal(body) ? body : ucidsIn(body, ROWS_LIMIT);
+    return isRefusal(ucids) ? refuse(context, ucids) : context.json(index.rows([...new Set(ucids)]));
+  });
+
   routes.get('/corpus', (context) => context.json(index.corpus()));
   routes.get('/coverage', async (context) => context.json({ corpus: index.corpus(), rows: index.coverage(), imports: await imports.recent() }));
 
   return routes;
+}
+
+function ucidsIn(body: unknown, limit: number): readonly string[] | Refusal {
+  const { ucids } = (body ?? {}) as { ucids?: unknown };
+  const areFine = Array.isArray(ucids) && ucids.length <= limit && ucids.every((ucid) => typeof ucid === 'string' && UCID.test(ucid));
+  return areFine ? (ucids as string[]) : refusal(422, 'malformed', `ucids must be a list of at most ${limit} publication numbers.`);
 }

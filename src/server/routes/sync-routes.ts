@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
-/** Room for a push of 200 long texts. */
+/** Room for a push of many long texts. */
 const PUSH_BYTES = 64 * 2 ** 20;
 
 export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store' | 'accept' | 'pokes' | 'now'>): Hono<AppEnv> {

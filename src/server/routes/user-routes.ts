@@ -2,13 +2,15 @@
 import { Hono } from 'hono';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { User, UserDetails } from '../../domain/permissions/user.ts';
-import { findUser, setActive, usersOfCompany } from '../accounts/users.ts';
+import { companyWantsFactor, endSessions, findUser, setActive, setCompanyWantsFactor, usersOfCompany } from '../accounts/users.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { atMost, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import type { Services } from '../services.ts';
 
-export function userRoutes({ accounts, links, pokes, db }: Pick<Services, 'accounts' | 'links' | 'pokes' | 'db'>): Hono<AppEnv> {
+type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'secondFactor'>;
+
+export function userRoutes({ accounts, links, pokes, db, secondFactor }: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/users/self', (context) => {
@@ -19,7 +21,30 @@ export function userRoutes({ accounts, links, pokes, db }: Pick<Services, 'accou
 
   routes.get('/company/users', async (context) => {
     const company = administered(context);
-    return company === null ? refuse(context, notAdmin) : context.json({ users: await usersOfCompany(db, company) });
+    return company === null ? refuse(context, notAdmin) : context.json({ users: await usersOfCompany(db, company), two_factor_required: await companyWantsFactor(db, company) });
+  });
+
+  /** Whether everybody must have a second factor. Whoever has none is then led to set one up (ERR-2). */
+  routes.patch('/company', atMost(1024), async (context) => {
+    const company = administered(context);
+    if (company === null) return refuse(context, notAdmin);
+    const isWanted = fieldOf(await jsonBody(context), 'two_factor_required');
+    if (typeof isWanted !== 'boolean') return refuse(context, refusal(422, 'two-factor', 'two_factor_required must be true or false.'));
+    if (isWanted && !context.get('signedIn').user.two_factor_auth_enabled) return refuse(context, ownFirst);
+    await setCompanyWantsFactor(db, company, isWanted);
+    return context.json({ two_factor_required: isWanted });
+  });
+
+  /** For someone who lost telephone and backup codes: signed out everywhere, and in again by the password alone. */
+  routes.delete('/company/users/:pk/two_factor', async (context) => {
+    const company = administered(context);
+    if (company === null) return refuse(context, notAdmin);
+    const user = await colleague(context, company);
+    if (!user) return refuse(context, noSuchUser);
+    if (user.pk === context.get('signedIn').user.pk) return refuse(context, refusal(422, 'yourself', 'Your own second factor is yours to change, under Two-factor sign-in.'));
+    await secondFactor.remove(user.pk);
+    for (const session of await endSessions(db, user.pk)) pokes.endSession(session);
+    return context.json({ user: { ...user, two_factor_auth_enabled: false } });
   });
 
   routes.post('/company/users', atMost(16 * 1024), async (context) => {
@@ -74,8 +99,13 @@ function administered(context: AppContext): number | null {
   return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
 }
 
+const ownFirst = refusal(422, 'own-factor-first', 'Set up your own second factor first, under Two-factor sign-in in your menu.');
 const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 const notAdmin = refusal(403, 'not-admin', 'Only an administrator of the company may do this.');
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
+}
 
 function linkOf(context: AppContext, token: string): string {
   return `${new URL(context.req.url).origin}/account/login/?token=${token}`;

@@ -1,7 +1,9 @@
 /** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
+import type { NumberRangeNode } from '../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
 import type { Database, SqlValue } from './database.ts';
 import { readIntegers } from './packed.ts';
+import type { PageCache } from './page-cache.ts';
 import { verifiedRows } from './proximity.ts';
 import { difference, intersection, rowSetOf, union, type RowSet } from './row-set.ts';
 import type { Hits } from './result-list.ts';
@@ -12,9 +14,11 @@ export interface Corpus {
   /** All rows are below this. */
   readonly limit: number;
   readonly live: RowSet;
+  /** Rises with every change. */
+  readonly version: number;
   /** Answers to MATCH expressions, by table and expression, and scores, by expression. */
   readonly found: Map<string, RowSet>;
-  readonly scored: Map<string, Hits>;
+  readonly scored: Pick<PageCache<Hits>, 'get' | 'set'>;
 }
 
 const DATE_COLUMNS = { PD: 'published', AD: 'filed', PR: 'priority' } as const;
@@ -40,6 +44,8 @@ export function answer(corpus: Corpus, plan: Plan): RowSet {
         plan.scheme, plan.prefix, `${plan.prefix}\u{10ffff}`);
     case 'number':
       return numberedRows(corpus, plan.field, plan.pattern);
+    case 'numbers':
+      return rangedRows(corpus, plan.range);
     case 'dates':
       return datedRows(corpus, DATE_COLUMNS[plan.field], plan.from, plan.to);
   }
@@ -69,6 +75,16 @@ function numberedRows(corpus: Corpus, field: string, pattern: string): RowSet {
   if (pattern.length > MAX_NUMBER) return rows(corpus, `${select} AND (${isSame})`, field, ...same);
   const parts = JSON.stringify(partsOf(pattern));
   return rows(corpus, `${select} AND number IN (SELECT value FROM json_each(?)) AND (${isSame})`, field, parts, ...same);
+}
+
+/** Digits compare as numbers: the longer is the greater, of two as long the later in the alphabet. */
+function rangedRows(corpus: Corpus, { field, country, letters, from, to }: NumberRangeNode): RowSet {
+  const conditions = ['field = ?1', "number GLOB ?2 || '[0-9]*'", "NOT substr(number, ?3) GLOB '*[^0-9]*'"];
+  if (country !== '') conditions.push('country = ?4');
+  if (from !== '') conditions.push('(length(number), number) >= (length(?5), ?5)');
+  if (to !== '') conditions.push('(length(number), number) <= (length(?6), ?6)');
+  const sql = `SELECT group_concat(doc) AS docs FROM number WHERE ${conditions.join(' AND ')} AND coalesce(?4, ?5, ?6) IS NOT NULL`;
+  return rows(corpus, sql, field, letters, letters.length + 1, country, letters + from, letters + to);
 }
 
 function partsOf(text: string): readonly string[] {

@@ -3,7 +3,7 @@
  * NEAR, verification by positions for what FTS5 cannot say, lookups for classes, numbers and dates.
  * merge-plan.ts then joins what one MATCH can answer.
  */
-import type { NearNode, NearOperand, PhraseNode, QueryNode, TermNode } from '../../domain/query/ast.ts';
+import type { NearNode, NearOperand, NumberRangeNode, PhraseNode, QueryNode, TermNode } from '../../domain/query/ast.ts';
 import { operandWords } from '../../domain/query/tree.ts';
 import type { Database } from './database.ts';
 import { allOf, anyOf, inColumns, mayOverlap, slotMatch, spelledNear, spelledPhrases, type Slot, type SlotPhrase } from './match-text.ts';
@@ -38,6 +38,7 @@ export type Plan =
   | ProximityPlan
   | { readonly kind: 'class'; readonly scheme: string; readonly prefix: string }
   | { readonly kind: 'number'; readonly field: string; readonly pattern: string }
+  | { readonly kind: 'numbers'; readonly range: NumberRangeNode }
   | { readonly kind: 'dates'; readonly field: 'PD' | 'AD' | 'PR'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'not'; readonly child: Plan }
@@ -71,6 +72,8 @@ class Compiler {
         return { kind: 'class', scheme: node.field, prefix: node.prefix };
       case 'number':
         return { kind: 'number', field: node.field, pattern: node.pattern };
+      case 'numbers':
+        return { kind: 'numbers', range: node };
       case 'dates':
         return { kind: 'dates', field: node.field, from: node.from, to: node.to };
       case 'set':

@@ -5,6 +5,7 @@ import { normalizeNumber } from '../../domain/query/numbers.ts';
 import type { Database } from './database.ts';
 import { numberParts } from './document-facts.ts';
 import type { CoverageRow } from '../../domain/documents/coverage.ts';
+import type { PublicationHead } from './port.ts';
 import { rowOf } from './publications.ts';
 import { readMeta } from './schema.ts';
 import { readPublications, wholePublication } from './stored-publication.ts';
@@ -38,6 +39,14 @@ export function similarNumbers(db: Database, typed: string, limit: number): read
     }
   }
   return [];
+}
+
+export function heads(db: Database, ucids: readonly Ucid[]): readonly PublicationHead[] {
+  return db.all(
+    `SELECT publication.ucid AS ucid, family, title, published
+     FROM json_each(?) AS asked JOIN publication ON publication.ucid = asked.value JOIN document USING (doc)`,
+    JSON.stringify(ucids),
+  );
 }
 
 export function family(db: Database, ucid: Ucid): readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[] {

@@ -78,6 +78,14 @@ export function completeDerived(db: Database): void {
   }
 }
 
+/** The publications of these rows, in their order. */
+export function ucidsOf(db: Database, docs: Uint32Array): readonly Ucid[] {
+  const named = JSON.parse(
+    db.one<{ ucids: string }>('SELECT json_group_array(ucid) AS ucids FROM (SELECT ucid FROM json_each(?) JOIN publication ON doc = value ORDER BY key)', JSON.stringify(Array.from(docs)))?.ucids ?? '[]',
+  );
+  return named as readonly Ucid[];
+}
+
 /** The row of a publication, or null. */
 export function rowOf(db: Database, ucid: Ucid): number | null {
   return heldRows(db, [ucid])[0]?.doc ?? null;

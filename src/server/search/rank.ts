@@ -64,6 +64,9 @@ export function fuse(hits: Hits, rankings: readonly { readonly hits: Hits; reado
   return { docs: hits.docs, scores: Float64Array.from(hits.docs, (doc) => fused[doc] ?? 0) };
 }
 
+/** Whether some word, phrase or NEAR in the text speaks for a document; otherwise all that answer score the same. */
+export const asksForWords = (plan: Plan): boolean => textLeaves(plan).length > 0;
+
 /** The MATCH expressions of the leaves that speak for a document, not those under a NOT. */
 function textLeaves(plan: Plan): readonly string[] {
   switch (plan.kind) {

@@ -8,6 +8,7 @@ import type { Columns } from './columns.ts';
 import { countFacets } from './facet-counts.ts';
 import { FACET_NAMES } from './facet-values.ts';
 import { descendingKeys, mapped, sortByKey } from './order.ts';
+import type { SearchRequest } from './port.ts';
 
 /** Documents that answer a query, ascending, each with its score. */
 export interface Hits {
@@ -15,7 +16,7 @@ export interface Hits {
   readonly scores: Float64Array;
 }
 
-/** One entry a family, best first. */
+/** One entry a family, or a publication where that is asked for, best first. */
 export interface ResultList {
   readonly docs: Uint32Array;
   readonly scores: Float64Array;
@@ -28,7 +29,7 @@ export interface ResultList {
  * every filtered facet; a facet is counted under the filters of the other facets, so that it still
  * shows the alternatives to what is chosen in it.
  */
-export function resultList(hits: Hits, columns: Columns, filter: FacetFilter, sort: SortKey): ResultList {
+export function resultList(hits: Hits, columns: Columns, { filter, sort, group = 'family' }: Pick<SearchRequest, 'filter' | 'sort' | 'group'>): ResultList {
   const { docs, scores } = hits;
   const failed = failedFacets(docs, columns, filter);
   const passing = new Uint32Array(docs.length);
@@ -38,7 +39,8 @@ export function resultList(hits: Hits, columns: Columns, filter: FacetFilter, so
     passing[publications] = hit;
     publications += 1;
   }
-  const firsts = firstOfEachFamily(ordered(passing.slice(0, publications), hits, columns, sort), docs, columns);
+  const all = ordered(passing.slice(0, publications), hits, columns, sort);
+  const firsts = group === 'family' ? firstOfEachFamily(all, docs, columns) : all;
   const listed = { docs: new Uint32Array(firsts.length), scores: new Float64Array(firsts.length) };
   for (let at = 0; at < firsts.length; at += 1) {
     const hit = firsts[at] ?? 0;

@@ -5,33 +5,39 @@
 import type { Interpretation, ResultPage, ResultRow } from '../../domain/documents/results.ts';
 import { PAGE_SIZE } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { dateOf } from '../../domain/query/field-text.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { answer, type Corpus } from './answer.ts';
 import { columnLoader } from './column-loader.ts';
 import type { Columns } from './columns.ts';
 import { compileQuery } from './compile.ts';
 import type { Database } from './database.ts';
-import { titleOf } from './document-facts.ts';
-import { applicantsOf, classSymbolsOf } from './facet-values.ts';
-import { interpretIdea, type Idea } from './interpret/interpret.ts';
+import { interpretIdea } from './interpret/interpret.ts';
+import { ideaParts } from './interpret/idea-parts.ts';
+import { rankingOf } from './interpret/ranking.ts';
 import { corpusVersion } from './lookups.ts';
 import { markerFor } from './marker.ts';
 import { mergePlan } from './merge-plan.ts';
 import { pageCache } from './page-cache.ts';
-import type { CountAnswer, SearchAnswer, SearchRefusal, SearchRequest } from './port.ts';
+import type { CountAnswer, IdeaText, OrderAnswer, Ratings, SearchAnswer, SearchRefusal, SearchRequest } from './port.ts';
 import { fuse, rank } from './rank.ts';
+import { rowFacts } from './result-rows.ts';
 import { resultList, type Hits, type ResultList } from './result-list.ts';
-import { rowsOf } from './row-set.ts';
+import { rowsOf, size } from './row-set.ts';
 import { snippetsOf } from './snippets.ts';
+import { isWeighted, reasonsOf, weightedScores } from './weighted.ts';
+import { ucidsOf } from './publications.ts';
 import { readPublications } from './stored-publication.ts';
 
 type Ranked = { readonly ok: true; readonly hits: Hits } | { readonly ok: false; readonly reason: SearchRefusal };
 
 export interface SearchEngine {
   search(request: SearchRequest): SearchAnswer;
+  order(request: Omit<SearchRequest, 'page'>): OrderAnswer;
   count(query: QueryNode): CountAnswer;
-  interpret(idea: Idea): ReturnType<typeof interpretIdea>;
+  interpret(idea: IdeaText, ratings?: Ratings): ReturnType<typeof interpretIdea>;
+  rankingOf(idea: IdeaText, classes: readonly string[], ratings?: Ratings): Interpretation['fused'];
+  /** Runs work on one state of the corpus. */
+  reading<T>(work: (corpus: Corpus, columns: Columns) => T): T;
 }
 
 const HITS_KEPT_BYTES = 32 * 2 ** 20;
@@ -41,6 +47,8 @@ const bytesOf = ({ docs, scores }: Hits): number => docs.byteLength + scores.byt
 export function searchEngine(db: Database): SearchEngine {
   const loader = columnLoader(db);
   const keptHits = pageCache<Hits>(HITS_KEPT_BYTES, bytesOf);
+  /** Of single expressions: an idea that is interpreted is searched next, and its parts are asked for again. */
+  const keptScores = pageCache<Hits>(HITS_KEPT_BYTES, bytesOf);
   const keptLists = pageCache<ResultList>(LISTS_KEPT_BYTES, bytesOf);
   let keptVersion = -1;
 
@@ -49,14 +57,29 @@ export function searchEngine(db: Database): SearchEngine {
     if (version !== keptVersion) {
       keptHits.clear();
       keptLists.clear();
+      keptScores.clear();
       keptVersion = version;
     }
     return columns;
   }
 
-  const corpusOf = ({ limit, live }: Columns): Corpus => ({ db, limit, live, found: new Map(), scored: new Map() });
+  const corpusOf = ({ limit, live }: Columns): Corpus => ({ db, limit, live, version: keptVersion, found: new Map(), scored: keptScores });
 
-  function rankedHits(columns: Columns, key: string, { query, interpretation }: SearchRequest): Ranked {
+  type Listed = { readonly ok: true; readonly list: ResultList } | { readonly ok: false; readonly reason: SearchRefusal };
+
+  function listed(columns: Columns, request: Omit<SearchRequest, 'page'>): Listed {
+    const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
+    const listKey = JSON.stringify([queryKey, request.filter, request.sort, request.group]);
+    const kept = keptLists.get(listKey);
+    if (kept) return { ok: true, list: kept };
+    const ranked = rankedHits(columns, queryKey, request);
+    if (!ranked.ok) return ranked;
+    const list = resultList(ranked.hits, columns, request);
+    keptLists.set(listKey, list);
+    return { ok: true, list };
+  }
+
+  function rankedHits(columns: Columns, key: string, { query, interpretation }: Omit<SearchRequest, 'page'>): Ranked {
     const kept = keptHits.get(key);
     if (kept) return { ok: true, hits: kept };
     const ranked = rankRequest(corpusOf(columns), query, interpretation);
@@ -64,22 +87,29 @@ export function searchEngine(db: Database): SearchEngine {
     return ranked;
   }
 
+  function reading<T>(work: (corpus: Corpus, columns: Columns) => T): T {
+    return db.read(() => {
+      const columns = current();
+      return work(corpusOf(columns), columns);
+    });
+  }
+
   return {
     search: (request) =>
       db.read((): SearchAnswer => {
         const started = performance.now();
         const columns = current();
-        const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
-        const listKey = JSON.stringify([queryKey, request.filter, request.sort]);
-        let list = keptLists.get(listKey);
-        if (!list) {
-          const ranked = rankedHits(columns, queryKey, request);
-          if (!ranked.ok) return ranked;
-          list = resultList(ranked.hits, columns, request.filter, request.sort);
-          keptLists.set(listKey, list);
-        }
-        const rows = pageRows(db, columns, list, request);
-        return { ok: true, page: pageOf(db, rows, list, request.page, started) };
+        const found = listed(columns, request);
+        if (!found.ok) return found;
+        const rows = pageRows(corpusOf(columns), columns, found.list, request);
+        return { ok: true, page: pageOf(db, rows, found.list, request.page, started) };
+      }),
+
+    order: (request) =>
+      db.read((): OrderAnswer => {
+        const found = listed(current(), request);
+        if (!found.ok) return found;
+        return { ok: true, ucids: ucidsOf(db, found.list.docs), scores: Array.from(found.list.scores) };
       }),
 
     count: (query) =>
@@ -91,11 +121,9 @@ export function searchEngine(db: Database): SearchEngine {
         return { ok: true, publications: docs.length, families: new Set(docs.map((doc) => columns.family[doc] ?? 0)).size };
       }),
 
-    interpret: (idea) =>
-      db.read(() => {
-        const columns = current();
-        return interpretIdea(corpusOf(columns), columns, idea);
-      }),
+    interpret: (idea, ratings) => reading((corpus, columns) => interpretIdea(corpus, columns, idea, ratings ?? null)),
+    rankingOf: (idea, classes, ratings) => reading((corpus) => rankingOf(corpus, ideaParts(db, size(corpus.live), idea), classes, ratings ?? null)),
+    reading,
   };
 }
 
@@ -115,6 +143,12 @@ function rankRequest(corpus: Corpus, query: QueryNode, { fused }: Interpretation
   const compiled = compileQuery(corpus.db, query);
   if (!compiled.ok) return compiled;
   if (fused.length === 0) return { ok: true, hits: rank(corpus, compiled.plan) };
+  if (isWeighted(fused)) {
+    const sums = weightedScores(corpus, fused);
+    if (!sums.ok) return sums;
+    const docs = rowsOf(answer(corpus, mergePlan(compiled.plan)));
+    return { ok: true, hits: { docs, scores: Float64Array.from(docs, (doc) => sums.scores[doc] ?? 0) } };
+  }
 
   const rankings: { hits: Hits; weight: number }[] = [];
   const whole = JSON.stringify(query);
@@ -135,28 +169,20 @@ function rankRequest(corpus: Corpus, query: QueryNode, { fused }: Interpretation
   return { ok: true, hits: fuse(hits, rankings, corpus.limit) };
 }
 
-function pageRows(db: Database, columns: Columns, list: ResultList, { page, query, interpretation }: SearchRequest): readonly ResultRow[] {
+function pageRows(corpus: Corpus, columns: Columns, list: ResultList, { page, query, interpretation }: SearchRequest): readonly ResultRow[] {
   const from = page * PAGE_SIZE;
   const docs = Array.from(list.docs.subarray(from, from + PAGE_SIZE));
   const marker = markerFor(query, interpretation);
-  const stored = new Map(readPublications(db, docs).map((one) => [one.doc, one]));
+  const reasons = isWeighted(interpretation.fused) ? reasonsOf(corpus, interpretation.fused, docs) : null;
+  const stored = new Map(readPublications(corpus.db, docs).map((one) => [one.doc, one]));
   return docs.map((doc, place) => {
     const found = stored.get(doc);
     if (!found) throw new Error(`document ${doc} is in the index and not in the file`);
-    const { head } = found;
-    const family = columns.family[doc] ?? 0;
     return {
-      family: columns.familyNames[family] ?? '',
-      ucid: head.ucid,
-      title: titleOf(head),
-      applicants: applicantsOf(head),
-      published: dateOf(head, 'PD'),
-      priority: dateOf(head, 'PR'),
-      status: head.status,
-      classes: classSymbolsOf(head),
-      members: columns.familySizes[family] ?? 0,
+      ...rowFacts(found, columns),
       score: list.scores[from + place] ?? 0,
-      snippets: snippetsOf(head, found.descriptions, marker),
+      snippets: snippetsOf(found.head, found.descriptions, marker),
+      ...(reasons ? { because: reasons.get(doc) ?? [] } : {}),
     };
   });
 }

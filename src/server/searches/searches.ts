@@ -19,9 +19,12 @@ import { messageOf, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
+import { keepRunResult } from '../ledger/run-results.ts';
 import type { Log } from '../log.ts';
 import type { PatentIndex } from '../search/port.ts';
-import { defaultTitle, runSearch, titleOf } from './run-search.ts';
+import { narrowed } from './narrowed.ts';
+import { runSearch } from './run-search.ts';
+import { defaultTitle, titleOf } from '../../domain/search-steps/search-title.ts';
 import { submissionsWithoutAnswer } from './unanswered.ts';
 
 export interface Searches {
@@ -67,16 +70,22 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       await accept.appendAllAsServer([draft(stream, 'SearchFailed', superseded)], { pk: actor }, id);
       return;
     }
-    const drafts = runSearch(index, steps, steps.asked, now);
+    const { drafts, found } = await runSearch({ index, now, read: readFor({ pk: actor, isServer: false }) }, steps, steps.asked);
+    if (found) await keepRunResult(db, { search: steps.id, run, ...found });
     await accept.appendAllAsServer([...drafts, ...(await filed(steps, steps.asked))], { pk: actor }, id);
   }
 
-  /** A search that was started in a project is saved there when it first runs; after that it is the user's to move or delete. */
+  const readFor = (reader: Actor) => async (search: Id): Promise<StepsRow | null> => {
+    const stream = searchStream(search);
+    return (await membership.mayUse(stream, reader)) ? accept.withState(stream, ({ state }) => stepsOf(state.rows.map)) : null;
+  };
+
+  /** A search that was started in a project, shared or not, is saved there when it first runs; after that it is the user's to move or delete. */
   async function filed(steps: StepsRow, asked: NonNullable<StepsRow['asked']>): Promise<readonly EventDraft[]> {
     if (steps.project < 1 || steps.answer !== null) return [];
-    const home = homeStream(steps.owner);
-    const collection = { id: await mintServerId(db), project: steps.project, name: titleOf(steps, asked), search: steps.id };
-    return [draft(home, 'CollectionAdded', collection)];
+    const found = await accept.locate([steps.project], steps.owner);
+    const collection = { id: await mintServerId(db), project: steps.project, name: titleOf(steps, asked), search: steps.id, addedAt: now() };
+    return [draft(found.get(steps.project) ?? homeStream(steps.owner), 'CollectionAdded', collection)];
   }
 
   /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */
@@ -108,7 +117,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       await accept.appendAllAsServer([started, listed], { pk: owner }, null);
       return search;
     },
-    async resultPage({ search, run, page, filter, sort }, actor) {
+    async resultPage({ search, run, page, filter, sort, group = 'family' }, actor) {
       const stream = searchStream(search);
       const missing = refusal(404, 'not-found', 'There is no such search, or it has not run.');
       if (!(await membership.mayUse(stream, actor))) return missing;
@@ -116,7 +125,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       if (interpretation === null) return missing;
       const parsed = parseQuery(interpretation.expression);
       if (!parsed.ok) return refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
-      const found = index.search({ query: parsed.query, interpretation, filter, sort, page });
+      const found = index.search({ query: parsed.query, interpretation, filter: narrowed(filter, interpretation.filter), sort, group, page });
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
     },
     hear(events) {

@@ -7,6 +7,7 @@ import { printQuery } from '../../domain/query/print.ts';
 import { allOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
 import type { PatentIndex } from '../search/port.ts';
+import type { Resolved } from './earlier-searches.ts';
 
 export type Understood =
   | { readonly ok: true; readonly query: QueryNode; readonly interpretation: Interpretation }
@@ -33,16 +34,22 @@ export function understandIdea(index: PatentIndex, idea: Idea): Understood {
   return { ok: true, query: earlier, interpretation: { ...interpretation, expression: printQuery(earlier) } };
 }
 
-/** The expression is what runs; its words without a field are named as concepts, so that each has its colour. */
-export function understandExpression(index: PatentIndex, expression: string): Understood {
+/**
+ * The expression is what runs, with what stands for earlier searches in their place; its words without a field are
+ * named as concepts, so that each has its colour.
+ */
+export async function understandExpression(index: PatentIndex, expression: string, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
   const parsed = parseQuery(expression);
   if (!parsed.ok) {
     const [first] = parsed.errors;
     return first ? { ok: false, message: [first.message, first.hint].filter(Boolean).join(' '), from: first.from, to: first.to } : fault('The query is not understood.');
   }
+  const resolved = await resolve(parsed.query);
+  if (!resolved.ok) return resolved;
   const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
   const concepts = terms.map((term): Concept => ({ term, documents: index.documentFrequency(term), weight: 1 / terms.length, synonyms: [] }));
-  return { ok: true, query: parsed.query, interpretation: { concepts, classes: [], expression, fused: [] } };
+  const ran = resolved.query === parsed.query ? expression : printQuery(resolved.query);
+  return { ok: true, query: resolved.query, interpretation: { concepts, classes: [], expression: ran, fused: [] } };
 }
 
 /** Words and phrases that a hit should hold, in the order of the expression; not those under NOT. */

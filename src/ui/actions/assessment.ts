@@ -1,10 +1,12 @@
-/** What a user says of a result: relevant, maybe, not relevant, or nothing any more. */
-import type { Rating } from '../../domain/assessment/events.ts';
+/** What a user says of a result: how relevant it is, in words, by tags, as what it counts, and whether it is kept. */
+import type { Category, Rating, TagColour } from '../../domain/assessment/events.ts';
+import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import type { EmitAnswer } from '../../workers/contract.ts';
+import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
 /** What is rated: a publication, as the shown member of its family. */
@@ -13,10 +15,74 @@ export interface Rated {
   readonly family: string;
 }
 
-/** `rating` null clears it. */
-export function rateResult(actions: ActionContext, search: Id, { ucid, family }: Rated, rating: Rating | null): Promise<EmitAnswer> {
-  const stream = searchStream(search);
-  return rating === null
-    ? actions.emit([draft(stream, 'RatingCleared', { ucid, family })], `Clear rating of ${ucid}`)
-    : actions.emit([draft(stream, 'ResultRated', { ucid, family, rating })], `Rate ${ucid}`);
+/** The search that is assessed. */
+export type Assessable = Pick<SearchState, 'id' | 'owner'>;
+
+/** `rating` null clears it, for every publication of `results`. */
+export function rateResult(actions: ActionContext, search: Assessable, results: readonly Rated[], rating: Rating | null): Promise<EmitAnswer> {
+  const stream = searchStream(search.id);
+  const reviewer = actions.userPk;
+  const [shown] = results;
+  const name = shown?.ucid ?? '';
+  if (rating === null) return actions.emit(results.map((result) => draft(stream, 'RatingWithdrawn', { reviewer, ...plain(result) })), `Clear rating of ${name}`);
+  const given = shown === undefined ? [] : [draft(stream, 'RatingGiven', { reviewer, ...plain(shown), rating })];
+  return actions.emit([...reviewerNamed(actions, search), ...given], `Rate ${name}`);
 }
+
+export async function addComment(actions: ActionContext, search: Assessable, result: Rated, text: string): Promise<EmitAnswer> {
+  const [comment] = await actions.mintIds(1);
+  if (comment === undefined) return noIds;
+  const added = draft(searchStream(search.id), 'CommentAdded', { comment, author: actions.userPk, ...plain(result), text: text.trim(), at: Date.now() });
+  return actions.emit([...reviewerNamed(actions, search), added], `Comment on ${result.ucid}`);
+}
+
+export function editComment(actions: ActionContext, search: Id, { comment, ucid }: CommentRow, text: string): Promise<EmitAnswer> {
+  return actions.emit([draft(searchStream(search), 'CommentEdited', { comment, text: text.trim() })], `Edit comment on ${ucid}`);
+}
+
+export function deleteComment(actions: ActionContext, search: Id, { comment, ucid }: CommentRow): Promise<EmitAnswer> {
+  return actions.emit([draft(searchStream(search), 'CommentDeleted', { comment })], `Delete comment on ${ucid}`);
+}
+
+/** A new tag, put on the result at once. */
+export async function tagAnew(actions: ActionContext, search: Id, result: Rated, { name, colour }: { readonly name: string; readonly colour: TagColour }): Promise<EmitAnswer> {
+  const [tag] = await actions.mintIds(1);
+  if (tag === undefined) return noIds;
+  const stream = searchStream(search);
+  return actions.emit([draft(stream, 'ResultTagCreated', { tag, name: name.trim(), colour }), draft(stream, 'ResultTagged', { tag, ...plain(result) })], `Tag ${result.ucid}`);
+}
+
+/** Puts the tag on the first of the publications, or takes it from all of them. */
+export function setTag(actions: ActionContext, search: Id, results: readonly Rated[], { tag, on }: { readonly tag: Id; readonly on: boolean }): Promise<EmitAnswer> {
+  const stream = searchStream(search);
+  const drafts = on ? results.slice(0, 1).map((result) => draft(stream, 'ResultTagged', { tag, ...plain(result) })) : results.map((result) => draft(stream, 'ResultUntagged', { tag, ...plain(result) }));
+  return actions.emit(drafts, `${on ? 'Tag' : 'Untag'} ${results[0]?.ucid ?? ''}`);
+}
+
+export function deleteTag(actions: ActionContext, search: Id, { tag, name }: { readonly tag: Id; readonly name: string }): Promise<EmitAnswer> {
+  return actions.emit([draft(searchStream(search), 'ResultTagDeleted', { tag })], `Delete tag ${name}`);
+}
+
+/** `category` null clears it, for every publication of `results`. */
+export function assignCategory(actions: ActionContext, search: Id, results: readonly Rated[], category: Category | null): Promise<EmitAnswer> {
+  const stream = searchStream(search);
+  const drafts =
+    category === null
+      ? results.map((result) => draft(stream, 'CategoryCleared', plain(result)))
+      : results.slice(0, 1).map((result) => draft(stream, 'CategoryAssigned', { ...plain(result), category }));
+  return actions.emit(drafts, `Category of ${results[0]?.ucid ?? ''}`);
+}
+
+/** Into the final results or out of them, whatever the ratings say. */
+export function keepResult(actions: ActionContext, search: Id, results: readonly Rated[], kept: boolean): Promise<EmitAnswer> {
+  const stream = searchStream(search);
+  return actions.emit(results.map((result) => draft(stream, kept ? 'ResultKept' : 'ResultDropped', plain(result))), `${kept ? 'Keep' : 'Drop'} ${results[0]?.ucid ?? ''}`);
+}
+
+/** Goes along with what a reviewer says who is not the owner; nothing of it is sent where the others know the name. */
+function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Assessable): readonly EventDraft[] {
+  return userPk === owner ? [] : [draft(searchStream(id), 'ReviewerNamed', { reviewer: userPk, name: userName })];
+}
+
+const plain = ({ ucid, family }: Rated): Rated => ({ ucid, family });
+const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give. Go online once and try again.' };

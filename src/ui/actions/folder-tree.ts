@@ -22,7 +22,7 @@ const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This devi
 export async function addFolder(actions: ActionContext, parent: Id | null, fields: ProjectFields): Promise<{ readonly id: Id | null; readonly answer: EmitAnswer }> {
   const [id] = await actions.mintIds(1);
   if (id === undefined) return { id: null, answer: noIds };
-  const added = draft(homeStream(actions.userPk), 'FolderAdded', { id, parent: parentOrRoot(parent), ...trimmed(fields) });
+  const added = draft(homeStream(actions.userPk), 'FolderAdded', { id, parent: parentOrRoot(parent), ...trimmed(fields), addedAt: actions.now() });
   return saved(id, await actions.emit([added], 'Add project'));
 }
 
@@ -31,7 +31,7 @@ export async function addCollection(actions: ActionContext, collection: { readon
   const [id] = await actions.mintIds(1);
   if (id === undefined) return { id: null, answer: noIds };
   const { project, name, search } = collection;
-  const added = draft(homeStream(actions.userPk), 'CollectionAdded', { id, project: parentOrRoot(project), name: name.trim(), search });
+  const added = draft(homeStream(actions.userPk), 'CollectionAdded', { id, project: parentOrRoot(project), name: name.trim(), search, addedAt: actions.now() });
   return saved(id, await actions.emit([added], 'Save search'));
 }
 

@@ -6,6 +6,7 @@
 import type { ReactNode } from 'react';
 import { useStoredFlag } from '../hooks/use-stored-flag.ts';
 import { StepMenu } from '../parts/step-menu/StepMenu.tsx';
+import { TroubleBanner } from '../parts/sync-status/TroubleBanner.tsx';
 import { Content, Frame, SkipLink } from './frame.tsx';
 import { Header } from './Header.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -24,10 +25,11 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
     <Frame>
       <SkipLink />
       <Header menu={{ collapsed, onToggle: () => setCollapsed(!collapsed) }} />
+      <TroubleBanner />
       <div css={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
         <MainMenu collapsed={collapsed} />
         <Content className={classes}>{children}</Content>
-        {rightMenu && <StepMenu search={search} />}
+        {rightMenu && <StepMenu key={search} search={search} />}
       </div>
     </Frame>
   );

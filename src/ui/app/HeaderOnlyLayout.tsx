@@ -1,5 +1,6 @@
 /** Header and content, nothing beside: for documents and the other pages that want the whole width (APP-7). */
 import type { ReactNode } from 'react';
+import { TroubleBanner } from '../parts/sync-status/TroubleBanner.tsx';
 import { Content, Frame, SkipLink } from './frame.tsx';
 import { Header } from './Header.tsx';
 
@@ -8,6 +9,7 @@ export function HeaderOnlyLayout({ children }: { readonly children: ReactNode })
     <Frame>
       <SkipLink />
       <Header />
+      <TroubleBanner />
       <Content className="content">{children}</Content>
     </Frame>
   );

@@ -20,8 +20,9 @@ interface Place {
 const places: readonly Place[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
+  { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
   { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
-  { href: '/company/users', label: 'Company users', icon: 'users', permission: 'COMPANY_ADMIN' },
+  { href: '/company/users', label: 'Company users', icon: 'user', permission: 'COMPANY_ADMIN' },
 ];
 
 export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {

@@ -12,6 +12,7 @@ import { parsePattern } from './route-pattern.ts';
 import { Screens } from './Screens.tsx';
 import { ServicesProvider, type Services } from './services.tsx';
 import { Start } from './Start.tsx';
+import { WorkerAnswers } from './WorkerAnswers.tsx';
 
 interface RootProps {
   readonly services: Services;
@@ -31,6 +32,7 @@ export function Root({ services, navigator, toasts }: RootProps) {
           <NavigatorProvider value={navigator}>
             <Router hook={useAppLocation} searchHook={useAppSearch} parser={parsePattern}>
               <ToastProvider queue={toasts}>
+                <WorkerAnswers />
                 <Start>
                   <Screens />
                 </Start>

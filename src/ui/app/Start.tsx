@@ -1,7 +1,7 @@
 /**
  * Start-up: asks the worker for the user and shows the app only then (APP-1, APP-2).
  *
- *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3)
+ *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3), or to the two-factor set-up (ERR-2)
  *          └▶ unreachable: says so, with a way to try again
  *
  * While the app is shown, the user can be asked for anew, e.g. after permissions have changed (PERM-3).
@@ -10,6 +10,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { TWO_FACTOR_SETUP } from './call-results.ts';
 import { logError, logNote } from './log.ts';
 import { goToLogin } from './return-place.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from './services.tsx';
@@ -21,6 +22,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
     await worker.invalidateUser();
     const answer = await worker.boot();
     if (answer.kind === 'ready') setUser(answer);
+    else if (answer.kind === 'signed-out') leaveFor(answer.address);
   }, [worker, setUser]);
   if (boot === null || boot.kind === 'signed-out') return null;
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
@@ -29,6 +31,12 @@ export function Start({ children }: { readonly children: ReactNode }) {
       {children}
     </UserProvider>
   );
+}
+
+function leaveFor(address: 'login' | 'two-factor'): void {
+  if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
+  logNote('User not found');
+  goToLogin(window);
 }
 
 function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; readonly setUser: (boot: Boot) => void } {
@@ -50,8 +58,7 @@ function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; re
         done();
         if (!current) return;
         if (answer.kind === 'signed-out') {
-          logNote('User not found');
-          goToLogin(window);
+          leaveFor(answer.address);
         }
         if (answer.kind === 'ready') reporter.setUser(answer.user.pk);
         setBoot(answer);

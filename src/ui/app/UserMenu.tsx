@@ -3,6 +3,7 @@ import type { WorkerApi } from '../../workers/contract.ts';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
+import { TWO_FACTOR_SETUP } from './call-results.ts';
 import { onHeader } from './header-style.ts';
 import { useUser, useWorker } from './services.tsx';
 
@@ -20,7 +21,11 @@ export function UserMenu() {
   const user = useUser();
   const worker = useWorker();
   const name = user.full_name || user.email;
-  const entries: MenuEntries = [{ id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) }];
+  const entries: MenuEntries = [
+    { id: 'two-factor', label: 'Two-factor sign-in', icon: 'lock', onAction: () => window.location.assign(TWO_FACTOR_SETUP) },
+    null,
+    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) },
+  ];
   return (
     <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>
       <AriaButton aria-label={`Account of ${name}`} css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height, padding: 0, border: 0, background: 'none', cursor: 'pointer' }]}>

@@ -5,8 +5,15 @@ import type { EmitAnswer, WorkerApi } from '../../workers/contract.ts';
 
 export type AppBus = Bus<EmitAnswer>;
 
-export function connectBus(bus: AppBus, worker: Pick<WorkerApi, 'emit'>): Subscription {
+/** `onSaved` hears of every gesture that is on the disk. */
+export function connectBus(bus: AppBus, worker: Pick<WorkerApi, 'emit'>, onSaved: () => void = () => {}): Subscription {
   return bus.gestures$.subscribe((gesture) => {
-    worker.emit(gesture.drafts, gesture.label).then(gesture.settle, gesture.fail);
+    worker
+      .emit(gesture.drafts, gesture.label)
+      .then((answer) => {
+        if (answer.kind === 'saved') onSaved();
+        gesture.settle(answer);
+      })
+      .catch(gesture.fail);
   });
 }

@@ -2,25 +2,19 @@
  * Uncaught errors go to an error-reporting service with the page's address and the user's id, or `n/a` (APP-15).
  * Speaks Sentry's envelope format; without a DSN nothing leaves the window.
  */
+import { reportingService } from '../../domain/shared/error-reporting.ts';
+
 export interface ErrorReporter {
   setUser(id: number | null): void;
   report(error: unknown): void;
 }
 export type Send = (url: string, body: string) => void;
 
-/** The envelope address of a DSN, `https://{key}@{host}/{project}`; null for what is none. */
-export function envelopeAddress(dsn: string): string | null {
-  const match = /^(https?):\/\/([^@:/]+)@([^/]+)((?:\/[^/]+)*)\/(\d+)$/.exec(dsn.trim());
-  if (!match) return null;
-  const [, scheme, key, host, path, project] = match;
-  return `${scheme}://${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}`;
-}
-
 export const dsnOfPage = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="error-reporting-dsn"]')?.content ?? '';
 
 /** `page` gives the address that is open. */
 export function createErrorReporter(dsn: string, send: Send, page: () => string): ErrorReporter {
-  const address = envelopeAddress(dsn);
+  const address = reportingService(dsn)?.envelopes ?? null;
   let userId: number | null = null;
   return {
     setUser(id) {

@@ -22,16 +22,28 @@ export function throughComlink(remote: Remote<WorkerApi>): WorkerApi {
     undo: () => remote.undo(),
     redo: () => remote.redo(),
     async watch(query, ask, onAnswer) {
-      const stop = (await remote.watch(query, ask, proxy(onAnswer))) as unknown as Remote<() => void>;
-      return () => {
-        void stop().finally(() => stop[releaseProxy]());
-      };
+      return releasing(await remote.watch(query, ask, proxy(onAnswer)));
     },
     dismissRefused: (id) => remote.dismissRefused(id),
+    applyAgain: (id) => remote.applyAgain(id),
+    exportReplay: (options) => remote.exportReplay(options),
     syncNow: () => remote.syncNow(),
+    flush: () => remote.flush(),
+    setVisible: (visible) => remote.setVisible(visible),
     call: (request) => remote.call(request),
+    hearUnwelcome: async (listener) => releasing(await remote.hearUnwelcome(proxy(listener))),
     resultPage: (request) => remote.resultPage(request),
     document: (ucid) => remote.document(ucid),
     keepDocuments: (ucids, onProgress) => remote.keepDocuments(ucids, proxy(onProgress)),
+    keepResults: (request, onProgress) => remote.keepResults(request, proxy(onProgress)),
+    resultRows: (search, ucids) => remote.resultRows(search, ucids),
+  };
+}
+
+/** Calls the worker's function once and lets go of it. */
+function releasing(stop: unknown): () => void {
+  const remote = stop as Remote<() => void>;
+  return () => {
+    void remote().finally(() => remote[releaseProxy]());
   };
 }

@@ -11,9 +11,12 @@ import { useToast } from '../kit/Toast.tsx';
 
 export interface ActionContext {
   readonly userPk: Id;
+  readonly userName: string;
   /** `label` names the gesture for undo, e.g. `Rename folder`. */
   emit(drafts: readonly EventDraft[], label: string): Promise<EmitAnswer>;
   mintIds(count: number): Promise<readonly Id[]>;
+  /** Milliseconds since 1970 by the clock of this device. */
+  now(): number;
 }
 
 /** For the functions of src/ui/actions, which take it first: `renameFolder(actions, id, name)`. */
@@ -21,17 +24,19 @@ export function useActions(): ActionContext {
   const bus = useBus();
   const worker = useWorker();
   const toast = useToast();
-  const { pk } = useUser();
+  const { pk, full_name: name } = useUser();
   return useMemo(
     () => ({
       userPk: pk,
+      userName: name,
       mintIds: (count) => worker.mintIds(count),
+      now: () => Date.now(),
       async emit(drafts, label) {
         const answer = await bus.emit(drafts, label);
         if (answer.kind === 'refused') toast.add({ title: `${label}: not saved`, text: answer.message, tone: 'danger' });
         return answer;
       },
     }),
-    [bus, worker, toast, pk],
+    [bus, worker, toast, pk, name],
   );
 }

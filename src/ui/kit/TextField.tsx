@@ -23,9 +23,11 @@ export interface TextFieldProps extends Shared {
   readonly icon?: IconName;
   readonly mono?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** The id of a `datalist` with what is offered. */
+  readonly list?: string;
 }
 
-export function TextField({ label, hideLabel, help, error, placeholder, icon, mono, inputRef, ...rest }: TextFieldProps) {
+export function TextField({ label, hideLabel, help, error, placeholder, icon, mono, inputRef, list, ...rest }: TextFieldProps) {
   return (
     <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
@@ -35,6 +37,7 @@ export function TextField({ label, hideLabel, help, error, placeholder, icon, mo
           css={[boxStyle, icon && css({ paddingLeft: theme.space[8] }), mono === true && css({ fontFamily: theme.font.mono })]}
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef !== undefined && { ref: inputRef })}
+          {...(list !== undefined && { list })}
         />
       </span>
       <Notes help={help} error={error} />

@@ -22,11 +22,25 @@ export function formatDate(iso: string | null): string {
   return match ? `${match[3]}/${match[4]}/${match[2]}` : '–';
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Milliseconds since 1970 as mm/dd/yy in the reader's time zone. */
+export function formatDay(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${two(date.getFullYear() % 100)}`;
+}
+
 /** Milliseconds since 1970 as mm/dd/yy, hh:mm in the reader's time zone. */
 export function formatMoment(at: number): string {
   const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${two(date.getFullYear() % 100)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${formatDay(at)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** `840 B`, `12 kB`, `3.4 MB`: decimal units, as disks are sold. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
+  return bytes < 999_500_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
 /** A time span in words: `420 ms`, `3.2 s`, `2 min 5 s`, `1 h 20 min`. */

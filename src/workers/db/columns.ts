@@ -8,3 +8,11 @@ export function packed(snapshot: unknown): unknown {
   if (typeof snapshot !== 'object' || snapshot === null || ArrayBuffer.isView(snapshot)) return snapshot;
   return Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [name, packed(value)]));
 }
+
+/** The same with plain lists, as JSON writes them. */
+export function unpacked(snapshot: unknown): unknown {
+  if (ArrayBuffer.isView(snapshot)) return Array.from(snapshot as Float64Array);
+  if (Array.isArray(snapshot)) return snapshot.map(unpacked);
+  if (typeof snapshot !== 'object' || snapshot === null) return snapshot;
+  return Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [name, unpacked(value)]));
+}

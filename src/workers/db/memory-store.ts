@@ -4,7 +4,10 @@
  */
 import { eventId, type ConfirmedEvent, type DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import type { Identity, LocalStore, Refused } from '../../sync/ports.ts';
+import { NotSaved, type Identity, type LocalStore, type Refused } from '../../sync/ports.ts';
+
+/** Snapshots kept of each stream: the newest and the one before. */
+const SNAPSHOTS_KEPT = 2;
 
 export function createMemoryStore(): LocalStore {
   let identity: Identity | null = null;
@@ -13,7 +16,12 @@ export function createMemoryStore(): LocalStore {
   let outbox: DomainEvent[] = [];
   let refused: Refused[] = [];
   const logs = new Map<StreamName, ConfirmedEvent[]>();
-  const snapshots = new Map<StreamName, { readonly seq: number; readonly snapshot: unknown }>();
+  /** Oldest first. */
+  const snapshots = new Map<StreamName, readonly { readonly seq: number; readonly snapshot: unknown }[]>();
+  let latestTerm = 0;
+  const fence = (term: number | undefined) => {
+    if (term !== undefined && term !== latestTerm) throw new NotSaved('not-leading');
+  };
   const takeOut = (clientSeqs: readonly number[]) => {
     const gone = new Set(clientSeqs);
     outbox = outbox.filter(({ clientSeq }) => !gone.has(clientSeq));
@@ -21,7 +29,11 @@ export function createMemoryStore(): LocalStore {
 
   return {
     identity: async () => identity,
-    async setIdentity(next, instead) {
+    async beginTerm() {
+      return ++latestTerm;
+    },
+    async setIdentity(next, instead, term) {
+      fence(term);
       if (identity !== null && identity.clientId !== instead?.clientId) return identity;
       const renumber = identity !== null && identity.clientId !== next.clientId;
       identity = next;
@@ -42,8 +54,14 @@ export function createMemoryStore(): LocalStore {
       return events;
     },
     outbox: async () => ({ events: [...outbox], last: nextSeq - 1 }),
-    retire: async (clientSeqs) => takeOut(clientSeqs),
-    async refuse(more) {
+    async retire(clientSeqs, term) {
+      fence(term);
+      takeOut(clientSeqs);
+      const confirmed = new Set(clientSeqs.map((clientSeq) => eventId(identity!.clientId, clientSeq)));
+      refused = refused.filter(({ event }) => !confirmed.has(event.id));
+    },
+    async refuse(more, term) {
+      fence(term);
       takeOut(more.map(({ event }) => event.clientSeq));
       refused.push(...more);
     },
@@ -52,23 +70,32 @@ export function createMemoryStore(): LocalStore {
       refused = refused.filter(({ event }) => event.id !== id);
     },
     streams: async () => [...new Set([...logs.keys(), ...snapshots.keys()])],
-    async stream(name) {
-      const snapshot = snapshots.get(name);
+    async stream(name, below = Infinity) {
+      const snapshot = snapshots.get(name)?.findLast(({ seq }) => seq < below);
       const log = logs.get(name);
       if (snapshot === undefined && log === undefined) return null;
       const seq = snapshot?.seq ?? 0;
       return { snapshot: snapshot?.snapshot ?? null, seq, tail: (log ?? []).filter((event) => event.seq > seq) };
     },
-    async append(name, events) {
+    async append(name, events, term) {
+      fence(term);
       const log = logs.get(name) ?? [];
       const last = log.at(-1)?.seq ?? 0;
       logs.set(name, [...log, ...events.filter((event) => event.seq > last)]);
     },
-    async saveSnapshot(name, seq, snapshot) {
-      snapshots.set(name, { seq, snapshot: structuredClone(snapshot) });
-      logs.set(name, (logs.get(name) ?? []).filter((event) => event.seq > seq));
+    async saveSnapshot(name, seq, snapshot, term) {
+      fence(term);
+      const held = [...(snapshots.get(name) ?? []).filter((one) => one.seq !== seq), { seq, snapshot: structuredClone(snapshot) }];
+      const kept = held.sort((a, b) => a.seq - b.seq).slice(-SNAPSHOTS_KEPT);
+      snapshots.set(name, kept);
+      const older = kept.length < SNAPSHOTS_KEPT ? 0 : kept[0]!.seq;
+      logs.set(name, (logs.get(name) ?? []).filter((event) => event.seq > older));
     },
-    async forget(name) {
+    async dropSnapshot(name, seq) {
+      snapshots.set(name, (snapshots.get(name) ?? []).filter((one) => one.seq !== seq));
+    },
+    async forget(name, term) {
+      fence(term);
       logs.delete(name);
       snapshots.delete(name);
     },

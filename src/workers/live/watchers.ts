@@ -33,7 +33,9 @@ export function createWatchers(): Watchers {
     dirty = new Set();
     scheduled = false;
     last = performance.now();
-    for (const watcher of [...watchers]) if ([...topics].some((topic) => watcher.topics.has(topic))) await watcher.refresh();
+    const touched = [...watchers].filter((watcher) => [...topics].some((topic) => watcher.topics.has(topic)));
+    // At once: what reads the disk for its answer, behind a write under way, must not keep the others from theirs.
+    await Promise.all(touched.map((watcher) => watcher.refresh()));
   }
 
   return {

@@ -7,8 +7,8 @@ const applied = { kind: 'applied' } as const;
 const noop = (reason: string) => ({ kind: 'noop', reason }) as const;
 const rejected = (code: string) => ({ kind: 'rejected', code }) as const;
 
-const folder = (id: number, parent = 0, name = `Folder ${id}`) => anEvent('FolderAdded', { id, parent, name, client: '', number: '' });
-const collection = (id: number, project = 0) => anEvent('CollectionAdded', { id, project, name: `Search ${id}`, search: 900 + id });
+const folder = (id: number, parent = 0, name = `Folder ${id}`) => anEvent('FolderAdded', { id, parent, name, client: '', number: '', addedAt: null });
+const collection = (id: number, project = 0) => anEvent('CollectionAdded', { id, project, name: `Search ${id}`, search: 900 + id, addedAt: null });
 const deleted = (id: number) => anEvent('FolderDeleted', { id });
 const moved = (id: number, parent: number) => anEvent('FolderMoved', { id, parent });
 

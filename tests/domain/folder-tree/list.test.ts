@@ -7,8 +7,8 @@ import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { anEvent, given } from '../../builders/given.ts';
 
-const folder = (id: number, parent: number, name: string, client = '') => anEvent('FolderAdded', { id, parent, name, client, number: '' });
-const collection = (id: number, project: number, name: string) => anEvent('CollectionAdded', { id, project, name, search: null });
+const folder = (id: number, parent: number, name: string, client = '') => anEvent('FolderAdded', { id, parent, name, client, number: '', addedAt: null });
+const collection = (id: number, project: number, name: string) => anEvent('CollectionAdded', { id, project, name, search: null, addedAt: null });
 
 function list(events: readonly EventDraft[], view: { open?: readonly number[]; sort?: SortBy; filter?: string; root?: number } = {}) {
   const story = given(...events);
@@ -23,6 +23,13 @@ const tree = [folder(1, 0, 'Brakes 10'), folder(2, 0, 'Brakes 9'), folder(3, 1, 
 describe('the list of the tree', () => {
   it('sorts numbers in names as numbers, and folders before searches', () => {
     expect(list(tree, { open: [1] }).show()).toEqual(['Brakes 9', 'Brakes 10', '  Discs', '  A search']);
+  });
+
+  it('sorts by the day on which things were added, what has no date before the oldest, and turns around', () => {
+    const dated = (id: number, name: string, addedAt: number | null) => anEvent('FolderAdded', { id, parent: 0, name, client: '', number: '', addedAt });
+    const events = [dated(1, 'New', 300), dated(2, 'Undated', null), dated(3, 'Old', 100), collection(4, 0, 'Search')];
+    expect(list(events, { sort: 'added' }).show()).toEqual(['Undated', 'Old', 'New', 'Search']);
+    expect(list(events, { sort: '-added' }).show()).toEqual(['New', 'Old', 'Undated', 'Search']);
   });
 
   it('shows what is open beneath its parent, at any depth', () => {

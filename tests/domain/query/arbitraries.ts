@@ -39,6 +39,13 @@ const aNumber = fc
   })
   .map((node) => ({ ...node, pattern: normalizeNumber(node.pattern) }))
   .filter((node) => isNumberPattern(node.pattern));
+const someDigits = fc.constantFrom('1', '9', '10', '999', '1000', '6838482', '6838490', '20120000001');
+const aNumberRange = fc
+  .record({ field: fc.constantFrom('PN', 'AN', 'PR', 'CT'), country: fc.constantFrom('US', 'EP', 'DE'), letters: fc.constantFrom('', 'D', 'RE'), a: someDigits, b: someDigits, open: fc.constantFrom('', 'from', 'to') })
+  .map(({ field, country, letters, a, b, open }) => {
+    const [from, to] = Number(a) <= Number(b) ? [a, b] : [b, a];
+    return { kind: 'numbers' as const, field, country, letters, from: open === 'from' ? '' : from, to: open === 'to' ? '' : to };
+  });
 const aDay = fc.constantFrom('2009-12-31', '2010-01-01', '2010-12-31', '2012-02-29', '2014-01-01', '2014-12-31', '1000-01-01');
 const aDateRange = fc
   .record({ field: fc.constantFrom('PD', 'AD', 'PR'), a: fc.option(aDay), b: fc.option(aDay) })
@@ -52,7 +59,7 @@ const aSet = fc.record({ kind: fc.constant('set' as const), number: fc.integer({
 /** Any leaf; with one field for all of a tree's leaves where `field` is given. */
 const leaf = fc.oneof(
   { weight: 4, arbitrary: aTextField.chain(words) }, { weight: 2, arbitrary: aTextField.chain(near) },
-  aClass, aNumber, aDateRange, aSet,
+  aClass, aNumber, aNumberRange, aDateRange, aSet,
 );
 
 const treeOf = (leaves: fc.Arbitrary<QueryNode>): fc.Arbitrary<QueryNode> =>

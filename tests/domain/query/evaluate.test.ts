@@ -101,6 +101,13 @@ describe('the evaluator', () => {
     expect(finds('PN:EP1234567 OR CT:US6838482 OR AN:US6838482 OR PR:US10123456', publication)).toBe(false);
   });
 
+  it.each<[string, boolean]>([
+    ['PN:US6838000..US6839000', true], ['PN:US6838482..US6838482', true], ['PN:6838000..6839000', true], ['PN:US6838482..', true], ['PN:..US-6838482-B2', true],
+    ['PN:US6838483..', false], ['PN:US999999..US6838481', false], ['PN:EP6838000..EP6839000', false], ['PN:USD6838000..USD6839000', false], ['PN:US68384..US68385', false],
+  ])('%s finds US-6838482-B2: %s', (expression, found) => {
+    expect(finds(expression, aPublication())).toBe(found);
+  });
+
   it('finds dates in ranges with both ends included, and nothing where the date is missing', () => {
     const publication = aPublication({
       publication: aDocumentId({ date: '2005-01-04' }),

@@ -125,7 +125,9 @@ describe('the parser', () => {
     ['PD:soon', '[soon] soon is not a date.'],
     ['PD>9999', '[PD>9999] No date lies beyond that.'],
     ['PN:US', '[US] US is not a document number.'],
-    ['PN:US1..US9', '[US1..US9] Ranges work for dates only.'],
+    ['PN:US1..EP9', '[US1..EP9] A range stays within one country and one series of numbers.'],
+    ['PN:US9..US1', '[US9..US1] This range ends before it begins.'],
+    ['PN:solar..', '[solar..] solar.. is not a range of document numbers.'],
     ['CPC:solar', '[solar] solar is not a CPC class.'],
     ['CPC:H01L?', '[H01L?] H01L? is not a CPC class.'],
   ])('refuses %j: %s', (text, message) => {

@@ -26,8 +26,8 @@ export interface Server {
   restart(): Promise<void>;
 }
 
-/** `folder` holds the build to serve, as dist/; without it, the checkout's own. */
-export async function startServer(dataDir: string, folder = '.'): Promise<Server> {
+/** `folder` holds the build to serve, as dist/; without it, the checkout's own. `settings` are variables of the environment. */
+export async function startServer(dataDir: string, folder = '.', settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   let output = '';
   let signInLink = '';
@@ -36,7 +36,7 @@ export async function startServer(dataDir: string, folder = '.'): Promise<Server
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [resolve(folder, 'dist/server/main.js')], {
       cwd: folder,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const from = output.length;

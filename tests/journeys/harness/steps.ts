@@ -67,3 +67,12 @@ export async function addProject(page: Page, name: string, within?: string): Pro
   await dialog.getByRole('button', { name: 'Add project' }).click();
   await expect(node(page, name)).toBeVisible();
 }
+
+/** On Projects: the row is called otherwise from here on. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await node(page, from).click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
+  await page.keyboard.press('Enter');
+  await expect(node(page, to)).toBeVisible();
+}

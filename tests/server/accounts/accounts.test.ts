@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
 import { aServer, PATIENCE, type TestServer } from '../a-server.ts';
 
@@ -158,13 +159,6 @@ describe('signing in', () => {
   });
 });
 
-describe('two-factor set-up', () => {
-  it('[ERR-2] has an address that says that it comes later', async () => {
-    const answer = await server.visitor().fetch('/account/two_factor/setup/');
-    expect([answer.status, (await answer.text()).includes('A second factor comes later')]).toEqual([200, true]);
-  });
-});
-
 describe('inviting', () => {
   it('makes a user of the company and a link that only its button uses up', async () => {
     const { status, body } = await invited('grace@example.com');
@@ -232,8 +226,9 @@ describe('the signed-in user', () => {
   it('[API-3] in detail with permissions, which are those that this version serves', async () => {
     const admin = (await (await server.admin()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
     expect(admin.user).toMatchObject({ two_factor_auth_enabled: false, voucher_hash: null, company: { id: 1 } });
-    expect(admin.user.permissions).toEqual({ ULTRA_QUICK: true, SINGLE_DOCUMENT_SEARCH: true, BETA_TESTER: true, COMPANY_ADMIN: true });
+    const served = { ...Object.fromEntries(searchTypes.map(({ permission }) => [permission, true])), BETA_TESTER: true };
+    expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true });
     const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
-    expect(colleague.user.permissions).toEqual({ ULTRA_QUICK: true, SINGLE_DOCUMENT_SEARCH: true, BETA_TESTER: true });
+    expect(colleague.user.permissions).toEqual(served);
   });
 });

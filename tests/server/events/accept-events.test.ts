@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../src/domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type PushRequest } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type PushRequest, PUSH_LIMIT } from '../../../src/sync/protocol.ts';
 import { isRefusal, type Refusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
@@ -112,7 +112,7 @@ describe('a push', () => {
   it.each([
     ['another protocol', 409, { protocol: 99 }],
     ['no list of events', 422, { events: 'x' }],
-    ['201 events', 413, { events: Array.from({ length: 201 }, (_, at) => aFolderAdded(1, at + 1)) }],
+    ['one event too many', 413, { events: Array.from({ length: PUSH_LIMIT + 1 }, (_, at) => aFolderAdded(1, at + 1)) }],
     ['numbers out of order', 422, { events: [aFolderAdded(1, 2), aFolderAdded(1, 1)] }],
     ['an event without a number', 422, { events: [{ type: 'FolderAdded' }] }],
     ['a client number that is none', 422, { clientId: -1 }],
@@ -195,7 +195,7 @@ describe('a pull', () => {
 
   it('is refused over another protocol', async () => {
     const { accept } = await aServer();
-    expect(await accept.pull({ ...pulled({}), protocol: 2 }, ANNA)).toMatchObject({ status: 409, code: 'protocol' });
+    expect(await accept.pull({ ...pulled({}), protocol: PROTOCOL_VERSION + 1 }, ANNA)).toMatchObject({ status: 409, code: 'protocol' });
   });
 });
 

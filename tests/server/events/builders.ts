@@ -26,7 +26,7 @@ export function anEvent<T extends EventType>(
 }
 
 export function aFolderAdded(clientId: number, clientSeq: number, more: Partial<DomainEvent> = {}): DomainEvent {
-  const payload = { id: clientId * 2 ** 22 + clientSeq, parent: 0, name: `Folder ${clientSeq}`, client: '', number: '' };
+  const payload = { id: clientId * 2 ** 22 + clientSeq, parent: 0, name: `Folder ${clientSeq}`, client: '', number: '', addedAt: null };
   return anEvent('FolderAdded', payload, { clientId, clientSeq, ...more });
 }
 

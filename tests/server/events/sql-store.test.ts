@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, PATIENCE);
 
 eventStoreContract('SQL, on PGlite', async () => {
-  const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting'];
+  const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting', 'access'];
   for (const table of kept) await db.deleteFrom(table).execute();
   return createSqlStore(db, () => `e${++epochs}`);
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
 import type { ImportSource } from '../../../src/server/import/files/source.ts';
 import { importAll, importStream } from '../../../src/server/import/import-all.ts';
-import type { ImportProgress } from '../../../src/server/import/progress.ts';
+import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
 import type { PutOutcome } from '../../../src/server/search/port.ts';
+import type { SchemeEntry } from '../../../src/server/search/scheme/entries.ts';
 import { aGrant, webStream } from './builders.ts';
 
 /** An index that remembers what was put, batch by batch. */
@@ -11,6 +12,8 @@ class FakeIndex {
   readonly held = new Map<Ucid, string | null>();
   readonly batches: number[] = [];
   readonly calls: string[] = [];
+  readonly scheme: SchemeEntry[] = [];
+  readonly evidence = { putScheme: (classes: readonly SchemeEntry[]) => void this.scheme.push(...classes) };
   sample = 2000;
   failAtBatch: { readonly batch: number; readonly error: Error } | null = null;
 
@@ -44,6 +47,17 @@ describe('an import', () => {
     expect(summary).toMatchObject({ files: 3, imported: 5, unchanged: 2, replaced: 0, setAside: 2, stopped: null });
     expect(index.batches).toEqual([2, 2, 2, 1]);
     expect(summary.setAsideRecords.map(({ file, ordinal, reason }) => [file, ordinal, reason])).toEqual([['week.xml', 3, 'the root element x is no patent format known here'], ['gone.xml', 0, 'the file is gone']]);
+  });
+
+  test('puts a classification scheme in place at the end, whole, and not when it was stopped before', async () => {
+    const scheme = (symbol: string) => `<?xml version="1.0"?><class-scheme><classification-item level="5"><classification-symbol>${symbol}</classification-symbol><class-title><title-part><text>Of ${symbol}</text></title-part></class-title></classification-item></class-scheme>`;
+    const index = new FakeIndex();
+    const summary = await importAll([stream(scheme('A01B') + grants(1)), stream(scheme('H01M'))], index);
+    expect([summary.classes, summary.imported, summary.setAside]).toEqual([2, 1, 0]);
+    expect(index.scheme.map(({ symbol }) => symbol)).toEqual(['A01B', 'H01M']);
+    const stopped = new FakeIndex();
+    expect((await importAll([stream(scheme('A01B'))], stopped, { signal: AbortSignal.abort() })).classes).toBe(0);
+    expect(stopped.scheme).toEqual([]);
   });
 
   test('run twice changes nothing the second time', async () => {

@@ -8,7 +8,8 @@ import { decodeHTML } from 'entities';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Block, Mark, Publication } from '../../../src/domain/documents/publication.ts';
 import { sourcesOf } from '../../../src/server/import/files/source.ts';
-import { readRecords, type ReadRecord, type SetAside } from '../../../src/server/import/read-records.ts';
+import type { SetAside } from '../../../src/domain/documents/imports.ts';
+import { readRecords, type ReadRecord } from '../../../src/server/import/read-records.ts';
 import { blockText, claimText } from './plain-text.ts';
 
 /** Some tens of megabytes are read and compared letter by letter; a busy machine takes its time. */

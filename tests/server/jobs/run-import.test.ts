@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { build } from 'vite';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
-import type { ImportProgress } from '../../../src/server/import/progress.ts';
-import { createImportJobs, type ImportJob, type ImportJobs } from '../../../src/server/jobs/import-jobs.ts';
+import type { ImportJob, ImportProgress } from '../../../src/domain/documents/imports.ts';
+import { createImportJobs, type ImportJobs } from '../../../src/server/jobs/import-jobs.ts';
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import { importHere, type RunImport, type Upload } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import type { PatentIndex } from '../../../src/server/search/port.ts';
 import { corpusContract } from './contract/corpus.ts';
+import { evidenceContract } from './contract/evidence.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
 import { resultContract } from './contract/results.ts';
@@ -12,5 +13,6 @@ export function indexContract(name: string, makeIndex: () => PatentIndex, { runs
   describe(`${name}: result pages`, () => resultContract(makeIndex));
   describe(`${name}: families`, () => familyContract(makeIndex));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
+  describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));
 }

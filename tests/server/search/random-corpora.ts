@@ -87,6 +87,17 @@ const leaf: fc.Arbitrary<QueryNode> = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('numbers' as const),
+      field: fc.constantFrom('PN' as const, 'AN' as const, 'CT' as const, 'PR' as const),
+      country: fc.constantFrom('', 'EP', 'US', 'WO'),
+      letters: fc.constantFrom('', '', 'RE'),
+      from: fc.constantFrom('1', '30004', '1000001', '2000003'),
+      to: fc.constantFrom('', '1000001', '2000002', '20020000002', '99999999999'),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom('PD' as const, 'AD' as const, 'PR' as const), fc.constantFrom(...DATES), fc.constantFrom(...DATES))

@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
 import { silentLog } from '../../../src/server/log.ts';
-import { aServer, anIndex, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { PROTOCOL_VERSION } from '../../../src/sync/protocol.ts';
+import { aServer, anIndex, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -66,7 +68,10 @@ describe('starting a search', () => {
   });
 
   it('[DASH-3] [PERM-4] is refused without the permission', async () => {
+    const permissions = (allowed: boolean) => server.db.updateTable('app_user').set({ permissions: JSON.stringify({ ...memberPermissions(), PATENTABILITY: allowed }) }).where('id', '=', user.pk).execute();
+    await permissions(false);
     const answer = await select('Patentability');
+    await permissions(true);
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ error_type: 'spa_api_exception', code: 'no-permission' })]);
   });
 
@@ -103,6 +108,21 @@ describe('an answer to a submission', () => {
     const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1 })).body as ResultPage;
     expect(page.rows.length).toBeGreaterThan(0);
     expect(page.rows.every(({ published }) => published !== null && published < '2015-07-01')).toBe(true);
+  });
+
+  it('files a search that was started in a shared project there, and opens it to its members', async () => {
+    const [colleague, project, shared] = [await server.colleague(), 5_500, projectStream(5_500)];
+    const aFolder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
+    await pushAs(user, (clientId) => [anEvent('FolderAdded', aFolder, { clientId, clientSeq: 1, stream: homeStream(user.pk) })]);
+    const { sharing, accounts } = server.services;
+    const person = async (browser: Browser) => (await accounts.signedIn(new Request(ORIGIN, { headers: { cookie: browser.cookie() } })))!.user;
+    await sharing.shareByEmail(project, (await person(colleague)).email, await person(user));
+    await sharing.answer(project, true, await person(colleague));
+    const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
+    const search = Number(redirect_to.split('/').at(-1));
+    await run(search, idea(someTitle()));
+    expect(await lastOf(shared)).toMatchObject({ type: 'CollectionAdded', payload: { project, search } });
+    expect(await server.services.membership.membersOf(searchStream(search))).toEqual(expect.arrayContaining([user.pk, colleague.pk]));
   });
 
   it('files a search that was started in a project there, once', async () => {
@@ -159,7 +179,7 @@ describe('an answer to a submission', () => {
     const clientId = await store.registerClient(user.pk);
     const stream = searchStream(search);
     const events = [idea('a wheel')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
-    await accept.push({ protocol: 1, clientId, events }, { pk: user.pk, isServer: false });
+    await accept.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
     searches.hear(heard);
     await searches.idle();
     empty.close();
@@ -173,7 +193,7 @@ describe('an answer to a submission', () => {
     const deaf = createAccept({ store, membership, now: () => 1 });
     const clientId = await store.registerClient(user.pk);
     const events = [idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
-    await deaf.push({ protocol: 1, clientId, events }, { pk: user.pk, isServer: false });
+    await deaf.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
     expect((await lastOf(stream)).type).toBe('SearchSubmitted');
     await searches.catchUp();
     await searches.idle();

@@ -8,6 +8,8 @@ function aContext({ ids = [100], refuses = false }: { readonly ids?: readonly nu
   const gestures: { readonly drafts: readonly EventDraft[]; readonly label: string }[] = [];
   const actions: ActionContext = {
     userPk: 3,
+    userName: 'Ada',
+    now: () => 1_800_000_000_000,
     mintIds: () => Promise.resolve(ids),
     emit(drafts, label) {
       gestures.push({ drafts, label });
@@ -24,7 +26,7 @@ describe('gestures on the tree', () => {
     const { actions, said } = aContext();
     for (const parent of [7, 0, -2, null]) await addFolder(actions, parent, { name: ' Lidar ', client: 'Acme', number: '' });
     expect(said().map(({ payload }) => (payload as { parent: number }).parent)).toEqual([7, 0, 0, 0]);
-    expect(said()[0]).toEqual({ type: 'FolderAdded', payload: { id: 100, parent: 7, name: 'Lidar', client: 'Acme', number: '' } });
+    expect(said()[0]).toEqual({ type: 'FolderAdded', payload: { id: 100, parent: 7, name: 'Lidar', client: 'Acme', number: '', addedAt: 1_800_000_000_000 } });
   });
   it('gives the id only when it was saved', async () => {
     expect((await addFolder(aContext().actions, 0, { name: 'A', client: '', number: '' })).id).toBe(100);
@@ -36,7 +38,7 @@ describe('gestures on the tree', () => {
   it('[TREE-6] files a search in its project', async () => {
     const { actions, said } = aContext();
     await addCollection(actions, { project: 7, name: 'Novelty', search: 9 });
-    expect(said()).toEqual([{ type: 'CollectionAdded', payload: { id: 100, project: 7, name: 'Novelty', search: 9 } }]);
+    expect(said()).toEqual([{ type: 'CollectionAdded', payload: { id: 100, project: 7, name: 'Novelty', search: 9, addedAt: 1_800_000_000_000 } }]);
   });
   it('[TREE-5] [TREE-7] moves several as one gesture, each by its own event', async () => {
     const { actions, gestures, said } = aContext();

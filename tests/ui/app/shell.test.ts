@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connectBus } from '../../../src/ui/app/connect-bus.ts';
-import { createErrorReporter, envelopeAddress, reportWindowErrors } from '../../../src/ui/app/error-reporter.ts';
+import { reportingService } from '../../../src/domain/shared/error-reporting.ts';
+import { createErrorReporter, reportWindowErrors } from '../../../src/ui/app/error-reporter.ts';
 import { globalKeyOf } from '../../../src/ui/app/keys.ts';
 import { createLoader, FADE_MS, isLongWait, LONG_WAIT_MS, LOOK_EVERY_MS } from '../../../src/ui/app/loader.ts';
 import { createUiEventBus } from '../../../src/ui/app/ui-events.ts';
@@ -117,11 +118,13 @@ describe('keys that work everywhere', () => {
 
 describe('the address of the error-reporting service', () => {
   it('[APP-15] comes from the DSN, with its path', () => {
-    expect(envelopeAddress('https://abc@errors.example/prefix/42')).toBe('https://errors.example/prefix/api/42/envelope/?sentry_version=7&sentry_key=abc');
+    expect(reportingService('https://abc@errors.example/prefix/42')).toMatchObject({
+      origin: 'https://errors.example',
+      envelopes: 'https://errors.example/prefix/api/42/envelope/?sentry_version=7&sentry_key=abc',
+    });
   });
   it('[APP-15] without a DSN there is none, so nothing is sent', () => {
-    expect(envelopeAddress('')).toBeNull();
-    expect(envelopeAddress('nonsense')).toBeNull();
+    for (const none of ['', 'nonsense', 'https://errors.example/42', 'https://key@errors.example/', 'https://key@errors.example;script-src *//42', 'https://key"@errors.example/42']) expect(reportingService(none)).toBeNull();
     const send = vi.fn();
     createErrorReporter('', send, () => 'http://app.example/').report(new Error('boom'));
     expect(send).not.toHaveBeenCalled();

@@ -9,7 +9,9 @@ describe('address of the result list', () => {
       page: 3,
       sort: 'newest',
       filter: { applicant: ['Brown, Boveri & Cie', 'Acme = Co'], year: ['2004'] },
-      rating: 'unrated',
+      rating: 'tag-12',
+      group: 'publication',
+      screening: true,
     } as const;
     expect(readResultView(writeResultView(view))).toEqual(view);
   });
@@ -22,6 +24,8 @@ describe('address of the result list', () => {
       sort: 'relevance',
       filter: {},
       rating: 'all',
+      group: 'family',
+      screening: false,
     });
     expect(readResultView('page=1.5').page).toBe(0);
   });

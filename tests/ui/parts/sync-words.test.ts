@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../../src/workers/contract.ts';
-import { describeChange } from '../../../src/ui/parts/sync-status/describe-change.ts';
-import { storageWarning, syncWords } from '../../../src/ui/parts/sync-status/sync-words.ts';
+import { syncWords } from '../../../src/ui/parts/sync-status/sync-words.ts';
+import { troubleOf } from '../../../src/ui/parts/sync-status/trouble.ts';
 
-const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({ phase: 'synced', waiting: 0, reason: null, storage: 'disk', refused: 0, ...given });
+const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({ phase: 'synced', waiting: 0, reason: null, storage: 'disk', newer: 'none', refused: 0, ...given });
 
 describe('the sync status in words', () => {
   it('[LOCAL-3] says how many changes wait, and where they are', () => {
@@ -21,12 +21,13 @@ describe('the sync status in words', () => {
     expect(syncWords(aStatus({ phase: 'stuck', refused: 1 })).tone).toBe('danger');
   });
   it('says plainly when the disk is full or is not to be had', () => {
-    expect(storageWarning('disk')).toBeNull();
-    expect(storageWarning('full')).toContain('full');
-    expect(storageWarning('memory')).toContain('lost when this tab is closed');
+    expect(troubleOf(aStatus())).toBeNull();
+    expect(troubleOf(aStatus({ storage: 'full' }))).toMatchObject({ tone: 'danger', title: 'The disk is full.' });
+    expect(troubleOf(aStatus({ storage: 'memory' }))?.text).toContain('lost when this tab is closed');
   });
-  it('a refused change reads as words, with the name it was about', () => {
-    expect(describeChange({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' } })).toBe('Folder renamed: “Sensors”');
-    expect(describeChange({ type: 'ResultRated', payload: null })).toBe('Result rated');
+  it('offers to reload where the app was updated, or a newer version made what is shown; the disk comes first', () => {
+    expect(troubleOf(aStatus({ storage: 'outdated', newer: 'kept' }))).toMatchObject({ title: 'Reload to go on.', reload: true });
+    expect(troubleOf(aStatus({ newer: 'read-only' }))).toMatchObject({ tone: 'warning', reload: true });
+    expect(troubleOf(aStatus({ storage: 'nearly-full', newer: 'read-only' }))?.title).toBe('The disk is nearly full.');
   });
 });

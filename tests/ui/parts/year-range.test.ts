@@ -1,7 +1,7 @@
 /** Years as a range. */
 import { describe, expect, test } from 'vitest';
 import { rangeInWords, rangeOf, yearsIn } from '../../../src/ui/parts/results/year-range.ts';
-import { chipsOf } from '../../../src/ui/screens/search/results/filter-chips.ts';
+import { chipsOf } from '../../../src/ui/parts/results/filter-chips.ts';
 
 const all = ['1995', '2003', '2004', '2010'];
 

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createImports, type ServerJob } from '../../../src/ui/screens/data-coverage/import-jobs.ts';
+import type { ImportJob } from '../../../src/domain/documents/imports.ts';
+import { createImports } from '../../../src/ui/screens/data-coverage/import-jobs.ts';
 import { importWords } from '../../../src/ui/screens/data-coverage/import-words.ts';
 import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
 
-const progress = { bytes: 5, bytesTotal: 10, imported: 300, replaced: 0, unchanged: 2, setAside: 1, perSecond: 512, secondsLeft: 17 };
-const summary = { imported: 600, replaced: 0, unchanged: 2, setAside: 1, setAsideRecords: [], seconds: 2 };
-const aJob = (given: Partial<ServerJob> = {}): ServerJob => ({ job: 4, state: 'running', progress, summary: null, reason: null, ...given });
+const progress = { files: 1, filesTotal: 1, bytes: 5, bytesTotal: 10, imported: 300, replaced: 0, unchanged: 2, setAside: 1, perSecond: 512, secondsLeft: 17 };
+const summary = { files: 1, bytes: 10, sampleRemoved: 0, stopped: null, imported: 600, replaced: 0, unchanged: 2, setAside: 1, setAsideRecords: [], seconds: 2 };
+const aJob = (given: Partial<ImportJob> = {}): ImportJob => ({ job: 4, name: 'a.xml', state: 'running', progress, summary: null, reason: null, ...given });
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 
 function aServer(answers: readonly CallResult[]) {
@@ -50,7 +51,7 @@ describe('imports of this tab', () => {
 });
 
 describe('how far an import is, in words', () => {
-  const item = (server: ServerJob) => ({ key: 1, name: 'a.xml', state: server.state, server, reason: server.reason });
+  const item = (server: ImportJob) => ({ key: 1, name: 'a.xml', state: server.state, server, reason: server.reason });
   it('says count, rate, time left and what was set aside', () => {
     expect(importWords(item(aJob()))).toEqual({ text: '302 publications, 512 a second, 17 s left, 1 set aside', share: 0.5 });
   });

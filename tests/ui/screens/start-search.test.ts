@@ -15,9 +15,6 @@ describe('the tiles of the dashboard', () => {
     expect(whyDisabled(tile('ULTRA_QUICK'), { ULTRA_QUICK: false })).toBe('Your account does not include this search');
     expect(whyDisabled(tile('FIELDED'), { FIELDED: true })).not.toBeNull();
   });
-  it('one whose steps are not built says so, whatever the user holds', () => {
-    expect(whyDisabled({ ...tile('FTO'), ready: false }, { FTO: true })).toBe('Not in this version yet');
-  });
 });
 
 describe('starting a search', () => {

@@ -1,5 +1,5 @@
 /**
- * Opens a source as a series of plain files: an archive is its entries, gzip is unpacked. What a file is
+ * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked. What a file is
  * follows from its first bytes, not from its name. Everything streams; an uploaded zip is first laid down
  * in a temporary file, because its directory stands at its end.
  */
@@ -11,6 +11,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BrokenSource, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
+import { isTar, tarEntries } from './tar-entries.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** The plain files of a source. Reading a file may throw; see `problemOf`. */
@@ -26,8 +27,14 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
       raw.destroy();
       yield* zipEntries(source.path, source.name, onBytes);
     } else yield* spooled(source.name, chunks, onBytes);
-  } else if (isGzip(head)) yield { kind: 'chunks', name: source.name, chunks: gunzipped(counted(chunks, onBytes)) };
-  else yield { kind: 'chunks', name: source.name, chunks: counted(chunks, onBytes) };
+  } else if (isGzip(head)) yield* plainOrTar(source.name, gunzipped(counted(chunks, onBytes)));
+  else yield* plainOrTar(source.name, counted(chunks, onBytes));
+}
+
+async function* plainOrTar(name: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<OpenedFile> {
+  const { head, chunks } = await peek(content);
+  if (isTar(head)) yield* tarEntries(chunks, name);
+  else yield { kind: 'chunks', name, chunks };
 }
 
 async function* uploaded(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -37,7 +37,7 @@ function countClasses({ facets }: Columns, docs: Uint32Array): Uint32Array {
   return counts;
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   const hundredths = share * 100;
   return hundredths < 0.1 ? 'less than 0.1 %' : `${hundredths.toFixed(hundredths < 10 ? 1 : 0)} %`;
 }

@@ -1,102 +1,174 @@
 /**
- * Words that the corpus uses as it uses a concept's term: over-represented in the documents closest to
- * the idea, and standing between the same neighbours. Neighbours within three words, weighted by
- * positive pointwise mutual information, compared by cosine (Turney and Pantel, 2010); the documents
- * stand in for a relevance judgement (pseudo-relevance feedback).
+ * Words and phrases that the corpus uses as it uses a concept's term: they stand between the same neighbours. Neighbours are
+ * the nearest words of content on either side, weighted by positive pointwise mutual information and compared by cosine
+ * (Turney and Pantel, 2010). In a few documents chance makes neighbours too, so that a candidate has to be met in several
+ * families, to share several neighbours, and to be like the term more than like most others.
  */
 import { isContentWord, standsAlone } from './stop-words.ts';
+import { frequentPhrases, unitsOf } from './units.ts';
 
 export interface Alike {
+  /** A folded word, or several with spaces between. */
   readonly word: string;
   /** Closeness of use, 0 to 1. */
   readonly likeness: number;
+  /** Neighbours that both have, those that say most first; at most three. */
+  readonly beside: readonly string[];
 }
 
-const REACH = 3;
-/** Below this, a word has been seen too seldom to judge its use. */
-const MIN_DOCUMENTS = 3;
-const MIN_LIKENESS = 0.3;
-const MIN_LIFT = 4;
-const MAX_COMPARED = 40;
-const MAX_ALIKE = 2;
+/** Words on either side that a unit is known by, and how far they may be. */
+const NEIGHBOURS = 2;
+const REACH = 5;
+const MIN_FAMILIES = 3;
+const MIN_SHARED = 4;
+const MIN_LIKENESS = 0.22;
+/** A candidate that is far less like the term than the best one is something else. */
+const OF_THE_BEST = 0.7;
+/** What stands in the same documents as the term goes with it rather than for it. */
+const TOGETHER_COSTS = 0.8;
+const MIN_LIFT = 3;
+/** A corpus of which this share holds a term is about its subject as a whole: nothing can stand out from it. */
+const ONE_SUBJECT = 0.2;
+const MAX_COMPARED = 120;
+/** The term is among so many that the candidate is most like, and the other way round. */
+const NEAREST = 3;
+
+export interface ReadDocument {
+  /** Folded. */
+  readonly words: readonly string[];
+  /** Its members say the same and count once. */
+  readonly family: number;
+}
 
 export interface AlikeQuestion {
-  /** Folded words of each of the closest documents. */
-  readonly documents: readonly (readonly string[])[];
+  /** Documents of the subject; those that hold the term and those that do not. */
+  readonly documents: readonly ReadDocument[];
   /** Words of each concept's term. */
   readonly terms: readonly (readonly string[])[];
-  /** Words that cannot be an answer: those of the idea and their forms. */
+  /** Terms that cannot be an answer: those of the idea and their forms. */
   readonly known: ReadonlySet<string>;
-  /** Share of the corpus that holds the word. */
-  readonly shareOf: (word: string) => number;
+  /** Share of the corpus that holds the word or phrase. */
+  readonly shareOf: (term: string) => number;
+  readonly atMost: number;
 }
 
-/** For each concept the words used alike, best first, at most two; a word serves one concept. */
-export function usedAlike({ documents, terms, known, shareOf }: AlikeQuestion): readonly (readonly Alike[])[] {
-  const units = documents.map((words) => withTerms(words, terms));
-  const compared = overRepresented(units, known, shareOf);
+/** For each concept what is used alike, best first; a candidate serves the one concept that it is most like. */
+export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQuestion): readonly (readonly Alike[])[] {
+  const once = [...new Map(documents.map((document) => [document.family, document])).values()];
   const named = terms.map((words) => words.join(' '));
-  const vectors = neighbourhoods(units, new Set([...named, ...compared]));
+  const texts = once.map(({ words }) => words);
+  const phrases = frequentPhrases(texts, MIN_FAMILIES).filter((phrase) => !named.some((term) => ` ${phrase.join(' ')} `.includes(` ${term} `)));
+  const units = unitsOf(texts, [...terms, ...phrases]);
+  const counts = familyCounts(units);
+  const candidates = compared(counts, { total: once.length, named, known, shareOf });
+  const vectors = neighbourhoods(units, new Set([...named, ...candidates]));
+  const holders = holdersOf(units, new Set([...named, ...candidates]));
+  const alike = (one: string, other: string): number => likeness(vectors, one, other) * (1 - TOGETHER_COSTS * together(holders, one, other));
+  const nearest = (unit: string, among: readonly string[]): readonly Liked[] =>
+    among.flatMap((other) => (other === unit ? [] : [{ unit: other, likeness: alike(unit, other) }]))
+      .filter((one) => one.likeness >= MIN_LIKENESS)
+      .sort((a, b) => b.likeness - a.likeness || (a.unit < b.unit ? -1 : 1))
+      .slice(0, NEAREST);
 
-  const best = new Map<string, { readonly concept: number; readonly likeness: number }>();
-  for (const word of compared) {
-    named.forEach((term, concept) => {
-      const likeness = cosine(vectors.get(term), vectors.get(word));
-      if (likeness >= Math.max(MIN_LIKENESS, best.get(word)?.likeness ?? 0)) best.set(word, { concept, likeness });
-    });
-  }
-  return named.map((_, concept) =>
-    [...best]
-      .flatMap(([word, found]) => (found.concept === concept ? [{ word, likeness: found.likeness }] : []))
-      .sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1))
-      .slice(0, MAX_ALIKE),
-  );
+  const everything = [...new Set([...named, ...candidates])];
+  return named.map((term) => {
+    if ((counts.get(term) ?? 0) < MIN_FAMILIES) return [];
+    const liked = nearest(term, candidates);
+    return liked
+      .filter((one) => one.likeness >= OF_THE_BEST * (liked[0]?.likeness ?? 0))
+      .filter((one) => nearest(one.unit, everything).find(({ unit }) => named.includes(unit))?.unit === term)
+      .flatMap((one) => {
+        const beside = [...new Set(sharedBy(vectors, term, one.unit))];
+        return beside.length < MIN_SHARED ? [] : [{ word: one.unit, likeness: one.likeness, beside: beside.slice(0, 3) }];
+      })
+      .slice(0, atMost);
+  });
 }
 
-/** The words with each term of several words as one unit. */
-function withTerms(words: readonly string[], terms: readonly (readonly string[])[]): readonly string[] {
-  const phrases = terms.filter((term) => term.length > 1);
-  const units: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const phrase = phrases.find((term) => term.every((word, next) => words[at + next] === word));
-    units.push(phrase ? phrase.join(' ') : (words[at] ?? ''));
-    at += phrase?.length ?? 1;
-  }
-  return units;
+interface Liked {
+  readonly unit: string;
+  readonly likeness: number;
 }
 
-function overRepresented(units: readonly (readonly string[])[], known: ReadonlySet<string>, shareOf: (word: string) => number): readonly string[] {
-  const documents = new Map<string, number>();
-  for (const unit of units) for (const word of new Set(unit)) documents.set(word, (documents.get(word) ?? 0) + 1);
-  return [...documents]
-    .filter(([word, count]) => count >= MIN_DOCUMENTS && !known.has(word) && /^\p{L}{4,}$/u.test(word) && isContentWord(word) && standsAlone(word))
+/** Which texts hold each of the units. */
+function holdersOf(texts: readonly (readonly string[])[], wanted: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<number>> {
+  const holders = new Map<string, Set<number>>();
+  texts.forEach((units, text) => {
+    for (const unit of units) if (wanted.has(unit)) holders.set(unit, (holders.get(unit) ?? new Set()).add(text));
+  });
+  return holders;
+}
+
+/** Of the texts that hold the rarer one, the share that holds both: who says the one seldom needs the other. */
+function together(holders: ReadonlyMap<string, ReadonlySet<number>>, one: string, other: string): number {
+  const [few, many] = [holders.get(one), holders.get(other)].sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0));
+  if (!few || !many || few.size === 0) return 0;
+  return [...few].filter((text) => many.has(text)).length / few.size;
+}
+
+interface Wanted extends Pick<AlikeQuestion, 'known' | 'shareOf'> {
+  readonly total: number;
+  readonly named: readonly string[];
+}
+
+/** Units that are far more frequent here than in the corpus, those of most families first. */
+function compared(counts: ReadonlyMap<string, number>, { total, named, known, shareOf }: Wanted): readonly string[] {
+  const holdsTerm = (unit: string): boolean => named.some((term) => ` ${unit} `.includes(` ${term} `) || ` ${term} `.includes(` ${unit} `));
+  const isOfOneSubject = named.some((term) => shareOf(term) > ONE_SUBJECT);
+  return [...counts]
+    .filter(([unit, count]) => count >= MIN_FAMILIES && !known.has(unit) && isName(unit) && !holdsTerm(unit))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, MAX_COMPARED)
-    .filter(([word, count]) => count / units.length >= MIN_LIFT * shareOf(word))
-    .map(([word]) => word);
+    .filter(([unit, count]) => isOfOneSubject || count / total >= MIN_LIFT * shareOf(unit))
+    .map(([unit]) => unit);
 }
 
-type Vector = ReadonlyMap<string, number>;
+function isName(unit: string): boolean {
+  const words = unit.split(' ');
+  return words.length > 1 ? words.some(standsAlone) : /^\p{L}{4,}$/u.test(unit) && isContentWord(unit) && standsAlone(unit);
+}
 
-/** PPMI vectors of the targets over the content words around them. */
-function neighbourhoods(units: readonly (readonly string[])[], targets: ReadonlySet<string>): ReadonlyMap<string, Vector> {
+function familyCounts(texts: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const units of texts) for (const unit of new Set(units)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  return counts;
+}
+
+/** By neighbour, with the side that it stands on. */
+type Vector = ReadonlyMap<string, number>;
+type Vectors = ReadonlyMap<string, Vector>;
+
+function neighbourhoods(texts: readonly (readonly string[])[], targets: ReadonlySet<string>): Vectors {
   const pairs = new Map<string, Map<string, number>>();
   const contexts = new Map<string, number>();
   let total = 0;
-  for (const unit of units) {
-    unit.forEach((word, at) => {
-      const counts = targets.has(word) ? (pairs.get(word) ?? new Map<string, number>()) : null;
-      if (counts) pairs.set(word, counts);
-      for (let next = Math.max(0, at - REACH); next <= Math.min(unit.length - 1, at + REACH); next += 1) {
-        const context = unit[next] ?? '';
-        if (next === at || !isContentWord(context)) continue;
-        contexts.set(context, (contexts.get(context) ?? 0) + 1);
-        total += 1;
-        counts?.set(context, (counts.get(context) ?? 0) + 1);
+  for (const units of texts) {
+    units.forEach((unit, at) => {
+      if (!targets.has(unit)) return;
+      const counts = pairs.get(unit) ?? new Map<string, number>();
+      pairs.set(unit, counts);
+      for (const side of [-1, 1]) {
+        for (const neighbour of neighboursOf(units, at, side)) {
+          const context = `${side < 0 ? '<' : '>'}${neighbour}`;
+          counts.set(context, (counts.get(context) ?? 0) + 1);
+          contexts.set(context, (contexts.get(context) ?? 0) + 1);
+          total += 1;
+        }
       }
     });
   }
-  return new Map([...pairs].map(([word, counts]) => [word, weighted(counts, contexts, total)]));
+  return new Map([...pairs].map(([unit, counts]) => [unit, weighted(counts, contexts, total)]));
+}
+
+/** The nearest units of content on one side. */
+function neighboursOf(units: readonly string[], at: number, side: number): readonly string[] {
+  const found: string[] = [];
+  for (let step = 1; step <= REACH && found.length < NEIGHBOURS; step += 1) {
+    const unit = units[at + side * step];
+    if (unit === undefined) break;
+    if (unit.includes(' ') || isContentWord(unit)) found.push(unit);
+  }
+  return found;
 }
 
 function weighted(counts: ReadonlyMap<string, number>, contexts: ReadonlyMap<string, number>, total: number): Vector {
@@ -104,15 +176,26 @@ function weighted(counts: ReadonlyMap<string, number>, contexts: ReadonlyMap<str
   return new Map(
     [...counts].flatMap(([context, count]) => {
       const information = Math.log((count * total) / (own * (contexts.get(context) ?? count)));
-      return information > 0 ? [[context, information]] : [];
+      return information > 0 ? [[context, information * Math.log(1 + count)]] : [];
     }),
   );
 }
 
-function cosine(one: Vector | undefined, other: Vector | undefined): number {
-  if (!one || !other) return 0;
+function likeness(vectors: Vectors, one: string, other: string): number {
+  const [left, right] = [vectors.get(one), vectors.get(other)];
+  if (!left || !right) return 0;
   let product = 0;
-  for (const [context, weight] of one) product += weight * (other.get(context) ?? 0);
-  const length = (vector: Vector): number => Math.sqrt([...vector.values()].reduce((sum, weight) => sum + weight * weight, 0));
-  return product === 0 ? 0 : product / (length(one) * length(other));
+  for (const [context, weight] of left) product += weight * (right.get(context) ?? 0);
+  return product === 0 ? 0 : product / (lengthOf(left) * lengthOf(right));
+}
+
+const lengthOf = (vector: Vector): number => Math.sqrt([...vector.values()].reduce((sum, weight) => sum + weight * weight, 0));
+
+/** Neighbours of both, those that say most first, without their sides. */
+function sharedBy(vectors: Vectors, one: string, other: string): readonly string[] {
+  const right = vectors.get(other);
+  return [...(vectors.get(one) ?? [])]
+    .flatMap(([context, weight]) => (right?.has(context) ? [{ context, weight: weight * (right.get(context) ?? 0) }] : []))
+    .sort((a, b) => b.weight - a.weight || (a.context < b.context ? -1 : 1))
+    .map(({ context }) => context.slice(1));
 }

@@ -1,18 +1,29 @@
 /** All texts of a document in one language, for counting what is lit in it. */
 import type { Block, ClaimLimb, Publication } from '../../../domain/documents/publication.ts';
+import type { TextField } from '../../../domain/documents/results.ts';
 import type { ConceptMatcher } from './concept-matcher.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Title, abstract, claims and description as the reader sees them. */
 export function documentTexts(publication: Publication, lang: string): readonly string[] {
+  return (['title', 'abstract', 'claims', 'description'] as const).flatMap((field) => fieldTexts(publication, field, lang));
+}
+
+/** The texts of one field, part by part. */
+export function fieldTexts(publication: Publication, field: TextField, lang: string): readonly string[] {
   const own = publication.lang;
-  const title = inLanguage(publication.titles, lang, own)?.content;
-  return [
-    ...(title === undefined ? [] : [title]),
-    ...(inLanguage(publication.abstracts, lang, own)?.content ?? []).flatMap(blockTexts),
-    ...(inLanguage(publication.claims, lang, own)?.content ?? []).flatMap((claim) => claim.limbs.flatMap(limbTexts)),
-    ...(inLanguage(publication.descriptions, lang, own)?.content ?? []).flatMap(blockTexts),
-  ];
+  switch (field) {
+    case 'title': {
+      const title = inLanguage(publication.titles, lang, own)?.content;
+      return title === undefined ? [] : [title];
+    }
+    case 'abstract':
+      return (inLanguage(publication.abstracts, lang, own)?.content ?? []).flatMap(blockTexts);
+    case 'claims':
+      return (inLanguage(publication.claims, lang, own)?.content ?? []).flatMap((claim) => claim.limbs.flatMap(limbTexts));
+    case 'description':
+      return (inLanguage(publication.descriptions, lang, own)?.content ?? []).flatMap(blockTexts);
+  }
 }
 
 /** How often each of `concepts` concepts is hit in the texts. */

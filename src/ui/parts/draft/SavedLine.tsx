@@ -4,6 +4,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import type { IconName } from '../../kit/icon-paths.ts';
 import { theme } from '../../theme/theme.ts';
+import type { SyncStatus } from '../../../workers/contract.ts';
 import type { DraftState } from './draft-merge.ts';
 
 type Savings = Pick<DraftState<unknown>, 'dirty' | 'sending' | 'saved' | 'failure'>;
@@ -14,9 +15,15 @@ interface Line {
   readonly tone: 'quiet' | 'danger' | 'warning';
 }
 
-export function SavedLine({ savings }: { readonly savings: Savings }) {
+interface SavedLineProps {
+  readonly savings: Savings;
+  /** Said before anything was changed. */
+  readonly idle?: string;
+}
+
+export function SavedLine({ savings, idle = 'Saves itself as you type' }: SavedLineProps) {
   const storage = useProjection('status', {})?.storage ?? 'disk';
-  const { text, icon, tone } = lineOf(savings, storage);
+  const { text, icon, tone } = lineOf(savings, storage, idle);
   return (
     <Row gap={1.5} role="status" css={{ minHeight: theme.space[5] }}>
       {icon && <Icon name={icon} css={{ color: tone === 'quiet' ? theme.text.faint : theme.status[tone].text }} />}
@@ -27,10 +34,10 @@ export function SavedLine({ savings }: { readonly savings: Savings }) {
   );
 }
 
-function lineOf({ dirty, sending, saved, failure }: Savings, storage: 'disk' | 'memory' | 'full'): Line {
+function lineOf({ dirty, sending, saved, failure }: Savings, storage: SyncStatus['storage'], idle: string): Line {
   if (failure !== null) return { text: `Not saved: ${failure}`, icon: 'error', tone: 'danger' };
-  if (storage === 'memory') return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };
+  if (storage === 'memory' || storage === 'blocked') return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };
   if (dirty || sending) return { text: 'Saving…', icon: null, tone: 'quiet' };
   if (saved) return { text: 'Saved on this device', icon: 'check', tone: 'quiet' };
-  return { text: 'Saves itself as you type', icon: null, tone: 'quiet' };
+  return { text: idle, icon: null, tone: 'quiet' };
 }

@@ -8,6 +8,7 @@ import type { EmitAnswer } from '../../../workers/contract.ts';
 import { useUiEvents } from '../../app/services.tsx';
 import type { DraftState, Same } from './draft-merge.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { dropNote, putNote, saveAll } from './page-notes.ts';
 
 interface DraftOptions<T> {
   /** What the projection says; null while it says nothing. */
@@ -80,16 +81,13 @@ function useLeaveWarning({ hold, release, discard }: Saves): void {
 }
 
 /** Tells menu and guard whether the page is dirty, and saves when they ask. */
-function useDirtyNote(dirty: boolean, flush: () => Promise<boolean>): void {
+export function useDirtyNote(dirty: boolean, flush: () => Promise<boolean>): void {
   const uiEvents = useUiEvents();
+  const [input] = useState(() => ({}));
+  useEffect(() => putNote(uiEvents, input, { dirty, flush }), [uiEvents, input, dirty, flush]);
+  useEffect(() => () => dropNote(uiEvents, input), [uiEvents, input]);
   useEffect(() => {
-    uiEvents.emit('is_page_dirty', { dirty });
-    return () => {
-      if (dirty) uiEvents.emit('is_page_dirty', { dirty: false });
-    };
-  }, [uiEvents, dirty]);
-  useEffect(() => {
-    const subscription = uiEvents.on('save-silently', ({ done }) => void flush().then(done));
+    const subscription = uiEvents.on('save-silently', ({ done }) => void saveAll(uiEvents, input)?.then(done));
     return () => subscription.unsubscribe();
-  }, [uiEvents, flush]);
+  }, [uiEvents, input]);
 }

@@ -4,7 +4,7 @@
  */
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
@@ -13,7 +13,6 @@ import { focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { motionOf } from './motion.ts';
 import { NewFolderLine } from './NewFolderLine.tsx';
-import type { FoundRow } from './tree-reads.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 import { useTreeCursor } from './use-tree-cursor.ts';
 import { useTreeList } from './use-tree-list.ts';

@@ -4,9 +4,9 @@ import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted, formatDay, formatMoment } from '../format.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
-import { columns, quietNumber, rowStyle } from './tree-style.ts';
+import { columns, dateCell, quietNumber, rowStyle } from './tree-style.ts';
 
 export interface TreeRowProps {
   readonly row: TreeRow;
@@ -43,7 +43,7 @@ export const TreeRowView = memo(function TreeRowView({ row, index, top, height, 
       {...(active && { 'data-active': '' })}
       {...(cut && { 'data-cut': '' })}
       {...(dropTarget && { 'data-drop': 'into' })}
-      css={[rowStyle, { gridTemplateColumns: lean ? columns.lean : columns.full }]}
+      css={[rowStyle, lean ? columns.lean : columns.full]}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5], minWidth: 0 }} style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
@@ -52,6 +52,11 @@ export const TreeRowView = memo(function TreeRowView({ row, index, top, height, 
         {nameField ?? (
           <span css={ellipsis} title={row.name}>
             <MatchedText text={row.name} match={row.match} />
+          </span>
+        )}
+        {row.shared !== null && (
+          <span title={sharedInWords[row.shared]} css={{ flex: 'none', color: theme.text.faint }}>
+            <Icon name="users" size={12} />
           </span>
         )}
       </span>
@@ -84,6 +89,9 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
       <span css={[ellipsis, { color: theme.text.quiet }]} title={row.client}>
         <MatchedText text={row.client} match={matchIn(row.client, filter)} />
       </span>
+      <span css={[dateCell, quietNumber]} {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
+        {row.addedAt !== null && formatDay(row.addedAt)}
+      </span>
       <Within row={row} />
       <span css={{ display: 'flex', justifyContent: 'flex-end', color: theme.text.faint }}>
         {row.pending && (
@@ -111,6 +119,8 @@ export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' 
   return parts.filter((part) => part !== false).join(', ');
 }
 
+const sharedInWords = { owner: 'shared by you', member: 'shared with you' } as const;
+
 /** The whole row as a screen reader says it. */
 export function rowInWords(row: TreeRow): string {
   const parts = [
@@ -119,6 +129,7 @@ export function rowInWords(row: TreeRow): string {
     row.number !== '' && `number ${row.number}`,
     row.client !== '' && `client ${row.client}`,
     withinInWords(row),
+    row.shared !== null && sharedInWords[row.shared],
     row.pending && 'not yet on the server',
   ];
   return parts.filter((part) => part !== false && part !== '').join(', ');

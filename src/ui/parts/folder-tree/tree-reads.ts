@@ -1,13 +1,11 @@
 /**
  * Questions that are asked of the worker once: rows outside the window on show, where a row stands, what begins
- * with some letters. They read the same list as the tree shows, in blocks, so that no answer is large.
+ * with some letters. They ask of the same list as the tree shows; many rows are read in blocks, so that no answer is large.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { PathStep, Queries, QueryName, TreeRow, TreeView, WorkerApi } from '../../../workers/contract.ts';
+import type { FoundRow, ListView, PathStep, Queries, QueryName, TreeRow, WorkerApi } from '../../../workers/contract.ts';
 import { watchUntilStopped } from '../../hooks/use-projection.ts';
 
-/** A view of the tree without the range of rows. */
-export type ListView = Omit<TreeView, 'from' | 'to'>;
 type Asked = Pick<WorkerApi, 'watch'>;
 
 const BLOCK = 4000;
@@ -22,31 +20,33 @@ export function askOnce<Q extends QueryName>(worker: Asked, query: Q, ask: Queri
   });
 }
 
-/** Rows of the list from `from` to `to`, exclusive. */
-export async function rowsBetween(worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> {
+/** A part of a list, `to` exclusive. */
+interface Stretch {
+  readonly view: ListView;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows of the stretch; `onRead` hears how many are here after each block. */
+export async function rowsOf(worker: Asked, { view, from, to }: Stretch, onRead?: (rows: number) => void): Promise<readonly TreeRow[]> {
   const rows: TreeRow[] = [];
   for (let at = Math.max(0, from); at < to; at += BLOCK) {
     const answer = await askOnce(worker, 'tree', { ...view, from: at, to: Math.min(to, at + BLOCK) });
     rows.push(...answer.rows);
+    onRead?.(rows.length);
     if (at + answer.rows.length >= answer.total) break;
   }
   return rows;
 }
 
-export interface FoundRow {
-  readonly row: TreeRow;
-  readonly index: number;
-}
+/** Rows of the list from `from` to `to`, exclusive. */
+export const rowsBetween = (worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> => rowsOf(worker, { view, from, to });
 
-/** The first row from `from` on that `wanted` takes; null where none does before the end. */
-export async function findRow(worker: Asked, view: ListView, wanted: (row: TreeRow) => boolean, from = 0): Promise<FoundRow | null> {
-  for (let at = Math.max(0, from); ; at += BLOCK) {
-    const answer = await askOnce(worker, 'tree', { ...view, from: at, to: at + BLOCK });
-    const found = answer.rows.findIndex(wanted);
-    if (found >= 0) return { row: answer.rows[found]!, index: answer.from + found };
-    if (answer.rows.length === 0 || at + BLOCK >= answer.total) return null;
-  }
-}
+/** Where the row stands in the list; null for one that is not in it. */
+export const placeOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> => askOnce(worker, 'place', { view, id });
+
+/** The first row from index `from` on, and around, whose name begins with the letters. */
+export const nextStartingWith = (worker: Asked, view: ListView, prefix: string, from: number): Promise<FoundRow | null> => askOnce(worker, 'startingWith', { view, prefix, from });
 
 /** The row that the one at `index` hangs from; null on the first level. */
 export async function parentRow(worker: Asked, view: ListView, { row, index }: FoundRow): Promise<FoundRow | null> {

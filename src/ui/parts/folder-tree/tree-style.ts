@@ -2,11 +2,22 @@
 import { css } from '@emotion/react';
 import { theme } from '../../theme/theme.ts';
 
-/** Name; number, client, what is within, mark. `lean` is the name alone, for pickers. */
+/** Where the tree is at least this wide (800 px at the browser's normal size), rows show when they were added. */
+const ROOM_FOR_DATE = '@container tree (min-width: 50rem)';
+
+/** Around the headings and the rows: they ask it for its width. */
+export const columnsBox = css({ containerType: 'inline-size', containerName: 'tree' });
+
+/** Name; number, client, where there is room the date, what is within, mark. `lean` is the name alone, for pickers. */
 export const columns = {
-  full: 'minmax(0, 1fr) 8rem 10rem 4.5rem 1.75rem',
-  lean: 'minmax(0, 1fr) auto',
+  full: css({
+    gridTemplateColumns: 'minmax(0, 1fr) 8rem 10rem 4.5rem 1.75rem',
+    [ROOM_FOR_DATE]: { gridTemplateColumns: 'minmax(0, 1fr) 8rem 10rem 5rem 4.5rem 1.75rem' },
+  }),
+  lean: css({ gridTemplateColumns: 'minmax(0, 1fr) auto' }),
 } as const;
+
+export const dateCell = css({ display: 'none', [ROOM_FOR_DATE]: { display: 'block' } });
 
 export const rowStyle = css({
   ...theme.size.m,

@@ -4,10 +4,10 @@
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, ListView, TreeRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
 import { along, typed, type Motion, type Typed } from './motion.ts';
-import { findRow, parentRow, pathOf, rowsBetween, type FoundRow, type ListView } from './tree-reads.ts';
+import { nextStartingWith, parentRow, pathOf, placeOf, rowsBetween } from './tree-reads.ts';
 import type { OpenFolders } from './use-open-folders.ts';
 import type { TreeList } from './use-tree-list.ts';
 
@@ -86,7 +86,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     if (path === null) return null;
     const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
     const view: ListView = { ...list.view, open: open.set(below.map((step) => step.id), true) };
-    return findRow(worker, view, (row) => row.id === id);
+    return placeOf(worker, view, id);
   };
 
   return {
@@ -103,9 +103,8 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     find(letter) {
       const { fromNext, ...now } = typed(letters.current, letter.toLocaleLowerCase('en'), performance.now());
       letters.current = now;
-      const begins = (row: TreeRow) => row.name.toLocaleLowerCase('en').startsWith(now.text);
       const from = (current.current.index ?? -1) + (fromNext ? 1 : 0);
-      return ifStillWanted(findRow(worker, list.view, begins, from).then((found) => found ?? findRow(worker, list.view, begins)));
+      return ifStillWanted(nextStartingWith(worker, list.view, now.text, from));
     },
   };
 }

@@ -4,12 +4,11 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefCallback } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow, TreeWindow } from '../../../workers/contract.ts';
+import type { ListView, TreeRow, TreeWindow } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { askRange, rowAtHeight, rowsInView, scrollTopFor, topOf } from './scaled-scroll.ts';
 import { keepSame } from './same-rows.ts';
 import { createScrollStore, type ScrollStore } from './scroll-store.ts';
-import type { ListView } from './tree-reads.ts';
 
 /** 30 px at the browser's normal size; it grows with the reader's own. */
 const ROW_REM = 1.875;

@@ -1,11 +1,12 @@
 /**
- * What the address of the result list keeps: page, filter, sort and the shown ratings, so that a reload,
+ * What the address of the result list keeps: page, filter, sort, the shown ratings and the mode, so that a reload,
  * the back button and a copied link show the same. Anything senseless in a typed address is passed over.
  */
 import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
-import type { FacetFilter, FacetName, SortKey } from '../../../domain/documents/results.ts';
+import type { FacetFilter, FacetName, Grouping, SortKey } from '../../../domain/documents/results.ts';
 
-export type RatingFilter = 'all' | 'unrated' | Rating;
+/** disputed: another reviewer rates it differently. tag-…: it carries that tag. */
+export type RatingFilter = 'all' | 'unrated' | Rating | 'disputed' | 'commented' | `tag-${number}`;
 
 export interface ResultView {
   /** 0-based; the address counts from 1. */
@@ -13,11 +14,14 @@ export interface ResultView {
   readonly sort: SortKey;
   readonly filter: FacetFilter;
   readonly rating: RatingFilter;
+  readonly group: Grouping;
+  /** The document beside the list, to rate one after the other. */
+  readonly screening: boolean;
 }
 
 export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
 const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
-const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS];
+const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS, 'disputed', 'commented'];
 
 /** The view that a query string (without `?`) names. */
 export function readResultView(query: string): ResultView {
@@ -32,8 +36,15 @@ export function readResultView(query: string): ResultView {
     page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
     filter,
-    rating: RATING_FILTERS.find((rating) => rating === params.get('rating')) ?? 'all',
+    rating: readRating(params.get('rating') ?? 'all'),
+    group: params.get('group') === 'publication' ? 'publication' : 'family',
+    screening: params.get('screen') === '1',
   };
+}
+
+function readRating(text: string): RatingFilter {
+  if (/^tag-\d{1,16}$/.test(text)) return text as RatingFilter;
+  return RATING_FILTERS.find((rating) => rating === text) ?? 'all';
 }
 
 /** The query string for a view, empty for the plain one; the same view always gives the same string. */
@@ -43,6 +54,8 @@ export function writeResultView(view: ResultView): string {
   if (view.sort !== 'relevance') params.set('sort', view.sort);
   for (const facet of FACETS) for (const value of view.filter[facet] ?? []) params.append(facet, value);
   if (view.rating !== 'all') params.set('rating', view.rating);
+  if (view.group !== 'family') params.set('group', view.group);
+  if (view.screening) params.set('screen', '1');
   return params.toString();
 }
 

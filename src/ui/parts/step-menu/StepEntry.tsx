@@ -21,6 +21,8 @@ interface StepEntryProps {
   readonly here: boolean;
   readonly current: boolean;
   readonly finished: boolean;
+  /** It rests on something that changed since. */
+  readonly stale: boolean;
   readonly link: boolean;
   readonly onGo: (url: string) => void;
 }
@@ -37,13 +39,14 @@ const line = css({
   textDecoration: 'none',
 });
 
-export function StepEntry({ step, here, current, finished, link, onGo }: StepEntryProps) {
-  const classes = ['step', current && 'current', finished && 'finished', step.custom_class].filter(Boolean).join(' ');
+export function StepEntry({ step, here, current, finished, stale, link, onGo }: StepEntryProps) {
+  const classes = ['step', current && 'current', finished && 'finished', stale && 'out-of-date', step.custom_class].filter(Boolean).join(' ');
   const content = (
     <>
       <Dot current={current} finished={finished} />
       <span>{step.label}</span>
       {finished && <VisuallyHidden>(finished)</VisuallyHidden>}
+      {stale && <Stale />}
       {current && !here && <VisuallyHidden>(current)</VisuallyHidden>}
     </>
   );
@@ -73,7 +76,18 @@ export function StepEntry({ step, here, current, finished, link, onGo }: StepEnt
   );
 }
 
-function Dot({ current, finished }: { readonly current: boolean; readonly finished: boolean }) {
+/** Finished all the same, and green (STEP-4): what it rests on has changed. */
+function Stale() {
+  return (
+    <span title="An earlier step has changed since" css={{ marginLeft: 'auto', display: 'flex', color: theme.status.warning.text }}>
+      <Icon name="refresh" size={12} />
+      <VisuallyHidden>(out of date)</VisuallyHidden>
+    </span>
+  );
+}
+
+function Dot({ current, finished }: Pick<StepEntryProps, 'current' | 'finished'>) {
+  const fill = theme.status.good.fill;
   return (
     <span
       aria-hidden
@@ -84,8 +98,8 @@ function Dot({ current, finished }: { readonly current: boolean; readonly finish
         width: theme.space[4],
         height: theme.space[4],
         borderRadius: theme.radius.round,
-        border: `1.5px solid ${current ? theme.accent.line : finished ? theme.status.good.fill : theme.border.strong}`,
-        background: finished ? theme.status.good.fill : theme.surface.panel,
+        border: `1.5px solid ${current ? theme.accent.line : finished ? fill : theme.border.strong}`,
+        background: finished ? fill : theme.surface.panel,
         color: theme.text.onAccent,
       }}
     >

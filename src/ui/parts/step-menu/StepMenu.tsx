@@ -2,12 +2,13 @@
  * The right-hand menu of a search: where it stands and where one may go (STEP-1 to STEP-12). The rules are the
  * domain's; here they are drawn, and a step with unsaved changes is saved before it is left (STEP-8).
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
-import { entryAt, isCurrent, isFinished, isLink, type Progress } from '../../../domain/navigation/rules.ts';
-import { afterSave } from '../../../domain/navigation/state.ts';
-import { menuClass, menuOf } from '../../../domain/navigation/steps.ts';
+import { entryAt, isCurrent, isFinished, isLink, isStale, type Progress } from '../../../domain/navigation/rules.ts';
+import { foldNavigation, isDirty, newNavigation, type NavigationState } from '../../../domain/navigation/state.ts';
+import { menuClass, menuOf, type NavigationStep } from '../../../domain/navigation/steps.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import type { SearchState } from '../../../workers/contract.ts';
 import { useGo } from '../../app/location.ts';
 import { saveSilently } from '../../app/save-silently.ts';
 import { useUiEvents } from '../../app/services.tsx';
@@ -24,14 +25,13 @@ export function StepMenu({ search }: { readonly search: Id }) {
   const [path] = useLocation();
   const answer = useProjection('search', { search });
   const state = answer === undefined || answer === null || answer === 'missing' ? null : answer;
-  const window = useWindowState(search);
-  const go = useGoToStep(window.dirty);
-
   const searchType = state?.searchType ?? 'ULTRA_QUICK';
   const menu = menuOf(searchType, search);
   const at = entryAt(menu, path);
-  const reached = Math.max(state?.reached ?? 0, window.maxStep, at?.search_step ?? 0);
-  const progress: Progress = { reached, at: at?.search_step ?? reached, dirty: window.dirty, outOfDate: state?.outOfDate ?? false };
+  const navigation = useNavigation(state, at);
+  const dirty = isDirty(navigation);
+  const go = useGoToStep(dirty);
+  const progress: Progress = { reached: navigation.max_step_search, at: at?.search_step ?? navigation.max_step_search, dirty, changedFrom: state?.changedFrom ?? null };
   return (
     <aside
       className={menuClass(searchType)}
@@ -43,6 +43,7 @@ export function StepMenu({ search }: { readonly search: Id }) {
         borderLeft: `1px solid ${theme.border.normal}`,
         overflow: 'hidden auto',
         transition: `width ${theme.duration.normal}`,
+        ...typeStyles,
       }}
     >
       <IconButton
@@ -66,6 +67,7 @@ export function StepMenu({ search }: { readonly search: Id }) {
                   here={step.id === at?.id}
                   current={isCurrent(step, progress)}
                   finished={isFinished(step, progress)}
+                  stale={isStale(step, progress)}
                   link={isLink(step, progress)}
                   onGo={go}
                 />
@@ -78,20 +80,32 @@ export function StepMenu({ search }: { readonly search: Id }) {
   );
 }
 
-/** What the page says of itself through the window's event bus: unsaved changes, and a step further. */
-function useWindowState(search: Id): { readonly dirty: boolean; readonly maxStep: number } {
+/** STEP-11: the ten entries of Freedom to Operate stand closer; the nine of Technology Monitoring have a rail of their own. */
+const typeStyles = {
+  '&.steps-fto .step': { minHeight: theme.control.heightSmall },
+  '&.steps-technology-monitoring': { borderLeft: `${theme.space[0.5]} solid ${theme.accent.line}` },
+  '&.steps-technology-monitoring .step': { minHeight: `calc((${theme.control.height} + ${theme.control.heightSmall}) / 2)` },
+} as const;
+
+/** What the search's projection says and what the page notes on the window's event bus, folded in the order in which they come. */
+function useNavigation(search: SearchState | null, at: NavigationStep | null): NavigationState {
   const uiEvents = useUiEvents();
-  const [state, setState] = useState({ search, dirty: false, dirtyBefore: false, maxStep: 0 });
+  const [navigation, note] = useReducer(foldNavigation, newNavigation(''));
+  const { searchType, reached, form, changedFrom } = search ?? { searchType: '', reached: 0, form: '', changedFrom: null };
   useEffect(() => {
+    if (form !== '') note({ kind: 'search', searchType, reached, form, changedFrom });
+  }, [searchType, reached, form, changedFrom]);
+  useEffect(() => note({ kind: 'entered', id: at?.id ?? null, number: at?.search_step ?? 0 }), [at?.id, at?.search_step]);
+  useEffect(() => {
+    let dirtyBefore = false;
     const subscriptions = [
-      uiEvents.on('is_page_dirty', ({ dirty }) => setState((now) => ({ ...now, dirty }))),
-      uiEvents.on('remember-dirty-before-save', ({ dirty }) => setState((now) => ({ ...now, dirtyBefore: dirty }))),
-      uiEvents.on('set-max-step', ({ step }) => setState((now) => ({ ...now, maxStep: afterSave(now.maxStep, now.dirtyBefore, step) }))),
-      uiEvents.on('update-right-navbar-data', (data) => setState((now) => (data.search === now.search ? now : { search: data.search, dirty: false, dirtyBefore: false, maxStep: 0 }))),
+      uiEvents.on('is_page_dirty', ({ dirty }) => note({ kind: 'page', dirty })),
+      uiEvents.on('remember-dirty-before-save', ({ dirty }) => (dirtyBefore = dirty)),
+      uiEvents.on('set-max-step', ({ step }) => note({ kind: 'saved', step, dirtyBefore })),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [uiEvents]);
-  return state.search === search ? state : { dirty: false, maxStep: 0 };
+  return navigation;
 }
 
 /** Saves silently first where there is something to save, and goes once it is saved (STEP-8). */

@@ -1,4 +1,5 @@
-/** The sync status in the header; pressed, it says more and lists what could not be applied. */
+/** The sync status in the header; pressed, it says more, and leads to what could not be applied. */
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { loginAddress } from '../../app/call-results.ts';
 import { useWorker } from '../../app/services.tsx';
@@ -10,15 +11,21 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import { theme } from '../../theme/theme.ts';
 import type { SyncStatus } from '../../../workers/contract.ts';
-import { RefusedList } from './RefusedList.tsx';
-import { storageWarning, syncWords } from './sync-words.ts';
+import { ChangesDialog } from '../changes/ChangesDialog.tsx';
+import { useRefusedNews } from '../changes/use-refused-news.ts';
+import { formatCounted } from '../format.ts';
+import { syncWords } from './sync-words.ts';
+import { troubleOf } from './trouble.ts';
 
 export function SyncStatusButton() {
   const status = useProjection('status', {});
+  const [showsChanges, setShowsChanges] = useState(false);
+  useRefusedNews(() => setShowsChanges(true));
   if (status === undefined) return null;
   const words = syncWords(status);
-  const marked = words.tone === 'warning' || words.tone === 'danger' || status.storage !== 'disk';
+  const marked = words.tone === 'warning' || words.tone === 'danger' || troubleOf(status) !== null;
   return (
+    <>
     <Popover
       label="Sync status"
       width="22rem"
@@ -50,8 +57,18 @@ export function SyncStatusButton() {
         </AriaButton>
       }
     >
-      <StatusSheet status={status} />
+      {(close) => (
+        <StatusSheet
+          status={status}
+          onShowChanges={() => {
+            close();
+            setShowsChanges(true);
+          }}
+        />
+      )}
     </Popover>
+    {showsChanges && <ChangesDialog onClose={() => setShowsChanges(false)} />}
+    </>
   );
 }
 
@@ -61,10 +78,10 @@ function signIn(): void {
   window.location.assign(loginAddress({ path: pathname, search, hash }));
 }
 
-function StatusSheet({ status }: { readonly status: SyncStatus }) {
+function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; readonly onShowChanges: () => void }) {
   const worker = useWorker();
   const words = syncWords(status);
-  const storage = storageWarning(status.storage);
+  const trouble = troubleOf(status);
   return (
     <Stack gap={3}>
       <Row gap={2} align="start">
@@ -83,9 +100,9 @@ function StatusSheet({ status }: { readonly status: SyncStatus }) {
           )}
         </Stack>
       </Row>
-      {storage !== null && (
+      {trouble !== null && (
         <Text as="p" size="m" tone="warning">
-          {storage}
+          {trouble.text}
         </Text>
       )}
       {words.canTry && (
@@ -102,7 +119,16 @@ function StatusSheet({ status }: { readonly status: SyncStatus }) {
           </Button>
         </Row>
       )}
-      {status.refused > 0 && <RefusedList />}
+      {status.refused > 0 && (
+        <Stack gap={2} css={{ paddingTop: theme.space[3], borderTop: `1px solid ${theme.border.normal}` }}>
+          <Text size="m">{formatCounted(status.refused, 'change')} could not be applied. {status.refused === 1 ? 'It is' : 'They are'} kept on this device.</Text>
+          <Row>
+            <Button size="small" onPress={onShowChanges}>
+              Look at {status.refused === 1 ? 'it' : 'them'}
+            </Button>
+          </Row>
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -46,15 +46,3 @@ function phaseWords({ phase, waiting }: SyncStatus): SyncWords {
       return { short: 'Sync needs you', long: waiting === 0 ? 'Syncing has stopped.' : `Syncing has stopped. ${changes} saved on this device ${wait}.`, icon: 'cloud-alert', tone: 'danger', canTry: true };
   }
 }
-
-/** What is wrong with this device's disk; null where nothing is. */
-export function storageWarning(storage: SyncStatus['storage']): string | null {
-  switch (storage) {
-    case 'disk':
-      return null;
-    case 'memory':
-      return 'This browser does not let the app save to the disk, as in a private window. What is not yet on the server is lost when this tab is closed.';
-    case 'full':
-      return 'The disk of this device is full. New changes can’t be saved until there is room.';
-  }
-}

@@ -1,5 +1,5 @@
 /** The users of a company as its administrator sees them, and the calls that change them. */
-import type { User } from '../../../workers/contract.ts';
+import type { UserDetails } from '../../../workers/contract.ts';
 import type { CallRequest, CallResult } from '../../../sync/calls.ts';
 
 export interface Invitee {
@@ -8,14 +8,23 @@ export interface Invitee {
   readonly last_name: string;
 }
 
-export function readUsers(body: unknown): readonly User[] | null {
-  const users = (body as { users?: unknown } | null)?.users;
-  return Array.isArray(users) ? (users as User[]) : null;
+export interface CompanyUsers {
+  readonly users: readonly UserDetails[];
+  /** Whoever has no second factor is led to set one up before anything else (ERR-2). */
+  readonly twoFactorRequired: boolean;
+}
+
+export function readUsers(body: unknown): CompanyUsers | null {
+  const { users, two_factor_required: twoFactorRequired } = (body ?? {}) as { users?: unknown; two_factor_required?: unknown };
+  return Array.isArray(users) ? { users: users as UserDetails[], twoFactorRequired: twoFactorRequired === true } : null;
 }
 
 export const inviteRequest = (invitee: Invitee): CallRequest => ({ method: 'POST', path: 'company/users', json: invitee });
 export const linkRequest = (pk: number): CallRequest => ({ method: 'POST', path: `company/users/${pk}/link`, json: {} });
 export const activeRequest = (pk: number, isActive: boolean): CallRequest => ({ method: 'PATCH', path: `company/users/${pk}`, json: { is_active: isActive } });
+
+export const requireFactorRequest = (isWanted: boolean): CallRequest => ({ method: 'PATCH', path: 'company', json: { two_factor_required: isWanted } });
+export const resetFactorRequest = (pk: number): CallRequest => ({ method: 'DELETE', path: `company/users/${pk}/two_factor` });
 
 /** The one-time link in an answer; null where there is none. */
 export function linkIn(result: CallResult): string | null {

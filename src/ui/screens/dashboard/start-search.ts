@@ -1,6 +1,6 @@
 /** Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). */
 import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
-import { searchTypes } from '../../../domain/search-steps/search-types.ts';
+import { dashboardTypes } from '../../../domain/search-steps/search-types.ts';
 import type { CallRequest, CallResult } from '../../../sync/calls.ts';
 
 export interface Tile {
@@ -10,7 +10,6 @@ export interface Tile {
   /** What the call carries. */
   readonly submitString: string;
   readonly permission: Permission;
-  readonly ready: boolean;
 }
 
 const X: Tile = {
@@ -19,17 +18,15 @@ const X: Tile = {
   description: 'Search by similarity within a private set of documents',
   submitString: `${PRODUCT} X`,
   permission: `${PRODUCT.toUpperCase()}_X` as Permission,
-  ready: true,
 };
 
 /** The six, and the seventh for who holds its permission. */
 export function tilesFor(permissions: PermissionMap): readonly Tile[] {
-  return holds(permissions, X.permission) ? [...searchTypes, X] : searchTypes;
+  return holds(permissions, X.permission) ? [...dashboardTypes, X] : dashboardTypes;
 }
 
 /** In words; null for a tile that can be used. */
 export function whyDisabled(tile: Tile, permissions: PermissionMap): string | null {
-  if (!tile.ready) return 'Not in this version yet';
   return holds(permissions, tile.permission) ? null : 'Your account does not include this search';
 }
 

@@ -14,6 +14,15 @@ interface CoveragePlotsProps {
   readonly onClear: () => void;
 }
 
+/** Years have the whole width where there is little of it: the newest are the last, and should not have to be scrolled to. */
+const plotsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateAreas: '"year country kind"',
+  gap: theme.space[8],
+  '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gridTemplateAreas: '"year year" "country kind"', rowGap: theme.space[5] },
+};
+
 const SHOWN = 12;
 const titles: Readonly<Record<Side, string>> = { year: 'Year', country: 'Country', kind: 'Kind' };
 
@@ -39,7 +48,7 @@ export function CoveragePlots({ rows, choice, onToggle, onClear }: CoveragePlots
   };
   return (
     <section css={[panelStyle, { padding: theme.space[4] }]} aria-label="Publications by year, country and kind">
-      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)', gridTemplateAreas: '"year country kind"', gap: theme.space[8] }}>
+      <div css={plotsStyle}>
         {plot('year')}
         {plot('country')}
         {plot('kind')}

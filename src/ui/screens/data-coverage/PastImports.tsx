@@ -5,7 +5,7 @@ import { Table, Td, Th } from '../../kit/Table.tsx';
 import { formatCount, formatMoment, formatSpan } from '../../parts/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import type { StatusTone } from '../../theme/theme.ts';
-import type { PastImport } from './coverage.ts';
+import type { PastImport } from '../../../domain/documents/imports.ts';
 
 const states: Readonly<Record<string, readonly [StatusTone, string]>> = { done: ['good', 'Done'], cancelled: ['neutral', 'Cancelled'], failed: ['danger', 'Failed'] };
 

@@ -3,7 +3,7 @@ import { Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
-import type { SetAside } from './import-jobs.ts';
+import type { SetAside } from '../../../domain/documents/imports.ts';
 
 export function SetAsideTable({ records, total }: { readonly records: readonly SetAside[]; readonly total: number }) {
   return (

@@ -1,15 +1,9 @@
 /** What the corpus covers: the server's rows, narrowed by country, kind and year, and summed. */
 import type { CoverageRow } from '../../../domain/documents/coverage.ts';
+import type { PastImport } from '../../../domain/documents/imports.ts';
 import type { CorpusVersion } from '../../../domain/documents/results.ts';
 import { readCorpus } from '../../hooks/use-corpus.ts';
 
-export interface PastImport {
-  readonly name: string;
-  readonly state: string;
-  readonly started: string;
-  readonly ended: string;
-  readonly summary: { readonly imported: number; readonly replaced: number; readonly unchanged: number; readonly setAside: number; readonly seconds: number } | null;
-}
 export interface Coverage {
   readonly corpus: CorpusVersion;
   readonly rows: readonly CoverageRow[];

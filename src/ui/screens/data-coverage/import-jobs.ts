@@ -4,48 +4,14 @@
  *
  *   queued ─▶ uploading ─▶ waiting ─▶ running ─▶ done | cancelled | failed
  */
+import type { ImportJob } from '../../../domain/documents/imports.ts';
 import type { CallRequest, CallResult } from '../../../sync/calls.ts';
-
-export interface ImportProgress {
-  readonly bytes: number;
-  readonly bytesTotal: number | null;
-  readonly imported: number;
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly setAside: number;
-  /** Publications a second. */
-  readonly perSecond: number;
-  readonly secondsLeft: number | null;
-}
-export interface SetAside {
-  readonly file: string;
-  readonly position: number;
-  /** Which record of the file, from 1; 0 for the file as a whole. */
-  readonly ordinal: number;
-  readonly reason: string;
-}
-export interface ImportSummary {
-  readonly imported: number;
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly setAside: number;
-  /** The first of them. */
-  readonly setAsideRecords: readonly SetAside[];
-  readonly seconds: number;
-}
-export interface ServerJob {
-  readonly job: number;
-  readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
-  readonly progress: ImportProgress | null;
-  readonly summary: ImportSummary | null;
-  readonly reason: string | null;
-}
 
 export interface ImportItem {
   readonly key: number;
   readonly name: string;
-  readonly state: 'queued' | 'uploading' | ServerJob['state'];
-  readonly server: ServerJob | null;
+  readonly state: 'queued' | 'uploading' | ImportJob['state'];
+  readonly server: ImportJob | null;
   /** Why it failed, for the reader. */
   readonly reason: string | null;
 }
@@ -80,7 +46,7 @@ export function createImports({ call, wait }: Ports): Imports {
   };
   const find = (key: number) => items.find((item) => item.key === key);
   const update = (key: number, change: Partial<ImportItem>) => set(items.map((item) => (item.key === key ? { ...item, ...change } : item)));
-  const take = (key: number, server: ServerJob) => update(key, { server, state: server.state, reason: server.reason });
+  const take = (key: number, server: ImportJob) => update(key, { server, state: server.state, reason: server.reason });
 
   async function upload(key: number, file: File): Promise<void> {
     if (find(key)?.state !== 'queued') return;
@@ -127,9 +93,9 @@ export function createImports({ call, wait }: Ports): Imports {
   };
 }
 
-function jobIn(answer: CallResult): ServerJob | null {
-  const body = answer.kind === 'ok' ? (answer.body as Partial<ServerJob> | null) : null;
-  return typeof body?.job === 'number' && typeof body.state === 'string' ? (body as ServerJob) : null;
+function jobIn(answer: CallResult): ImportJob | null {
+  const body = answer.kind === 'ok' ? (answer.body as Partial<ImportJob> | null) : null;
+  return typeof body?.job === 'number' && typeof body.state === 'string' ? (body as ImportJob) : null;
 }
 
 function reasonOf(answer: CallResult): string {

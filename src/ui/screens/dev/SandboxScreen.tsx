@@ -1,59 +1,19 @@
-/** The kit on one page (ROUTE-37), for whoever builds screens and for the tests of its accessibility. */
-import type { ReactNode } from 'react';
+/** For whoever builds and mends the product (ROUTE-37): the kit, and for beta testers the event log of this device. */
+import { useState } from 'react';
+import { useMay } from '../../app/services.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { Heading, Stack } from '../../kit/layout.tsx';
-import { panelStyle } from '../../theme/mixins.ts';
-import { theme } from '../../theme/theme.ts';
-import { ColourSamples, IconSamples, TypeSamples } from './FoundationSamples.tsx';
-import { ButtonSamples, FieldSamples, MessageSamples, OverlaySamples } from './ControlSamples.tsx';
-import { ImageSamples } from './ImageSamples.tsx';
-import { DataSamples } from './DataSamples.tsx';
+import { KitSamples } from './KitSamples.tsx';
+import { EventLog } from './log/EventLog.tsx';
 
 export function SandboxScreen() {
+  const [tab, setTab] = useState<'kit' | 'log'>('kit');
+  const mayLook = useMay('BETA_TESTER') || import.meta.env.DEV;
+  const kit = { id: 'kit', label: 'Kit', content: <KitSamples /> } as const;
+  const log = { id: 'log', label: 'Event log', content: <EventLog /> } as const;
   return (
-    <ScreenFrame title="Sandbox" lead="The kit: every piece that screens are made of.">
-      <div css={{ columns: '26rem 2', columnGap: theme.space[4] }}>
-        <Sample title="Buttons">
-          <ButtonSamples />
-        </Sample>
-        <Sample title="Fields">
-          <FieldSamples />
-        </Sample>
-        <Sample title="Overlays">
-          <OverlaySamples />
-        </Sample>
-        <Sample title="Messages">
-          <MessageSamples />
-        </Sample>
-        <Sample title="Data">
-          <DataSamples />
-        </Sample>
-        <Sample title="Images">
-          <ImageSamples />
-        </Sample>
-        <Sample title="Type">
-          <TypeSamples />
-        </Sample>
-        <Sample title="Colours">
-          <ColourSamples />
-        </Sample>
-        <Sample title="Icons">
-          <IconSamples />
-        </Sample>
-      </div>
+    <ScreenFrame wide title="Sandbox" lead="Every piece that screens are made of, and what has happened on this device.">
+      <Tabs label="Sandbox" selected={tab} onSelect={setTab} tabs={mayLook ? [kit, log] : [kit]} />
     </ScreenFrame>
-  );
-}
-
-function Sample({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section css={[panelStyle, { marginBottom: theme.space[4], padding: theme.space[4], breakInside: 'avoid' }]}>
-      <Stack gap={3}>
-        <Heading level={2} size="m">
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </section>
   );
 }

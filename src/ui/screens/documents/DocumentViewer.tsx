@@ -9,11 +9,11 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useDocument } from '../../parts/document/use-document.ts';
-import { useRetryOnline } from '../../parts/results/use-result-page.ts';
+import { useRetryOnline } from '../../parts/results/use-retry-online.ts';
 import { readResultView } from '../../parts/results/result-view.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Reader } from './viewer/Reader.tsx';
+import { Reader, ReaderInSearch } from './viewer/Reader.tsx';
 import { UnknownDocument } from './viewer/UnknownDocument.tsx';
 
 export function DocumentViewer() {
@@ -35,7 +35,7 @@ function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: Search
   if (fetched === null) return <Opening />;
   switch (fetched.kind) {
     case 'ok':
-      return <Reader key={fetched.value.publication.ucid} answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
+      return <Opened answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
     case 'unknown':
       return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
     case 'offline':
@@ -51,6 +51,11 @@ function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: Search
         </EmptyState>
       );
   }
+}
+
+function Opened({ search, ...props }: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view'>) {
+  const { ucid } = props.answer.publication;
+  return search?.run?.kind === 'ran' ? <ReaderInSearch key={ucid} search={search} run={search.run.run} {...props} /> : <Reader key={ucid} search={search} result={null} {...props} />;
 }
 
 function Opening() {

@@ -1,76 +1,83 @@
-/** The headings above the tree; three of them sort. They stand in line with the rows beneath. */
-import type { TreeView } from '../../../workers/contract.ts';
+/** The headings above the tree, each of which sorts and, pressed again, turns the order around. They stand in line with the rows. */
 import { Icon } from '../../kit/Icon.tsx';
-import { columns } from '../../parts/folder-tree/tree-style.ts';
+import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-
-export type SortBy = TreeView['sort'];
+import { directionOf, fieldOf, headings, nextSort, type Heading, type SortBy } from './sort.ts';
 
 interface ColumnHeadingsProps {
   readonly sort: SortBy;
   readonly onSort: (by: SortBy) => void;
 }
 
-const headings: readonly { readonly by: SortBy; readonly label: string }[] = [
-  { by: 'name', label: 'Name' },
-  { by: 'number', label: 'Number' },
-  { by: 'client', label: 'Client' },
-];
-
 export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
   return (
     <div
       role="group"
       aria-label="Sort by"
-      css={{
-        ...theme.size.s,
-        display: 'grid',
-        gridTemplateColumns: columns.full,
-        alignItems: 'center',
-        columnGap: theme.space[3],
-        flex: 'none',
-        height: theme.control.height,
-        padding: `0 ${theme.space[4]} 0 ${theme.space[3]}`,
-        // The rows beneath leave room for their scrollbar; so does this line.
-        overflow: 'hidden',
-        scrollbarGutter: 'stable',
-        borderBottom: `1px solid ${theme.border.normal}`,
-        color: theme.text.quiet,
-      }}
+      css={[
+        columns.full,
+        {
+          ...theme.size.s,
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: theme.space[3],
+          flex: 'none',
+          height: theme.control.height,
+          padding: `0 ${theme.space[4]} 0 ${theme.space[3]}`,
+          // The rows beneath leave room for their scrollbar; so does this line.
+          overflow: 'hidden',
+          scrollbarGutter: 'stable',
+          borderBottom: `1px solid ${theme.border.normal}`,
+          color: theme.text.quiet,
+        },
+      ]}
     >
-      {headings.map(({ by, label }) => (
-        <button
-          key={by}
-          type="button"
-          aria-pressed={sort === by}
-          onClick={() => onSort(by)}
-          title={`Sort by ${label.toLowerCase()}`}
-          css={[
-            focusRing,
-            {
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: theme.space[1],
-              justifySelf: 'start',
-              height: theme.space[6],
-              padding: `0 ${theme.space[1]}`,
-              marginLeft: by === 'name' ? 0 : `calc(-1 * ${theme.space[1]})`,
-              border: 0,
-              borderRadius: theme.radius.s,
-              background: 'none',
-              fontWeight: theme.weight.medium,
-              cursor: 'pointer',
-              '&:hover': { color: theme.text.normal, background: theme.surface.hover },
-              '&[aria-pressed=true]': { color: theme.accent.text },
-            },
-          ]}
-        >
-          {label}
-          <Icon name="chevron-down" size={12} css={{ visibility: sort === by ? 'visible' : 'hidden' }} />
-        </button>
+      {headings.map((heading) => (
+        <span key={heading.field} css={[heading.field === 'added' && dateCell, { justifySelf: heading.field === 'within' ? 'end' : 'start', minWidth: 0 }]}>
+          <SortButton heading={heading} sort={sort} onSort={onSort} />
+        </span>
       ))}
-      <span css={{ fontWeight: theme.weight.medium, textAlign: 'right' }}>Within</span>
     </div>
+  );
+}
+
+function SortButton({ heading, sort, onSort }: ColumnHeadingsProps & { readonly heading: Heading }) {
+  const { field, label } = heading;
+  const direction = fieldOf(sort) === field ? directionOf(sort) : null;
+  const isAtEnd = field === 'within';
+  const icon = <Icon name={direction === 'descending' ? 'chevron-down' : 'chevron-up'} size={12} css={{ visibility: direction === null ? 'hidden' : 'visible' }} />;
+  return (
+    <button
+      type="button"
+      aria-pressed={direction !== null}
+      aria-label={direction === null ? label : `${label}, sorted ${direction}`}
+      onClick={() => onSort(nextSort(sort, heading))}
+      title={direction === null ? `Sort by ${heading.by}` : `Sorted by ${heading.by}, ${direction}: press to turn around`}
+      css={[
+        focusRing,
+        {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: theme.space[1],
+          height: theme.space[6],
+          padding: `0 ${theme.space[1]}`,
+          // The words stand in line with the cells, not the edge that shows when they are pointed at.
+          marginLeft: isAtEnd || field === 'name' ? 0 : `calc(-1 * ${theme.space[1]})`,
+          marginRight: isAtEnd ? `calc(-1 * ${theme.space[1]})` : 0,
+          border: 0,
+          borderRadius: theme.radius.s,
+          background: 'none',
+          fontWeight: theme.weight.medium,
+          cursor: 'pointer',
+          '&:hover': { color: theme.text.normal, background: theme.surface.hover },
+          '&[aria-pressed=true]': { color: theme.accent.text },
+        },
+      ]}
+    >
+      {isAtEnd && icon}
+      {label}
+      {!isAtEnd && icon}
+    </button>
   );
 }

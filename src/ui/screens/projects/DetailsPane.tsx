@@ -9,9 +9,10 @@ import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount, formatMoment } from '../../parts/format.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { SharedWith } from './SharedWith.tsx';
 import { foldersAddress, newSearchAddress, resultsAddress } from './places.ts';
 import type { Workspace } from './use-workspace.ts';
 
@@ -70,6 +71,7 @@ function Project({ row, workspace: { commands, place } }: { readonly row: TreeRo
         <Field label="Number">{row.number}</Field>
         <Field label="Sub-projects">{formatCount(row.folders)}</Field>
         <Field label="Searches">{formatCount(row.collections)}</Field>
+        <Field label="Added">{row.addedAt === null ? '' : formatMoment(row.addedAt)}</Field>
       </dl>
       {place === 'trash' ? (
         row.depth === 0 && (
@@ -88,12 +90,16 @@ function Project({ row, workspace: { commands, place } }: { readonly row: TreeRo
               <Button icon="edit" onPress={() => commands.edit(row)}>
                 Edit
               </Button>
+              <Button icon="users" onPress={() => commands.share(row)}>
+                Share…
+              </Button>
               <Link href={foldersAddress(row.id)} css={buttonStyle()}>
                 <Icon name="folder-open" />
                 Open as folder
               </Link>
             </Row>
           </Stack>
+          <SharedWith row={row} />
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>
       )}

@@ -6,6 +6,7 @@ import { useGo } from '../../app/location.ts';
 import { formatCounted } from '../../parts/format.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import { columnsBox } from '../../parts/folder-tree/tree-style.ts';
 import { VirtualTree } from '../../parts/folder-tree/VirtualTree.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -45,31 +46,33 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
   });
   return (
     <section aria-label={label} css={[panelStyle, { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'hidden' }]}>
-      <ColumnHeadings sort={list.view.sort} onSort={workspace.setSort} />
-      {isEmpty && <EmptyTree place={place} filter={list.view.filter} isFolder={top.id > 0} onAdd={() => commands.add(null)} onClearFilter={() => workspace.setFilter('')} />}
-      {!loaded && (
-        <div css={{ padding: theme.space[4] }}>
-          <Skeleton label="Loading projects" lines={10} lineHeight={3} />
-        </div>
-      )}
-      {loaded && !isEmpty && (
-        <VirtualTree
-          label={label}
-          list={list}
-          multiple
-          active={cursor.row?.id ?? null}
-          isSelected={(id) => selection.rows.has(id)}
-          look={look}
-          onKeyDown={keys.handleKeyDown}
-          onFocus={keys.handleFocus}
-          onClick={(event) => (swallowsClick() ? undefined : keys.handleClick(event))}
-          onDoubleClick={keys.handleDoubleClick}
-          onContextMenu={keys.handleContextMenu}
-          {...handlers}
-          {...(drag?.target === 'top' && { 'data-drop': 'root' })}
-          css={{ flex: '1 1 0', padding: `0 ${theme.space[1]}` }}
-        />
-      )}
+      <div css={[columnsBox, { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }]}>
+        <ColumnHeadings sort={list.view.sort} onSort={workspace.setSort} />
+        {isEmpty && <EmptyTree place={place} filter={list.view.filter} isFolder={top.id > 0} onAdd={() => commands.add(null)} onClearFilter={() => workspace.setFilter('')} />}
+        {!loaded && (
+          <div css={{ padding: theme.space[4] }}>
+            <Skeleton label="Loading projects" lines={10} lineHeight={3} />
+          </div>
+        )}
+        {loaded && !isEmpty && (
+          <VirtualTree
+            label={label}
+            list={list}
+            multiple
+            active={cursor.row?.id ?? null}
+            isSelected={(id) => selection.rows.has(id)}
+            look={look}
+            onKeyDown={keys.handleKeyDown}
+            onFocus={keys.handleFocus}
+            onClick={(event) => (swallowsClick() ? undefined : keys.handleClick(event))}
+            onDoubleClick={keys.handleDoubleClick}
+            onContextMenu={keys.handleContextMenu}
+            {...handlers}
+            {...(drag?.target === 'top' && { 'data-drop': 'root' })}
+            css={{ flex: '1 1 0', padding: `0 ${theme.space[1]}` }}
+          />
+        )}
+      </div>
       <ContextMenu
         label="Actions"
         at={keys.menuAt}

@@ -1,22 +1,26 @@
 /** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
-import { addFolder, editFolder, type ProjectFields } from '../../actions/folder-tree.ts';
+import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
+import { ShareDialog } from '../../parts/sharing/ShareDialog.tsx';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { treeKeys } from './keys.ts';
+import { Invitations } from './Invitations.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { Place } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
+import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import type { Workspace } from './use-workspace.ts';
 
@@ -60,6 +64,7 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
       </Row>
       <Toolbar workspace={workspace} />
       {breadcrumbs}
+      <Invitations onAccepted={(project) => void workspace.selection.reveal(project)} />
       {workspace.isMissing && <Banner tone="warning">The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to somebody else.</Banner>}
       <div css={{ display: 'flex', gap: theme.space[4], flex: '1 1 0', minHeight: 0 }}>
         <TreePanel label={title} workspace={workspace} onOpenFolder={onOpenFolder} />
@@ -70,7 +75,8 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
   );
 }
 
-function Toolbar({ workspace: { list, cursor, selection, commands, place, filterText, setFilter } }: { readonly workspace: Workspace }) {
+function Toolbar({ workspace }: { readonly workspace: Workspace }) {
+  const { list, cursor, selection, commands, place, filterText, setFilter } = workspace;
   const { row } = cursor;
   const handleFilterKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setFilter('');
@@ -93,13 +99,14 @@ function Toolbar({ workspace: { list, cursor, selection, commands, place, filter
         ) : (
           <>
             <IconButton icon="folder-plus" label="New sub-project" hint="New sub-project (Insert)" isDisabled={!isOne || row.kind !== 'folder'} onPress={() => commands.add(row)} />
+            <IconButton icon="users" label="Share" isDisabled={!isOne || row.kind !== 'folder'} onPress={() => row !== null && commands.share(row)} />
             <IconButton icon="edit" label="Rename" hint="Rename (F2)" isDisabled={!isOne} onPress={() => row !== null && commands.rename(row)} />
           </>
         )}
         <IconButton icon="move" label="Move to" hint="Move to… (or Ctrl+X, Ctrl+V)" isDisabled={none} onPress={() => void commands.askWhere()} />
         {place !== 'trash' && <IconButton icon="trash" label="Move to trash" hint="Move to trash (Delete)" isDisabled={none} onPress={() => void commands.remove()} />}
       </Row>
-      <div css={{ flex: 1 }} />
+      <SelectionStatus workspace={workspace} />
       {place !== 'trash' && (
         <Button variant="primary" icon="plus" onPress={() => commands.add(null)}>
           New project
@@ -125,6 +132,25 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
           void commands.move(dialog.items, to);
         }}
       />
+    );
+  }
+  if (dialog.kind === 'share') return <ShareDialog project={dialog.row.id} name={dialog.row.name} onClose={closeDialog} />;
+  if (dialog.kind === 'leave') {
+    const { items, leaving } = dialog;
+    return (
+      <ConfirmDialog
+        title={`Leave ${itemsInWords(leaving)}?`}
+        isOpen
+        onCancel={closeDialog}
+        onConfirm={() => {
+          closeDialog();
+          void commands.removeAndLeave(items);
+        }}
+        confirmLabel="Leave"
+        danger
+      >
+        It is shared with you by somebody else. You will no longer see it, and you can only come back by a new invitation. Its other members keep it as it is.
+      </ConfirmDialog>
     );
   }
   const handleAdd = async (fields: ProjectFields, parent: number) => {

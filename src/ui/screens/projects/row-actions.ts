@@ -16,7 +16,7 @@ interface RowActions {
 export function rowEntries({ row, many, place, commands, go }: RowActions): MenuEntries {
   if (row === null) return [{ id: 'add', label: 'New project…', icon: 'plus', onAction: () => commands.add(null) }];
   if (place === 'trash') return trashEntries(row, commands);
-  return [...(many ? [] : singleEntries(row, commands, go)), ...moveEntries(row, commands), null, { id: 'delete', label: 'Move to trash', icon: 'trash', keys: 'Delete', danger: true, onAction: () => void commands.remove() }];
+  return [...(many ? [] : singleEntries(row, commands, go)), ...moveEntries(row, commands), null, { id: 'delete', label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash', icon: 'trash', keys: 'Delete', danger: true, onAction: () => void commands.remove() }];
 }
 
 function singleEntries(row: TreeRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
@@ -32,6 +32,7 @@ function singleEntries(row: TreeRow, commands: TreeCommands, go: RowActions['go'
     { id: 'add', label: 'New sub-project…', icon: 'folder-plus', keys: 'Insert', onAction: () => commands.add(row) },
     rename,
     { id: 'edit', label: 'Edit name, client, number…', keys: 'Alt+Enter', onAction: () => commands.edit(row) },
+    { id: 'share', label: 'Share…', icon: 'users', onAction: () => commands.share(row) },
   ];
 }
 

@@ -7,6 +7,9 @@ export type Selection = ReadonlyMap<Id, TreeRow>;
 export const nothing: Selection = new Map();
 export const selectionOf = (rows: readonly TreeRow[]): Selection => new Map(rows.map((row) => [row.id, row]));
 
+/** Of rows of a filtered list those that the filter found; what stands above them is there to show the place. */
+export const found = (rows: readonly TreeRow[], filter: string): readonly TreeRow[] => (filter.trim() === '' ? rows : rows.filter(({ match }) => match !== null));
+
 export function toggled(selection: Selection, row: TreeRow): Selection {
   const next = new Map(selection);
   if (!next.delete(row.id)) next.set(row.id, row);

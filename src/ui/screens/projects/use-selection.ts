@@ -1,26 +1,34 @@
 /** What is selected, how clicks and keys change it, and what of it a gesture names. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
-import { findRow, rowsBetween, type FoundRow } from '../../parts/folder-tree/tree-reads.ts';
+import { placeOf, rowsOf } from '../../parts/folder-tree/tree-reads.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
-import { below, nothing, selectionOf, toggled, topmost, without, type Selection } from './selection.ts';
+import { below, found as foundIn, nothing, selectionOf, toggled, topmost, without, type Selection } from './selection.ts';
 
-/** More at once would make a gesture that takes seconds to send. */
-export const MOST_SELECTED = 5000;
+/** More at once would make a gesture that no device could save as one. */
+export const MOST_SELECTED = 100_000;
 
 export type SelectHow = 'one' | 'toggle' | 'range' | 'none';
 
+interface Reading {
+  readonly done: number;
+  readonly wanted: number;
+}
+
 export interface SelectionState {
   readonly rows: Selection;
+  /** While many rows are read for it: how many are here, of how many. */
+  readonly reading: Reading | null;
   clear(): void;
   /** Puts the cursor there and selects in the way told. */
   choose(found: FoundRow, how: SelectHow, scroll?: 'nearest' | 'middle'): Promise<void>;
   /** Shows the row wherever it stands, and selects it; null where it is not in this tree. */
   reveal(id: Id): Promise<FoundRow | null>;
-  selectAll(): Promise<number>;
+  /** Everything in the list; with a filter, everything that it found. */
+  selectAll(): Promise<void>;
   /** Rows that a folder hides when it is closed are no longer selected. */
   hideWithin(folder: FoundRow): Promise<void>;
   /** The rows that a gesture names: the selection, or else the row of the cursor. */
@@ -32,42 +40,67 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
   const [rows, setRows] = useState<Selection>(nothing);
   const [anchor, setAnchor] = useState<Id | null>(null);
 
-  const placeOf = async (id: Id): Promise<number | null> => list.indexOf(id) ?? (await findRow(worker, list.view, (row) => row.id === id))?.index ?? null;
+  const indexOf = async (id: Id): Promise<number | null> => list.indexOf(id) ?? (await placeOf(worker, list.view, id))?.index ?? null;
   const atHand = (from: number, to: number): readonly TreeRow[] | null => {
     const found = Array.from({ length: to - from }, (_, at) => list.rowAt(from + at)).filter((row) => row !== undefined);
     return found.length === to - from ? found : null;
   };
-  const between = (from: number, to: number) => atHand(from, to) ?? rowsBetween(worker, list.view, from, to);
+  const [reading, setReading] = useState<Reading | null>(null);
+  /** What is chosen while rows are being read for a choice of before makes that one void. */
+  const turn = useRef(0);
+  const between = async (from: number, to: number): Promise<readonly TreeRow[]> => {
+    const here = atHand(from, to);
+    if (here !== null) return here;
+    const wanted = to - from;
+    try {
+      return await rowsOf(worker, { view: list.view, from, to }, (done) => done < wanted && setReading({ done, wanted }));
+    } finally {
+      setReading(null);
+    }
+  };
+  const select = async (rowsOfChoice: Promise<readonly TreeRow[]>): Promise<void> => {
+    const mine = ++turn.current;
+    const chosen = await rowsOfChoice;
+    if (mine === turn.current) setRows(selectionOf(chosen));
+  };
+  const set = (change: Selection | ((before: Selection) => Selection)) => {
+    turn.current++;
+    setRows(change);
+  };
 
   return {
     rows,
-    clear: () => setRows(nothing),
+    reading,
+    clear: () => set(nothing),
     async choose(found, how, scroll) {
       cursor.put(found, scroll);
       if (how === 'none') return;
-      if (how === 'toggle') setRows((before) => toggled(before, found.row));
-      if (how === 'one') setRows(selectionOf([found.row]));
+      if (how === 'toggle') set((before) => toggled(before, found.row));
+      if (how === 'one') set(selectionOf([found.row]));
       if (how !== 'range') return setAnchor(found.row.id);
-      const start = anchor === null ? null : await placeOf(anchor);
+      const start = anchor === null ? null : await indexOf(anchor);
       if (start === null) setAnchor(found.row.id);
       const [from, to] = [Math.min(start ?? found.index, found.index), Math.max(start ?? found.index, found.index) + 1];
-      setRows(selectionOf((await between(from, Math.min(to, from + MOST_SELECTED))).slice()));
+      // The two ends were chosen by hand; between them a filter's finds are.
+      const stretch = between(from, Math.min(to, from + MOST_SELECTED)).then((read) => {
+        const inside = new Set(foundIn(read, list.view.filter));
+        return read.filter((row) => inside.has(row) || row.id === anchor || row.id === found.row.id);
+      });
+      await select(stretch);
     },
     async reveal(id) {
       const found = await cursor.reveal(id);
-      setRows(found === null ? nothing : selectionOf([found.row]));
+      set(found === null ? nothing : selectionOf([found.row]));
       setAnchor(found?.row.id ?? null);
       return found;
     },
     async selectAll() {
-      const all = await between(0, Math.min(list.total, MOST_SELECTED));
-      setRows(selectionOf(all));
-      return all.length;
+      await select(between(0, Math.min(list.total, MOST_SELECTED)).then((all) => foundIn(all, list.view.filter)));
     },
     async hideWithin(folder) {
       if (rows.size === 0 || !folder.row.open) return;
       const hidden = below(await between(folder.index, Math.min(list.total, folder.index + 1 + MOST_SELECTED)));
-      setRows((before) => without(before, hidden));
+      set((before) => without(before, hidden));
       if (cursor.row !== null && hidden.some(({ id }) => id === cursor.row?.id)) cursor.put(folder);
     },
     async named() {
@@ -76,7 +109,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
       const { window } = list;
       const seen = window === undefined ? [] : topmost(window.rows, rows);
       const allSeen = window !== undefined && window.rows.filter((row) => rows.has(row.id)).length === rows.size;
-      return allSeen ? seen : topmost(await rowsBetween(worker, list.view, 0, list.total), rows);
+      return allSeen ? seen : topmost(await between(0, list.total), rows);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** What the user can do to rows: asks the rules of the place, emits one gesture, says what happened, moves the cursor on. */
 import { useState } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '../../actions/folder-tree.ts';
 import { useWorker } from '../../app/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { parentRow, pathOf, type FoundRow } from '../../parts/folder-tree/tree-reads.ts';
+import { parentRow, pathOf } from '../../parts/folder-tree/tree-reads.ts';
 import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
@@ -18,6 +18,9 @@ export type TreeDialog =
   | { readonly kind: 'add'; readonly parent: PickedFolder }
   | { readonly kind: 'edit'; readonly row: TreeRow }
   | { readonly kind: 'move'; readonly items: readonly TreeRow[] }
+  | { readonly kind: 'share'; readonly row: TreeRow }
+  /** Deleting a project that somebody else has shared is leaving it (TREE-11). */
+  | { readonly kind: 'leave'; readonly items: readonly TreeRow[]; readonly leaving: readonly TreeRow[] }
   | null;
 
 interface Parts {
@@ -33,9 +36,12 @@ export interface TreeCommands {
   readonly dialog: TreeDialog;
   readonly cut: Selection;
   readonly renaming: Id | null;
+  /** What is being saved, where that takes a while; null for nothing. */
+  readonly saving: string | null;
   closeDialog(): void;
   add(within: TreeRow | null): void;
   edit(row: TreeRow): void;
+  share(row: TreeRow): void;
   rename(row: TreeRow): void;
   finishRename(row: TreeRow, name: string | null): void;
   cutSelected(): Promise<void>;
@@ -44,8 +50,15 @@ export interface TreeCommands {
   askWhere(): Promise<void>;
   move(items: readonly TreeRow[], to: PickedFolder, options?: { readonly follow: boolean }): Promise<void>;
   remove(): Promise<void>;
+  /** After the question whether to leave has been answered. */
+  removeAndLeave(items: readonly TreeRow[]): Promise<void>;
   restore(): Promise<void>;
 }
+
+/** Rows whose saving may be felt. */
+const TAKES_A_WHILE = 1000;
+/** The words stand on the screen before the drafts are made, which keeps this thread. */
+const shownOnScreen = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 export function useTreeCommands({ list, cursor, selection, announcer, top }: Parts): TreeCommands {
   const worker = useWorker();
@@ -54,8 +67,21 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
   const [dialog, setDialog] = useState<TreeDialog>(null);
   const [cut, setCut] = useState<Selection>(nothing);
   const [renaming, setRenaming] = useState<Id | null>(null);
+  const [saving, setSaving] = useState<string | null>(null);
 
   const refocus = () => list.element()?.focus({ preventScroll: true });
+
+  /** A gesture on many rows says that it is under way. */
+  async function tellingSo<A>(verb: string, items: readonly TreeRow[], gesture: () => Promise<A>): Promise<A> {
+    if (items.length < TAKES_A_WHILE) return gesture();
+    setSaving(`${verb} ${itemsInWords(items)}…`);
+    try {
+      await shownOnScreen();
+      return await gesture();
+    } finally {
+      setSaving(null);
+    }
+  }
 
   async function move(items: readonly TreeRow[], to: PickedFolder, { follow } = { follow: true }): Promise<void> {
     const path = to.id > 0 ? await pathOf(worker, to.id) : [];
@@ -63,7 +89,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
       toast.add({ title: 'Not moved', text: 'A project can’t be moved into itself.' });
       return;
     }
-    const answer = await moveItems(actions, items, to.id);
+    const answer = await tellingSo('Moving', items, () => moveItems(actions, items, to.id));
     if (answer.kind === 'refused') return;
     announcer.say(`Moved ${itemsInWords(items)} to ${to.name}.`);
     setCut(nothing);
@@ -87,11 +113,10 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     return row === null ? null : { row, index: list.indexOf(row.id) ?? 0 };
   }
 
-  async function take(verb: 'Moved to trash' | 'Restored', run: typeof deleteItems, back: typeof deleteItems): Promise<void> {
-    const items = await selection.named();
+  async function take(verb: 'Moved to trash' | 'Restored', items: readonly TreeRow[], [run, back]: readonly [typeof deleteItems, typeof deleteItems]): Promise<void> {
     if (items.length === 0) return;
     const next = afterwards(items);
-    const answer = await run(actions, items);
+    const answer = await tellingSo(verb === 'Restored' ? 'Restoring' : 'Deleting', items, () => run(actions, items));
     if (answer.kind === 'refused') return;
     selection.clear();
     cursor.put(next);
@@ -103,9 +128,11 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     dialog,
     cut,
     renaming,
+    saving,
     closeDialog: () => setDialog(null),
     add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
     edit: (row) => setDialog({ kind: 'edit', row }),
+    share: (row) => setDialog({ kind: 'share', row }),
     rename(row) {
       const index = list.indexOf(row.id);
       if (index !== null) list.scrollTo(index, 'nearest');
@@ -133,8 +160,24 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
       if (items.length > 0) setDialog({ kind: 'move', items });
     },
     move,
-    remove: () => take('Moved to trash', deleteItems, restoreItems),
-    restore: () => take('Restored', restoreItems, deleteItems),
+    async remove() {
+      const items = await selection.named();
+      const leaving = items.filter(({ shared }) => shared === 'member');
+      if (leaving.length > 0) setDialog({ kind: 'leave', items, leaving });
+      else await take('Moved to trash', items, [deleteItems, restoreItems]);
+    },
+    async removeAndLeave(items) {
+      const staying = items.filter(({ shared }) => shared !== 'member');
+      const leaving = items.filter(({ shared }) => shared === 'member');
+      if (staying.length > 0) await take('Moved to trash', staying, [deleteItems, restoreItems]);
+      const next = afterwards(leaving);
+      if ((await deleteItems(actions, leaving)).kind === 'refused') return;
+      selection.clear();
+      cursor.put(next);
+      refocus();
+      announcer.say(`Left ${itemsInWords(leaving)}.`);
+    },
+    restore: async () => take('Restored', await selection.named(), [restoreItems, deleteItems]),
   };
 }
 

@@ -1,11 +1,9 @@
 /** What keys, clicks and the context menu do in the tree of a workspace. */
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { useGo } from '../../app/location.ts';
 import type { MenuEntries } from '../../kit/Menu.tsx';
-import { formatCounted } from '../../parts/format.ts';
 import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
-import type { FoundRow } from '../../parts/folder-tree/tree-reads.ts';
 import type { MenuPoint } from './ContextMenu.tsx';
 import { treeKeyOf, type TreeCommand } from './keys.ts';
 import { resultsAddress } from './places.ts';
@@ -51,7 +49,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
     cut: () => commands.cutSelected(),
     paste: () => commands.paste(),
     cancel: () => (commands.cut.size > 0 ? commands.cancelCut() : selection.clear()),
-    'select-all': async () => announcer.say(`${formatCounted(await selection.selectAll(), 'row')} selected.`),
+    'select-all': () => selection.selectAll(),
     toggle: () => active && selection.choose(active, 'toggle'),
     menu: menuAtRow,
     'expand-siblings': () => active && open.set(siblingsOf(list.window?.rows ?? [], active.row).filter((row) => row.kind === 'folder').map(({ id }) => id), true),

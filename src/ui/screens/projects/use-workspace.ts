@@ -5,14 +5,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TRASH } from '../../../domain/folder-tree/rows.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useUser, useWorker } from '../../app/services.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
-import { findRow, pathOf } from '../../parts/folder-tree/tree-reads.ts';
+import { pathOf, placeOf } from '../../parts/folder-tree/tree-reads.ts';
 import { useOpenFolders, type OpenFolders } from '../../parts/folder-tree/use-open-folders.ts';
 import { useTreeCursor, type TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import { useTreeList, type TreeList } from '../../parts/folder-tree/use-tree-list.ts';
-import type { SortBy } from './ColumnHeadings.tsx';
 import { rootOf, type Place } from './places.ts';
+import { readSort, sortInWords, writeSort, type SortBy } from './sort.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import { useSelection, type SelectionState } from './use-selection.ts';
 import { useTreeCommands, type TreeCommands } from './use-tree-commands.ts';
@@ -53,7 +53,8 @@ export interface Workspace {
 export function useWorkspace(options: WorkspaceOptions): Workspace {
   const { place, top } = options;
   const root = place === 'tree' ? top.id : rootOf[place];
-  const [sort, setSort] = useState<SortBy>('name');
+  const { pk } = useUser();
+  const [sort, setSort] = useState(() => readSort(window.localStorage, pk));
   const filter = useFilter();
   const open = useOpenFolders();
   const announcer = useAnnouncer();
@@ -103,7 +104,11 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
       filter.set(text);
       selection.clear();
     },
-    setSort,
+    setSort(by) {
+      setSort(by);
+      writeSort(window.localStorage, pk, by);
+      announcer.say(sortInWords(by));
+    },
     isMissing,
   };
 }
@@ -143,7 +148,7 @@ function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOption
     setMissing(null);
     if ((await selection.reveal(id)) !== null) return;
     const path = where === 'tree' ? await pathOf(worker, id) : null;
-    const inTrash = path !== null && (await findRow(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, (row) => row.id === id)) !== null;
+    const inTrash = path !== null && (await placeOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !== null;
     if (inTrash) onFoundInTrash?.(id);
     else setMissing(id);
   });

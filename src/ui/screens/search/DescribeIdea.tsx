@@ -1,5 +1,6 @@
 /**
- * Describe Idea (ROUTE-3): title, idea and cut-off date, saved at every pause in typing, offline too.
+ * Describe Idea (ROUTE-3) and its like for monitoring (ROUTE-14): title, idea and cut-off date, saved at every pause in
+ * typing, offline too.
  * The terms beside it are found on this device, so that nothing is sent before the user searches.
  */
 import { useRef, useState } from 'react';
@@ -14,32 +15,43 @@ import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { formatCount, formatCounted } from '../../parts/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
+import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from './idea.ts';
+import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
 
 const frame = { title: 'Describe Idea', lead: 'In your own words: what it is, what it is made of, what it does better. Longer is better.' };
+const monitoringFrame = { title: 'Describe your monitoring idea', lead: 'What you want to hear of: the field in your own words. New publications that fit are what the monitoring tells.' };
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
-export function DescribeIdea() {
+export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
+export const DescribeMonitoringIdea = () => <IdeaScreen name="tech_monitoring_search_input" shown={monitoringFrame} />;
+
+type IdeaStep = 'search_input' | 'tech_monitoring_search_input';
+
+function IdeaScreen({ name, shown }: { readonly name: IdeaStep; readonly shown: typeof frame }) {
   return (
-    <WithSearch frame={frame}>
+    <WithSearch frame={shown}>
       {(search) => (
-        <ScreenFrame {...frame}>
-          <IdeaForm search={search} />
+        <ScreenFrame {...shown}>
+          <IdeaForm search={search} name={name} />
         </ScreenFrame>
       )}
     </WithSearch>
   );
 }
 
-function IdeaForm({ search }: { readonly search: SearchState }) {
+/** Whether what was published later is no prior art: not where rights in force, or news, are looked for. */
+const hasCutOff = (searchType: string): boolean => searchType !== 'FTO' && searchType !== 'TECHNOLOGY_MONITORING';
+
+function IdeaForm({ search, name }: { readonly search: SearchState; readonly name: IdeaStep }) {
   const actions = useActions();
   const draft = useDraft<Idea>({ stored: search.idea, save: (idea) => describeIdea(actions, search.id, idea), same: sameIdea });
-  const { pending, submit } = useSubmitSearch(search.id);
+  const { next, pending, proceed } = useContinue(search, name);
+  const isLast = next.name === 'result_list';
   const [showsErrors, setShowsErrors] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
@@ -48,25 +60,28 @@ function IdeaForm({ search }: { readonly search: SearchState }) {
   const errors = checkIdea(idea);
   const change = (part: Partial<Idea>) => draft.change({ ...idea, ...part });
   const handleBlur = () => void draft.flush();
-  const handleSearch = async () => {
+  const handleContinue = async () => {
     setShowsErrors(true);
     if (errors.text !== null) return area.current?.focus();
     if (errors.title !== null) return title.current?.focus();
-    if (await draft.flush()) await submit();
+    await proceed();
   };
+  const handleDocument = ({ title: name, text }: Pick<Idea, 'title' | 'text'>) =>
+    change({ title: idea.title.trim() === '' ? name : idea.title, text: idea.text.trim() === '' ? text : `${idea.text.trimEnd()}\n\n${text}` });
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void handleSearch();
+        void handleContinue();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSearch();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleContinue();
       }}
       css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 20rem)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
     >
       <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+        <StartFromPublication onFound={handleDocument} />
         <TextField label="Title" inputRef={title} value={idea.title} onChange={(value) => change({ title: value })} onBlur={handleBlur} error={errors.title} placeholder="A short name, for your lists" />
         <Stack gap={1}>
           <TextArea
@@ -83,21 +98,23 @@ function IdeaForm({ search }: { readonly search: SearchState }) {
             {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)} characters
           </Text>
         </Stack>
-        <DateField
-          label="Priority date (optional)"
-          help="The day from which your idea counts as filed. What was published later is no prior art to it."
-          value={idea.priorityDate}
-          onChange={(priorityDate) => change({ priorityDate })}
-          onBlur={handleBlur}
-        />
+        {hasCutOff(search.searchType) && (
+          <DateField
+            label="Priority date (optional)"
+            help="The day from which your idea counts as filed. What was published later is no prior art to it."
+            value={idea.priorityDate}
+            onChange={(priorityDate) => change({ priorityDate })}
+            onBlur={handleBlur}
+          />
+        )}
         <Row justify="between" gap={4} wrap css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}>
           <SavedLine savings={draft} />
-          <Button type="submit" variant="primary" icon="search" pending={pending}>
-            Search
+          <Button type="submit" variant="primary" icon={isLast ? 'search' : 'arrow-right'} pending={pending}>
+            {isLast ? 'Search' : `Continue to ${next.title}`}
           </Button>
         </Row>
       </Stack>
-      <TermsPanel text={`${idea.title}.\n${idea.text}`} />
+      <TermsPanel text={`${idea.title}.\n${idea.text}`} sentNext={isLast ? 'idea' : 'terms'} />
     </form>
   );
 }

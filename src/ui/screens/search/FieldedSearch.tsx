@@ -12,10 +12,13 @@ import { Tabs } from '../../kit/Tabs.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useChoices } from '../../parts/search/use-choices.ts';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { setNumbers, withSet, type NumberedSearch } from './earlier-searches.ts';
+import { EarlierSearches } from './EarlierSearches.tsx';
 import { ExpressionEditor } from './expression/ExpressionEditor.tsx';
 import { ExpressionMessage } from './expression/ExpressionMessage.tsx';
 import { readingOf } from './expression/reading.ts';
@@ -25,6 +28,7 @@ import { shownForm, typedInto, type TypedForm } from './form-sync.ts';
 import { LanguageHelp } from './LanguageHelp.tsx';
 import { NumberListTab } from './NumberListTab.tsx';
 import { QueryForm } from './QueryForm.tsx';
+import { useEarlierSearches } from './use-earlier-searches.ts';
 
 const frame = { title: 'Fielded Search Filters', lead: 'Fill in the form or write the expression: each follows the other. What is shown is what runs.' };
 const same = (a: string, b: string) => a === b;
@@ -51,6 +55,9 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const messageId = useId();
 
+  const { choose } = useChoices(search.id);
+  const earlier = useEarlierSearches(search);
+
   useSeed(draft);
   const expression = draft.local ?? '';
   const settled = useSettled(expression);
@@ -74,7 +81,15 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
       if (reading.kind === 'wrong') area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
       return;
     }
-    if (await draft.flush()) await submit();
+    if ((await draft.flush()) && (await nameAll(setNumbers(reading.query)))) await submit();
+  };
+  /** What is typed and stands in the list is said in the log, so that it means the same for ever. */
+  const nameAll = (numbers: readonly number[]): Promise<boolean> =>
+    choose('Name earlier searches', ...earlier.filter(({ number, isNamed }) => !isNamed && numbers.includes(number)).map(({ number, search: named, title }) => ['EarlierSearchNamed', { number, search: named, title }] as const));
+  const handleInsert = ({ number }: NumberedSearch) => {
+    void nameAll([number]);
+    handleExpression(withSet(expression, number));
+    area.current?.focus();
   };
 
   return (
@@ -108,7 +123,10 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
           ]}
         />
       </Stack>
-      <LanguageHelp />
+      <Stack gap={4}>
+        <EarlierSearches searches={earlier} inProject={search.project > 0} onInsert={handleInsert} />
+        <LanguageHelp />
+      </Stack>
     </div>
   );
 }

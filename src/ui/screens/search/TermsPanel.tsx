@@ -8,7 +8,13 @@ import { theme } from '../../theme/theme.ts';
 
 const SHOWN = 24;
 
-export function TermsPanel({ text }: { readonly text: string }) {
+interface TermsPanelProps {
+  readonly text: string;
+  /** What the next step sends to the server: the whole idea, or its terms alone. */
+  readonly sentNext: 'idea' | 'terms';
+}
+
+export function TermsPanel({ text, sentNext }: TermsPanelProps) {
   const settled = useDeferredValue(text);
   const terms = useMemo(() => tellingTerms(settled, SHOWN), [settled]);
   return (
@@ -35,7 +41,7 @@ export function TermsPanel({ text }: { readonly text: string }) {
       <Row align="start" gap={2} css={{ color: theme.text.quiet }}>
         <Icon name="lock" css={{ marginTop: theme.space[0.5] }} />
         <Text as="p" size="s">
-          These terms are found on this device. The idea itself goes to your own server and is searched there. Nothing leaves the house.
+          These terms are found on this device. {sentNext === 'idea' ? 'The idea itself goes to your own server and is searched there.' : 'The next step asks your own server in how many documents each stands.'} Nothing leaves the house.
         </Text>
       </Row>
     </Stack>

@@ -19,6 +19,27 @@ export function familyContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('one row a publication where that is asked for, in the order of rank', () => {
+    const corpus = [
+      aPublication({ ucid: 'EP-1-A1', familyId: '7', description: 'a wafer among many other things in this text' }),
+      aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'wafer' }),
+    ];
+    withCorpus(makeIndex, corpus, (index) => {
+      const page = searched(index, 'wafer', { group: 'publication' });
+      expect(ucids(page)).toEqual(['EP-1-B1', 'EP-1-A1']);
+      expect([page.families, page.publications]).toEqual([2, 2]);
+      expect(searched(index, 'wafer').families).toBe(1);
+    });
+  });
+
+  test('rows of publications by number come in the order asked for, without those that are not there', () => {
+    const corpus = [aPublication({ ucid: 'EP-1-A1', familyId: '7', title: 'a' }), aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'b' })];
+    withCorpus(makeIndex, corpus, (index) => {
+      const rows = index.rows(['EP-1-B1', 'EP-9-A1', 'EP-1-A1']);
+      expect(rows.map(({ ucid, title, family, members }) => [ucid, title, family, members])).toEqual([['EP-1-B1', 'b', '7', 2], ['EP-1-A1', 'a', '7', 2]]);
+    });
+  });
+
   test('documents without a family name are joined by their earliest priority or their application', () => {
     const us = { ...documentId('US60123456'), date: '2009-01-01' };
     const later = { ...documentId('JP2009111'), date: '2009-06-01' };

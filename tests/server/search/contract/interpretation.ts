@@ -5,6 +5,7 @@ import { parseQuery } from '../../../../src/domain/query/parser.ts';
 import { printQuery } from '../../../../src/domain/query/print.ts';
 import { aPublication } from '../../../builders/publication.ts';
 import { parsed, searched, ucids } from '../asking.ts';
+import type { Ratings } from '../../../../src/server/search/port.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 const IDEA = {
@@ -59,8 +60,10 @@ export function interpretationContract(makeIndex: MakeIndex): void {
   test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', () => {
     withCorpus(makeIndex, CORPUS, (index) => {
       const { query, interpretation } = index.interpret(IDEA);
-      expect(interpretation.fused.length).toBeGreaterThan(2);
-      for (const expression of [interpretation.expression, ...interpretation.fused.map((one) => one.expression)]) {
+      expect(interpretation.fused.map(({ name }) => name)).toEqual(['Words and phrases of the idea', 'Words of the closest documents']);
+      const parts = interpretation.fused.flatMap((one) => one.parts ?? []);
+      expect(parts.length).toBeGreaterThan(10);
+      for (const { expression } of [interpretation, ...interpretation.fused, ...parts]) {
         const outcome = parseQuery(expression);
         expect(outcome.ok ? printQuery(outcome.query) : outcome.errors).toBe(expression);
       }
@@ -77,6 +80,49 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       expect(rows.slice(0, 4).map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
       expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).toSorted((a, b) => b - a));
       expect(new Set(rows[0]?.snippets.flatMap(({ hits }) => hits.map(({ concept }) => concept))).size).toBeGreaterThan(2);
+    });
+  });
+
+  test('a row says why it stands where it does: its parts, best first, of all that speaks for it', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { query, interpretation } = index.interpret(IDEA);
+      const { rows } = searched(index, query, { interpretation });
+      const parts = new Set(interpretation.fused.flatMap(({ name, parts: own = [] }) => own.map(({ expression }) => `${name} ${expression}`)));
+      for (const { because = [] } of rows) {
+        expect(because.every(({ name, expression }) => parts.has(`${name} ${expression}`))).toBe(true);
+        expect(because.map(({ share }) => share)).toEqual(because.map(({ share }) => share).toSorted((a, b) => b - a));
+        expect(because.reduce((sum, { share }) => sum + share, 0)).toBeLessThan(1.01);
+      }
+      const [best] = rows;
+      const publication = CORPUS.find(({ ucid }) => ucid === best?.ucid);
+      for (const { expression } of best?.because ?? []) expect(publication && matches(parsed(expression), publication)).toBe(true);
+    });
+  });
+
+  test('what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like that', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const idea = { title: 'sensor', text: '' };
+      const order = (ratings?: Ratings): readonly string[] => {
+        const { query, interpretation } = index.interpret(idea, ratings);
+        const found = index.order({ query, interpretation, filter: {}, sort: 'relevance' });
+        return found.ok ? found.ucids : [];
+      };
+      const brakesFirst = order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
+      const thermometersFirst = order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
+      expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
+      expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
+      expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
+      expect(index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] }).interpretation.fused.map(({ name }) => name)).toContain('Words of the documents that you rated');
+    });
+  });
+
+  test('a query made by hand is ordered by the idea it was made for', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const fused = index.rankingOf(IDEA, ['F16D66/02']);
+      const interpretation = { concepts: [], classes: [], expression: 'brake OR sensor', fused };
+      const { rows } = searched(index, 'brake OR sensor', { interpretation });
+      expect(rows.slice(0, 4).map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
+      expect(index.rankingOf({ title: 'xyzzy', text: '' }, [])).toEqual([]);
     });
   });
 

@@ -9,6 +9,7 @@ export function aTreeRow(row: Partial<TreeRow> = {}): TreeRow {
     client: '',
     number: '',
     search: null,
+    addedAt: null,
     depth: 0,
     position: 1,
     siblings: 1,
@@ -17,6 +18,7 @@ export function aTreeRow(row: Partial<TreeRow> = {}): TreeRow {
     collections: 0,
     pending: false,
     match: null,
+    shared: null,
     ...row,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, parentRow, rowsBetween } from '../../../../src/ui/parts/folder-tree/tree-reads.ts';
+import { parentRow, rowsBetween, rowsOf } from '../../../../src/ui/parts/folder-tree/tree-reads.ts';
 import type { TreeRow, TreeView, WorkerApi } from '../../../../src/workers/contract.ts';
 import { aTreeRow } from './a-tree-row.ts';
 
@@ -26,11 +26,10 @@ describe('questions asked once', () => {
     await new Promise((done) => setTimeout(done));
     expect(listening()).toBe(0);
   });
-  it('finds a row wherever it stands, from where it is told', async () => {
-    const { worker } = aWorker(many(9001));
-    expect(await findRow(worker, view, (row) => row.id === 9001)).toMatchObject({ index: 9000 });
-    expect(await findRow(worker, view, (row) => row.id === 5, 10)).toBeNull();
-    expect(await findRow(aWorker([]).worker, view, () => true)).toBeNull();
+  it('tells how far it has come', async () => {
+    const heard: number[] = [];
+    await rowsOf(aWorker(many(9001)).worker, { view, from: 0, to: 9001 }, (rows) => heard.push(rows));
+    expect(heard).toEqual([4000, 8000, 9001]);
   });
   it('finds the parent far above; the first level has none', async () => {
     const rows = many(9001);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeRow } from '../../../../src/workers/contract.ts';
-import { below, isWithinAny, selectionOf, siblingsOf, survivor, toggled, topmost, without } from '../../../../src/ui/screens/projects/selection.ts';
+import { below, found, isWithinAny, selectionOf, siblingsOf, survivor, toggled, topmost, without } from '../../../../src/ui/screens/projects/selection.ts';
 import { aTreeRow } from '../../parts/folder-tree/a-tree-row.ts';
 
 //  1 A        depth 0
@@ -31,6 +31,11 @@ describe('what a gesture names', () => {
 });
 
 describe('selecting', () => {
+  it('with a filter only what it found is chosen, not what stands above it', () => {
+    const shown = [a, { ...a1, match: [0, 1] as const }, b];
+    expect(ids(found(shown, 'a1'))).toEqual([2]);
+    expect(ids(found(shown, ' '))).toEqual([1, 2, 5]);
+  });
   it('a second toggle takes the first back', () => {
     const once = toggled(selectionOf([a]), b);
     expect([...once.keys()]).toEqual([1, 5]);

@@ -1,7 +1,10 @@
 /** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import { useGo } from '../../../app/location.ts';
+import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
+import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
 import { documentTexts, hitCounts } from '../../../parts/document/document-texts.ts';
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
@@ -13,13 +16,14 @@ import { useUndo } from '../../../parts/keys/use-undo.ts';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';
+import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Bibliography } from './Bibliography.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
 import { Outline } from './Outline.tsx';
 import { outlineOf } from './outline-entries.ts';
 import { useHitSteps } from './use-hit-steps.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useSwitchedOff } from './use-switched-off.ts';
 import { viewerKeys } from './viewer-keys.ts';
 import { ViewerBar } from './ViewerBar.tsx';
@@ -29,9 +33,18 @@ interface ReaderProps {
   readonly kept: boolean;
   readonly search: SearchState | null;
   readonly view: ResultView;
+  /** null: not read as a result. */
+  readonly result: Neighbours | null;
 }
 
-export function Reader({ answer, kept, search, view }: ReaderProps) {
+/** As a result of a search that ran: with what was said of it, and its neighbours. */
+export function ReaderInSearch({ run, ...props }: Omit<ReaderProps, 'search' | 'result'> & { readonly search: SearchState; readonly run: Id }) {
+  const { ucid, familyId } = props.answer.publication;
+  const result = useNeighbours(props.search, run, { ucid, family: familyId ?? ucid }, props.view);
+  return <Reader {...props} result={result} />;
+}
+
+export function Reader({ answer, kept, search, view, result }: ReaderProps) {
   const { publication } = answer;
   const { ucid } = publication;
   const [lang, setLang] = useState(() => firstLanguage(publication));
@@ -52,7 +65,7 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
   const undo = useUndo();
   const hits = useHitSteps(scope, 'hit');
   const found = useHitSteps(scope, 'found');
-  const result = useNeighbours(search, { ucid, family: publication.familyId ?? ucid }, view);
+  const saying = useSaying(search, result?.assessment ?? null);
   const backTo = search === null ? null : resultListPath(search.id, view);
   useRememberViewed(search?.id ?? null, ucid);
   useKeyHelp(viewerKeys);
@@ -67,6 +80,8 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
       2: () => result.rate('maybe'),
       3: () => result.rate('irrelevant'),
       0: () => result.rate(null),
+      c: () => saying.comment(result.result),
+      t: () => saying.tag(result.result),
       u: () => void undo(),
     }),
     ...(backTo !== null && { b: () => go(backTo) }),
@@ -93,9 +108,15 @@ export function Reader({ answer, kept, search, view }: ReaderProps) {
           <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
+          {search && result?.assessment && (
+            <section aria-label="Assessment" css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}>
+              <SaidOfResult search={search} result={result.result} assessment={result.assessment} saying={saying} withComments />
+            </section>
+          )}
           <Bibliography answer={answer} lang={lang} />
         </div>
       </div>
+      {saying.dialogs}
     </HighlighterContext>
   );
 }

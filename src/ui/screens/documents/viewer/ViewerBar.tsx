@@ -92,7 +92,7 @@ function shownHits({ counts, off }: ViewerBarProps['highlights']): number {
 function ResultControls({ result, of }: { readonly result: Neighbours; readonly of: string }) {
   return (
     <Row gap={2} css={{ flex: 'none' }}>
-      <RatingButtons rating={result.rating} onRate={result.rate} of={of} />
+      <RatingButtons rating={result.said.mine} onRate={result.rate} of={of} />
       <Row gap={0}>
         <IconButton icon="chevron-left" size="small" label="Previous result" hint="Previous result (K)" onPress={() => result.step(-1)} isDisabled={result.place === null || result.place === 1} />
         <Text size="s" tone="quiet" numeric css={{ minWidth: theme.space[16], textAlign: 'center' }}>

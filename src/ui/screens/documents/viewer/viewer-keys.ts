@@ -13,6 +13,8 @@ export const viewerKeys: KeySection = {
     { keys: ['2'], does: 'Rate as maybe' },
     { keys: ['3'], does: 'Rate as not relevant' },
     { keys: ['0'], does: 'Clear the rating' },
+    { keys: ['C'], does: 'Comments' },
+    { keys: ['T'], does: 'Tags' },
     { keys: ['B'], does: 'Back to the results' },
     { keys: ['U'], does: 'Undo the last change' },
   ],

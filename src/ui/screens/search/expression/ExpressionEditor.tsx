@@ -10,7 +10,8 @@ import { labelStyle } from '../../../kit/field-style.ts';
 import { theme } from '../../../theme/theme.ts';
 import { CompletionList, optionId } from './CompletionList.tsx';
 import { insertAt } from './insert.ts';
-import { painted, type Paint } from './painted.ts';
+import { paintedColours } from './paint-style.ts';
+import { painted } from './painted.ts';
 import { useCompletion } from './use-completion.ts';
 
 interface ExpressionEditorProps {
@@ -113,19 +114,7 @@ const layersStyle = css({
   },
 });
 
-const colours: Readonly<Record<Paint, string>> = {
-  plain: theme.text.normal,
-  operator: theme.status.warning.text,
-  field: theme.text.link,
-  phrase: theme.status.good.text,
-  value: theme.status.good.text,
-  paren: theme.text.faint,
-  set: theme.text.link,
-};
-
-const paintStyle = css({
-  color: theme.text.normal,
-  ...Object.fromEntries(Object.entries(colours).map(([paint, color]) => [`& [data-paint="${paint}"]`, { color }])),
+const paintStyle = css(paintedColours, {
   '& [data-wrong]': {
     textDecoration: `underline wavy ${theme.danger.fill}`,
     textUnderlineOffset: theme.space[1],

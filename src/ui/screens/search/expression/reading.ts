@@ -1,4 +1,5 @@
 /** What an expression is: empty, wrong at a place, or fine, with its meaning in plain words. */
+import type { QueryNode } from '../../../../domain/query/ast.ts';
 import type { QueryError } from '../../../../domain/query/errors.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { describeQuery } from '../../../../domain/query/plain-words.ts';
@@ -6,12 +7,12 @@ import { describeQuery } from '../../../../domain/query/plain-words.ts';
 export type Reading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly error: QueryError; readonly others: number }
-  | { readonly kind: 'fine'; readonly words: string };
+  | { readonly kind: 'fine'; readonly query: QueryNode; readonly words: string };
 
 export function readingOf(expression: string): Reading {
   if (expression.trim() === '') return { kind: 'empty' };
   const outcome = parseQuery(expression);
-  if (outcome.ok) return { kind: 'fine', words: describeQuery(outcome.query) };
+  if (outcome.ok) return { kind: 'fine', query: outcome.query, words: describeQuery(outcome.query) };
   const [error, ...others] = outcome.errors;
   return error ? { kind: 'wrong', error, others: others.length } : { kind: 'empty' };
 }

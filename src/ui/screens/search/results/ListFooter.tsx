@@ -1,5 +1,5 @@
-/** The way to any page of the list: by number, by neighbour, or by typing one. */
-import { useState } from 'react';
+/** The bar below the list, always in view: where one is in it, and the way to any other place. */
+import { useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
@@ -10,17 +10,26 @@ import { pageMarks } from '../../../parts/results/pages.ts';
 import { theme } from '../../../theme/theme.ts';
 import type { ResultListState } from './use-result-list.ts';
 
-export function ListFooter({ list }: { readonly list: ResultListState }) {
-  const { view, pages, fetched, show } = list;
-  if (fetched?.kind !== 'ok' || fetched.value.families === 0) return null;
+export function ListFooter({ list, children }: { readonly list: ResultListState; readonly children: ReactNode }) {
+  const { view, pages, loaded, show } = list;
+  const total = loaded.head?.families ?? 0;
+  if (total === 0) return null;
   const first = view.page * PAGE_SIZE + 1;
-  const last = Math.min(fetched.value.families, first + PAGE_SIZE - 1);
+  const last = Math.min(total, first + PAGE_SIZE - 1);
   const go = (page: number) => show({ page });
   return (
-    <Row gap={3} wrap justify="between" css={{ padding: `${theme.space[3]} 0` }}>
-      <Text size="m" tone="quiet" numeric>
-        {formatCount(first)}–{formatCount(last)} of {formatCount(fetched.value.families)}
-      </Text>
+    <Row
+      gap={3}
+      wrap
+      justify="between"
+      css={{ position: 'sticky', bottom: 0, zIndex: theme.layer.sticky, minHeight: theme.space[12], padding: `${theme.space[2]} 0`, background: theme.surface.page, borderTop: `1px solid ${theme.border.normal}` }}
+    >
+      <Row gap={3} wrap>
+        <Text size="m" tone="quiet" numeric>
+          {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+        </Text>
+        {children}
+      </Row>
       {pages > 1 && (
         <Row gap={1} role="navigation" aria-label="Pages">
           <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={view.page === 0} onPress={() => go(view.page - 1)} />

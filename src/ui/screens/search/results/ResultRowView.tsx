@@ -1,83 +1,134 @@
-/** One family: title, number and dates in aligned columns, who and what class, and why it matched. */
+/** One row: title, number and dates in aligned columns, who and what class, why it matched, and what was said of it. */
 import { css } from '@emotion/react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Rating } from '../../../../domain/assessment/events.ts';
 import type { ResultRow } from '../../../../domain/documents/results.ts';
+import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
+import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { ellipsis, focusRingInside, linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import { hasWho, type Columns } from './columns.ts';
+import { RatingMark } from './RatingMark.tsx';
+import { SaidMarks } from './SaidMarks.tsx';
 import { Snippets } from './Snippets.tsx';
 
 interface ResultRowViewProps {
-  readonly row: ResultRow;
-  readonly place: number;
+  readonly shown: ShownRow;
+  /** Px from the top of the list. */
+  readonly top: number;
+  readonly height: number;
+  /** Rows of the whole list. */
+  readonly of: number;
   readonly concepts: readonly NamedConcept[];
+  readonly columns: Columns;
+  readonly lean: boolean;
   readonly href: string;
-  readonly rating: Rating | null;
+  readonly said: RowAssessment;
   readonly isSelected: boolean;
-  readonly onSelect: (place: number) => void;
-  readonly onRate: (place: number, rating: Rating | null) => void;
+  readonly onSelect: (row: ShownRow) => void;
+  readonly onRate: (row: ResultRow, rating: Rating | null) => void;
 }
 
-export const ResultRowView = memo(function ResultRowView({ row, place, concepts, href, rating, isSelected, onSelect, onRate }: ResultRowViewProps) {
-  const shownClasses = row.classes.slice(0, SHOWN_CLASSES);
-  const hiddenClasses = row.classes.length - shownClasses.length;
+export const ResultRowView = memo(function ResultRowView({ shown, top, height, of, concepts, columns, lean, href, said, isSelected, onSelect, onRate }: ResultRowViewProps) {
+  const { row, place } = shown;
   return (
-    <li css={rowStyle} aria-current={isSelected} tabIndex={isSelected ? 0 : -1} onClick={() => onSelect(place)} {...(rating && { 'data-rating': rating })}>
-      <div css={{ display: 'flex', alignItems: 'flex-start', gap: theme.space[3] }}>
+    <li
+      css={rowStyle}
+      style={{ top, height }}
+      aria-current={isSelected}
+      aria-posinset={place + 1}
+      aria-setsize={of}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={() => onSelect(shown)}
+      {...(said.mine && { 'data-rating': said.mine })}
+    >
+      <div css={{ display: 'flex', alignItems: 'flex-start', gap: theme.space[3], height: theme.control.heightSmall }}>
         <Link href={href} css={[linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong }]} title={row.title}>
           {row.title === '' ? '(without title)' : row.title}
         </Link>
-        <RatingButtons compact rating={rating} of={row.ucid} onRate={(next) => onRate(place, next)} />
+        {lean ? said.mine && <RatingMark rating={said.mine} /> : <RatingButtons compact rating={said.mine} of={row.ucid} onRate={(next) => onRate(row, next)} />}
       </div>
-      <div css={factsStyle}>
-        <span css={{ color: theme.text.normal, fontWeight: theme.weight.medium }}>{row.ucid}</span>
-        <time {...(row.published !== null && { dateTime: row.published })} title={`Published ${row.published ?? '(not known)'}`}>
+      <Facts row={row} columns={columns} said={said} />
+      {hasWho(columns) && <Who row={row} columns={columns} />}
+      {columns.has('passages') && <Snippets snippets={row.snippets} concepts={concepts} />}
+    </li>
+  );
+});
+
+/** What is not shown leaves its column, so that the others stay in line. */
+function Facts({ row, columns, said }: { readonly row: ResultRow; readonly columns: Columns; readonly said: RowAssessment }) {
+  return (
+    <div css={factsStyle}>
+      <span css={{ width: '8.5rem', color: theme.text.normal, fontWeight: theme.weight.medium }}>{row.ucid}</span>
+      {columns.has('published') && (
+        <time css={{ width: '4rem' }} {...(row.published !== null && { dateTime: row.published })} title={`Published ${row.published ?? '(not known)'}`}>
           {formatDate(row.published)}
         </time>
-        <span title={`Earliest priority ${row.priority ?? '(not known)'}`}>{row.priority === null ? '' : `pr. ${formatDate(row.priority)}`}</span>
-        <StatusMark status={row.status} reason="Status as the source of the record states it" />
-        <span>{row.members > 1 ? `${row.members} members` : ''}</span>
-      </div>
-      <div css={[factsStyle, { '&&': { gridTemplateColumns: 'minmax(0, 1fr) auto' } }]}>
-        <span css={ellipsis} title={row.applicants.join('; ')}>
-          {row.applicants.length === 0 ? 'Applicant not stated' : row.applicants.join('; ')}
+      )}
+      {columns.has('priority') && (
+        <span css={{ width: '5rem' }} title={`Earliest priority ${row.priority ?? '(not known)'}`}>
+          {row.priority === null ? '' : `pr. ${formatDate(row.priority)}`}
         </span>
+      )}
+      {columns.has('status') && (
+        <span css={{ width: '5.5rem' }}>
+          <StatusMark status={row.status} reason="Status as the source of the record states it" />
+        </span>
+      )}
+      {columns.has('members') && <span>{row.members > 1 ? `${row.members} members` : ''}</span>}
+      <SaidMarks said={said} />
+    </div>
+  );
+}
+
+function Who({ row, columns }: { readonly row: ResultRow; readonly columns: Columns }) {
+  const shownClasses = row.classes.slice(0, SHOWN_CLASSES);
+  const hiddenClasses = row.classes.length - shownClasses.length;
+  return (
+    <div css={factsStyle}>
+      <span css={[ellipsis, { flex: 1 }]} title={row.applicants.join('; ')}>
+        {columns.has('applicant') && (row.applicants.length === 0 ? 'Applicant not stated' : row.applicants.join('; '))}
+      </span>
+      {columns.has('classes') && (
         <span title={row.classes.join(', ')} css={{ display: 'flex', gap: theme.space[3] }}>
           {shownClasses.map((symbol) => (
             <span key={symbol}>{symbol}</span>
           ))}
           {hiddenClasses > 0 && <span>+{hiddenClasses}</span>}
         </span>
-      </div>
-      <Snippets snippets={row.snippets} concepts={concepts} />
-    </li>
+      )}
+    </div>
   );
-});
+}
 
 const SHOWN_CLASSES = 3;
 
 const rowStyle = css(focusRingInside, highlightStyle, {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  overflow: 'hidden',
   padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[3]} ${theme.space[4]}`,
   borderLeft: `3px solid transparent`,
+  borderBottom: `1px solid ${theme.border.subtle}`,
   cursor: 'default',
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.border.subtle}` },
   '&:hover': { background: theme.surface.hover },
   '&[aria-current="true"]': { background: theme.surface.selected, borderLeftColor: theme.accent.line },
 });
 
-/** The same columns in every row, so that numbers and dates can be read down the list. */
 const factsStyle = css({
   ...theme.size.s,
-  display: 'grid',
-  gridTemplateColumns: '8.5rem 4rem 5rem 5.5rem minmax(0, 1fr)',
+  display: 'flex',
   columnGap: theme.space[3],
   color: theme.text.quiet,
   fontVariantNumeric: 'tabular-nums',
+  height: '1rem',
   whiteSpace: 'nowrap',
+  '& > *': { flexShrink: 0 },
 });

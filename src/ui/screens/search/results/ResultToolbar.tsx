@@ -1,5 +1,5 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
-import type { SortKey } from '../../../../domain/documents/results.ts';
+import type { Grouping, SortKey } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
@@ -7,7 +7,9 @@ import { Row } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
 import { theme } from '../../../theme/theme.ts';
-import { chipsOf } from './filter-chips.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import type { Columns } from './columns.ts';
+import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
 
 const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
@@ -16,22 +18,31 @@ const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 const ratings: readonly { readonly value: RatingFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All ratings' },
+  { value: 'all', label: 'All results' },
   { value: 'unrated', label: 'Unrated' },
   { value: 'relevant', label: 'Relevant' },
   { value: 'maybe', label: 'Maybe' },
   { value: 'irrelevant', label: 'Not relevant' },
+  { value: 'disputed', label: 'Reviewers differ' },
+  { value: 'commented', label: 'With comments' },
+];
+const groupings: readonly { readonly value: Grouping; readonly label: string }[] = [
+  { value: 'family', label: 'By family' },
+  { value: 'publication', label: 'By publication' },
 ];
 
 interface ResultToolbarProps {
   readonly list: ResultListState;
   readonly facetsOpen: boolean;
   readonly onFacets: (open: boolean) => void;
+  readonly columns: Columns;
+  readonly onColumns: (columns: Columns) => void;
 }
 
-export function ResultToolbar({ list, facetsOpen, onFacets }: ResultToolbarProps) {
+export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
   const { view, show } = list;
   const chips = chipsOf(view.filter);
+  const tags = (list.assessment?.all.tags ?? []).map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
   return (
     <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12] }}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
@@ -50,11 +61,13 @@ export function ResultToolbar({ list, facetsOpen, onFacets }: ResultToolbarProps
         </Row>
       )}
       <span css={{ flex: 1 }} />
-      <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
+      <Checkbox isSelected={list.moveOn || view.screening} isDisabled={view.screening} onChange={list.setMoveOn}>
         Move on after rating
       </Checkbox>
-      <Select label="Ratings shown on this page" hideLabel options={ratings} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8rem' }} />
+      <Select label="Results shown" hideLabel options={[...ratings, ...tags]} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '9rem' }} />
+      <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />
       <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
+      {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
     </Row>
   );
 }

@@ -1,27 +1,35 @@
 /** A run's results: counts, how it was understood, filters, the list, and the selected document beside it. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Category } from '../../../../domain/assessment/events.ts';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
+import { assignCategory } from '../../../actions/assessment.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
+import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { buttonStyle } from '../../../kit/button-style.ts';
+import { Row } from '../../../kit/layout.tsx';
+import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCount, formatCounted, formatSpan } from '../../../parts/format.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
-import { ratingOf } from '../../../parts/results/rating.ts';
 import { activeFilters, toggledFilter, withValues } from '../../../parts/results/result-view.ts';
-import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
-import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
-import { useMediaQuery } from '../../../parts/use-media-query.ts';
-import { Row } from '../../../kit/layout.tsx';
-import { theme } from '../../../theme/theme.ts';
-import { FacetPanel } from './FacetPanel.tsx';
-import { InterpretationPanel } from './InterpretationPanel.tsx';
-import { KeptProgress } from './KeptProgress.tsx';
-import { ListFooter } from './ListFooter.tsx';
-import { listKeys } from './list-keys.ts';
-import { ResultPreview } from './ResultPreview.tsx';
-import { ResultRows } from './ResultRows.tsx';
-import { ResultToolbar } from './ResultToolbar.tsx';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
+import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
+import { useMediaQuery } from '../../../parts/use-media-query.ts';
+import { theme } from '../../../theme/theme.ts';
+import { CollectDialog } from './CollectDialog.tsx';
+import { useColumns } from './columns.ts';
+import { FacetPanel } from '../../../parts/results/FacetPanel.tsx';
+import { InterpretationPanel } from './InterpretationPanel.tsx';
+import { KeepList } from './KeepList.tsx';
+import { KeptProgress } from './KeptProgress.tsx';
+import { listKeys } from './list-keys.ts';
+import { ListBesidePreview, ListBesideDocument } from './ListLayouts.tsx';
+import { ResultToolbar } from './ResultToolbar.tsx';
+import { ScreeningBar } from './ScreeningBar.tsx';
 import { useResultList } from './use-result-list.ts';
 
 interface ResultsProps {
@@ -32,61 +40,101 @@ interface ResultsProps {
 
 export function Results({ search, run, notice }: ResultsProps) {
   const list = useResultList(search, run.run);
+  const actions = useActions();
   const undo = useUndo();
-  const hasPreview = useMediaQuery('(min-width: 80rem)');
-  const [facetsOpen, setFacetsOpen] = useStoredFlag('result-facets-open', hasPreview);
+  const saying = useSaying(search, list.assessment);
+  const [columns, setColumns] = useColumns();
+  const [isCollecting, setCollecting] = useState(false);
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [facetsOpen, setFacetsOpen] = useStoredFlag('result-facets-open', isWide);
+  const { view, selected, loaded } = list;
+  const row = selected?.row ?? null;
+  const toggleCategory = (category: Category) => {
+    if (row === null) return;
+    const said = list.said(row);
+    void assignCategory(actions, search.id, said.members, said.category === category ? null : category);
+  };
   useKeyHelp(listKeys);
   useKeys({
     j: () => list.step(1),
     arrowdown: () => list.step(1),
     k: () => list.step(-1),
     arrowup: () => list.step(-1),
-    enter: () => list.open(list.at),
-    1: () => list.rate(list.at, 'relevant'),
-    2: () => list.rate(list.at, 'maybe'),
-    3: () => list.rate(list.at, 'irrelevant'),
-    0: () => list.rate(list.at, null),
+    enter: () => list.open(),
+    1: () => void (row && list.rate(row, 'relevant')),
+    2: () => void (row && list.rate(row, 'maybe')),
+    3: () => void (row && list.rate(row, 'irrelevant')),
+    0: () => void (row && list.rate(row, null)),
+    x: () => toggleCategory('X'),
+    y: () => toggleCategory('Y'),
+    a: () => toggleCategory('A'),
+    c: () => saying.comment(row),
+    t: () => saying.tag(row),
+    s: () => list.show({ screening: !view.screening }),
     u: () => void undo(),
   });
 
-  const page = list.fetched?.kind === 'ok' ? list.fetched.value : null;
   const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
-  const selected = list.rows[list.at] ?? null;
-  const pageUcids = useMemo(() => page?.rows.map((row) => row.ucid) ?? [], [page]);
+  const pageUcids = useMemo(() => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [], [loaded.pages, view.page]);
+  const total = loaded.head?.families ?? 0;
+  const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
+  const keeping = (
+    <>
+      <KeptProgress ucids={pageUcids} />
+      <KeepList request={request} total={total} />
+    </>
+  );
 
   return (
     <ScreenFrame
       wide
-      title={search.idea.title === '' ? 'Search Results' : `Search Results: ${search.idea.title}`}
+      title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
       lead={
         <Row gap={4} wrap>
-          <Counts run={run} filtered={page && activeFilters(list.view.filter).length > 0 ? page.families : null} />
-          <KeptProgress ucids={pageUcids} />
+          <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
+          {view.screening && keeping}
         </Row>
       }
-      actions={<SaveSearchButton search={search.id} name={search.idea.title} />}
+      actions={
+        <>
+          <Button variant={view.screening ? 'secondary' : 'primary'} onPress={() => list.show({ screening: !view.screening })}>
+            {view.screening ? 'Back to the list' : 'Screen results'}
+          </Button>
+          <Link href={`/search/final_results/${search.id}`} css={buttonStyle()}>
+            Final results
+          </Link>
+          <Link href={`/search/reporting_center/${search.id}`} css={buttonStyle()}>
+            Ledger
+          </Link>
+          {!view.screening && (
+            <Button icon="collection" isDisabled={list.assessment === null || total === 0} onPress={() => setCollecting(true)}>
+              Collect
+            </Button>
+          )}
+          {!view.screening && <SaveSearchButton search={search.id} name={search.title} />}
+        </>
+      }
     >
       {notice}
-      <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />
+      {view.screening ? <ScreeningBar assessment={list.assessment} total={total} /> : <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
       <div>
-        <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} />
-        {facetsOpen && <FacetPanel facets={page?.facets ?? null} filter={list.view.filter} onToggle={(facet, value) => list.show({ filter: toggledFilter(list.view.filter, facet, value) })} onChoose={(facet, values) => list.show({ filter: withValues(list.view.filter, facet, values) })} />}
-        <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
-          <div css={{ minWidth: 0 }}>
-            <ResultRows list={list} search={search} concepts={concepts} />
-            <ListFooter list={list} />
-          </div>
-          {hasPreview && selected && (
-            <ResultPreview
-              row={selected}
-              concepts={concepts}
-              rating={ratingOf(search, selected)}
-              onRate={(rating) => list.rate(list.at, rating)}
-              onOpen={() => list.open(list.at)}
-            />
-          )}
-        </div>
+        <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />
+        {facetsOpen && !view.screening && (
+          <FacetPanel
+            facets={loaded.head?.facets ?? null}
+            filter={view.filter}
+            onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
+            onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
+          />
+        )}
+        {view.screening ? (
+          <ListBesideDocument list={list} search={search} concepts={concepts} saying={saying} />
+        ) : (
+          <ListBesidePreview list={list} search={search} concepts={concepts} saying={saying} columns={columns} hasPreview={isWide} keeping={keeping} />
+        )}
       </div>
+      {saying.dialogs}
+      {isCollecting && list.assessment && <CollectDialog request={request} total={total} assessment={list.assessment} onClose={() => setCollecting(false)} />}
     </ScreenFrame>
   );
 }

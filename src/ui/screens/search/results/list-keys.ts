@@ -11,6 +11,10 @@ export const listKeys: KeySection = {
     { keys: ['2'], does: 'Rate as maybe' },
     { keys: ['3'], does: 'Rate as not relevant' },
     { keys: ['0'], does: 'Clear the rating' },
+    { keys: ['X', 'Y', 'A'], does: 'Category, or none' },
+    { keys: ['C'], does: 'Comments' },
+    { keys: ['T'], does: 'Tags' },
+    { keys: ['S'], does: 'Screen, or back to the list' },
     { keys: ['U'], does: 'Undo the last change' },
   ],
 };

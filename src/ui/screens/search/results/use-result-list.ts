@@ -3,105 +3,120 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Rating } from '../../../../domain/assessment/events.ts';
 import { PAGE_SIZE, type ResultPage, type ResultRow } from '../../../../domain/documents/results.ts';
-import type { Fetched, SearchState } from '../../../../workers/contract.ts';
+import type { SearchState } from '../../../../workers/contract.ts';
 import { rateResult } from '../../../actions/assessment.ts';
 import { useGo } from '../../../app/location.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
+import type { AssessmentView, RowAssessment } from '../../../parts/assessment/assessment-view.ts';
+import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
 import { lastViewed, rememberViewed } from '../../../parts/results/last-viewed.ts';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
-import { ratedRows } from '../../../parts/results/rating.ts';
 import { readResultView, type ResultView } from '../../../parts/results/result-view.ts';
-import { nothingSelected, selectedIndex, stepFrom, type Selection } from '../../../parts/results/selection.ts';
-import { useResultPage } from '../../../parts/results/use-result-page.ts';
+import { isShown, nextShown, selectedRow, shownRows, type Selection, type ShownRow } from '../../../parts/results/shown-rows.ts';
+import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
+import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 
 export interface ResultListState {
   readonly view: ResultView;
-  readonly fetched: Fetched<ResultPage> | null;
-  readonly stale: boolean;
-  readonly retry: () => void;
-  /** Of the page, as far as the ratings filter lets them through. */
-  readonly rows: readonly ResultRow[];
-  /** −1 for none. */
-  readonly at: number;
+  readonly loaded: LoadedPages;
+  readonly assessment: AssessmentView | null;
+  readonly said: (row: ResultRow) => RowAssessment;
+  readonly pages: number;
+  /** Of a page, the rows that the ratings filter lets through. */
+  readonly shownOf: (page: ResultPage) => readonly ShownRow[];
+  readonly selected: ShownRow | null;
+  /** All rows that the ratings filter could let through are here, or as many pages as are held at once. */
+  readonly isWhole: boolean;
+  /** Under a ratings filter: there are more pages than are looked through. */
+  readonly isCut: boolean;
   /** The selection was moved by a key: the row is brought into view and takes the focus. */
   readonly byKey: boolean;
-  readonly pages: number;
   readonly moveOn: boolean;
   readonly setMoveOn: (value: boolean) => void;
   readonly show: (change: Partial<ResultView>) => void;
-  readonly select: (at: number) => void;
+  /** Notes in the address which page is in view, without a step in the history. */
+  readonly notePage: (page: number) => void;
+  readonly select: (row: ShownRow) => void;
   readonly step: (by: 1 | -1) => void;
-  readonly rate: (at: number, rating: Rating | null) => void;
-  readonly open: (at: number) => void;
+  readonly rate: (row: ResultRow, rating: Rating | null) => void;
+  readonly hrefOf: (row: ShownRow) => string;
+  readonly open: () => void;
 }
 
 export function useResultList(search: SearchState, run: number): ResultListState {
   const go = useGo();
   const actions = useActions();
   const view = readResultView(useSearch());
-  const { fetched, stale, retry } = useResultPage({ search: search.id, run, page: view.page, filter: view.filter, sort: view.sort });
-  const [selection, setSelection] = useState<Selection>(() => ({ ucid: lastViewed(search.id), at: 0 }));
+  const loaded = useResultPages({ search: search.id, run, filter: view.filter, sort: view.sort, group: view.group }, view.page);
+  const assessment = useAssessment(search.id, view.group);
+  const [selection, setSelection] = useState<Selection>(() => ({ ucid: lastViewed(search.id), place: view.page * PAGE_SIZE }));
   const [byKey, setByKey] = useState(false);
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
 
-  const page = fetched?.kind === 'ok' ? fetched.value : null;
-  const rows = ratedRows(page?.rows ?? [], search, view.rating);
-  const at = selectedIndex(rows.map((row) => row.ucid), selection);
-  const pages = pageCount(page?.families ?? 0, PAGE_SIZE);
+  const said = (row: ResultRow) => assessment?.of(row) ?? nothingSaid(row);
+  const shownOf = (page: ResultPage) => shownRows(page, said, view.rating);
+  const pages = pageCount(loaded.head?.families ?? 0, PAGE_SIZE);
+  const pageAt = (page: number) => loaded.pages.get(page);
+  const selected = selectedRow(selection, pages, pageAt, shownOf);
+  const isFiltered = view.rating !== 'all';
+  const isCut = isFiltered && pages > PAGES_HELD && loaded.pages.size >= PAGES_HELD;
+  const isRating = view.rating === 'relevant' || view.rating === 'maybe' || view.rating === 'irrelevant';
+  const found = () => [...loaded.pages.values()].reduce((sum, page) => sum + shownOf(page).length, 0);
+  const areFound = isRating && assessment !== null && found() >= assessment.countRated(view.rating as Rating);
+  const isWhole = loaded.pages.size >= pages || (isFiltered && (isCut || areFound));
 
   const show = (change: Partial<ResultView>) => {
-    const keepsPage = 'page' in change || Object.keys(change).every((key) => key === 'rating');
-    if (!keepsPage) setSelection(nothingSelected);
+    const keepsPage = 'page' in change || Object.keys(change).every((key) => key === 'rating' || key === 'screening');
+    const next = { ...view, ...(keepsPage ? {} : { page: 0 }), ...change };
+    if (!keepsPage) setSelection({ ucid: null, place: 0 });
+    else if (change.page !== undefined) setSelection({ ucid: null, place: change.page * PAGE_SIZE });
     setByKey(false);
-    go(resultListPath(search.id, { ...view, ...(keepsPage ? {} : { page: 0 }), ...change }));
+    go(resultListPath(search.id, next));
   };
-  const select = (next: number) => {
-    const row = rows[next];
-    if (!row) return;
-    setByKey(false);
-    setSelection({ ucid: row.ucid, at: next });
-    rememberViewed(search.id, row.ucid);
+  const choose = (row: ShownRow, isByKey: boolean) => {
+    setByKey(isByKey);
+    setSelection({ ucid: row.row.ucid, place: row.place });
+    rememberViewed(search.id, row.row.ucid);
   };
-  const step = (by: 1 | -1) => {
-    if (stale) return;
-    const next = stepFrom({ at, rows: rows.length, page: view.page, pages }, by);
-    if (next.kind === 'row') select(next.at);
-    if (next.kind === 'page') {
-      show({ page: next.page });
-      setSelection({ ucid: null, at: next.end === 'first' ? 0 : PAGE_SIZE });
-    }
-    setByKey(true);
+  const step = (by: 1 | -1, from = selected?.place ?? -1): void => {
+    if (loaded.stale) return;
+    const next = nextShown({ from, by, pages, pageAt: (page) => loaded.store.snapshot().pages.get(page), shownOf });
+    if (next.kind === 'row') choose(next.next, true);
+    if (next.kind === 'unknown') void loaded.store.load(next.page).then((page) => page !== null && step(by, from));
   };
+  const hrefOf = ({ row, place }: ShownRow) => resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
   return {
     view,
-    fetched,
-    stale,
-    retry,
-    rows,
-    at,
-    byKey,
+    loaded,
+    assessment,
+    said,
     pages,
+    shownOf,
+    selected,
+    isWhole,
+    isCut,
+    byKey,
     moveOn,
     setMoveOn,
     show,
-    select,
+    notePage: (page) => go(resultListPath(search.id, { ...view, page }), { replace: true }),
+    select: (row) => choose(row, false),
     step,
-    rate(place, rating) {
-      const row = rows[place];
-      if (!row) return;
+    rate(row, rating) {
       // What is shown may be a key press behind: whether this changes anything is for the rules to say.
-      void rateResult(actions, search.id, row, rating);
-      if (place === at) rememberViewed(search.id, row.ucid);
-      const staysInList = view.rating === 'all' || view.rating === rating;
-      if (moveOn && rating !== null && staysInList && place === at) step(1);
-    },
-    open(place) {
-      const row = rows[place];
-      if (!row) return;
+      void rateResult(actions, search, rating === null ? said(row).members : [row], rating);
+      if (row.ucid !== selected?.row.ucid) return;
       rememberViewed(search.id, row.ucid);
-      go(resultDocumentPath(row.ucid, search.id, view));
+      const staysInList = isShown({ ...said(row), mine: rating }, view.rating);
+      if (!staysInList || ((moveOn || view.screening) && rating !== null)) step(1);
+    },
+    hrefOf,
+    open() {
+      if (selected === null) return;
+      rememberViewed(search.id, selected.row.ucid);
+      go(hrefOf(selected));
     },
   };
 }

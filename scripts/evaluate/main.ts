@@ -1,0 +1,75 @@
+/**
+ * `npm run evaluate [-- WHAT…] [--half report|tune|all]`
+ *
+ *   beir FOLDER [--qrels FILE]   a collection in BEIR's form, judgements in BEIR's or TREC's
+ *   patents PATH…                patent files as they are imported: what their citations say
+ *   labelled FOLDER              publications labelled by subject, title by title
+ *
+ * Without arguments: the patent data beside the checkout (or where PATENT_DATA says), as far as it is there. The ranking was
+ * tuned on the one half of the ideas; the other half is what is reported.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beirCollection } from './beir.ts';
+import { compare } from './compare.ts';
+import { citationCollection, classCollection, couplingCollection, publicationsIn } from './imported.ts';
+import { isForTuning, type Judged } from './judged.ts';
+import { labelledCollection } from './labelled.ts';
+
+const HALVES = ['report', 'tune', 'all'] as const;
+type Half = (typeof HALVES)[number];
+
+export async function run([from = '.', ...args]: readonly string[]): Promise<void> {
+  const options = new Map<string, string>();
+  const plain: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at] ?? '';
+    if (argument.startsWith('--')) options.set(argument.slice(2), args[++at] ?? '');
+    else plain.push(argument);
+  }
+  const half = (options.get('half') ?? 'report') as Half;
+  if (!HALVES.includes(half)) throw new Error(`--half takes one of ${HALVES.join(', ')}.`);
+  const [what, ...paths] = plain;
+  const at = (path: string): string => resolve(from, path);
+  const folder = mkdtempSync(join(tmpdir(), 'antecede-evaluate-'));
+  try {
+    for (const judged of await collections(what, paths.map(at), options.has('qrels') ? at(options.get('qrels') ?? '') : null)) {
+      const queries = judged.queries.filter((query) => half === 'all' || isForTuning(query) === (half === 'tune'));
+      await compare(judged, queries, join(folder, `${judged.name.replace(/\W+/g, '-')}.db`));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function collections(what: string | undefined, paths: readonly string[], qrels: string | null): Promise<readonly Judged[]> {
+  const [path = '.'] = paths;
+  switch (what) {
+    case 'beir':
+      return [await beirCollection(path, qrels)];
+    case 'patents':
+      return ofPatents(paths);
+    case 'labelled':
+      return [labelledCollection(path)];
+    case undefined:
+      return besides();
+    default:
+      throw new Error(`There is nothing called ${what} to evaluate: beir, patents or labelled.`);
+  }
+}
+
+async function ofPatents(paths: readonly string[]): Promise<readonly Judged[]> {
+  const corpus = await publicationsIn(paths);
+  return [citationCollection(corpus), couplingCollection(corpus), classCollection(corpus)];
+}
+
+/** What lies beside the checkout; what is missing is said. */
+async function besides(): Promise<readonly Judged[]> {
+  const data = resolve(process.env['PATENT_DATA'] ?? '../shared/data');
+  const patents = ['uspto', 'ep', 'mixed'].map((name) => join(data, name)).filter((path) => existsSync(path));
+  const labelled = join(data, 'labelled/qubit-cannabinoid/data');
+  if (patents.length === 0) console.log(`Left out: there are no patents in ${data}.`);
+  if (!existsSync(labelled)) console.log(`Left out: there is no ${labelled}.`);
+  return [...(patents.length > 0 ? await ofPatents(patents) : []), ...(existsSync(labelled) ? [labelledCollection(labelled)] : [])];
+}

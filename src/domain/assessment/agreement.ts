@@ -1,0 +1,23 @@
+/** How far two reviewers agree on the documents that both have rated. */
+import { RATINGS, type Rating } from './events.ts';
+
+export interface Agreement {
+  /** Documents that both have rated. */
+  readonly both: number;
+  readonly same: number;
+  /** `same` of `both`, 0 to 1; null where nothing was rated by both. */
+  readonly share: number | null;
+  /** Cohen's kappa (Cohen 1960): agreement beyond chance, 1 at most; null where chance alone would give full agreement. */
+  readonly kappa: number | null;
+}
+
+/** One pair of ratings a document. */
+export function agreementOf(pairs: readonly (readonly [Rating, Rating])[]): Agreement {
+  const both = pairs.length;
+  const same = pairs.filter(([one, other]) => one === other).length;
+  if (both === 0) return { both, same, share: null, kappa: null };
+  const share = same / both;
+  const rate = (reviewer: 0 | 1, rating: Rating) => pairs.filter((pair) => pair[reviewer] === rating).length / both;
+  const byChance = RATINGS.reduce((sum, rating) => sum + rate(0, rating) * rate(1, rating), 0);
+  return { both, same, share, kappa: byChance === 1 ? null : (share - byChance) / (1 - byChance) };
+}

@@ -1,0 +1,118 @@
+/** The assessment of one search as its readers want it: by publication, with names for who said what. */
+import type { Id } from '../shared/ids.ts';
+import type { AssessmentRows, RowOf } from './decider.ts';
+import type { Category, Rating } from './events.ts';
+import { tagKey, type Assessed, type AssessmentRow, type CommentRow, type PassageRow, type ResultSetRow, type ResultTagRow } from './rows.ts';
+
+/** All that was said of one publication. */
+export interface AssessedResult extends Assessed {
+  /** By reviewer. */
+  readonly ratings: Readonly<Record<Id, Rating>>;
+  /** Oldest first. */
+  readonly comments: readonly CommentRow[];
+  readonly tags: readonly Id[];
+  readonly category: Category | null;
+  /** null: left to the ratings. */
+  readonly kept: boolean | null;
+}
+
+export interface Reviewer {
+  readonly reviewer: Id;
+  /** Empty where the reviewer has not said it. */
+  readonly name: string;
+}
+
+export interface Assessment {
+  readonly owner: Id;
+  /** Who has rated or commented, the owner first. */
+  readonly reviewers: readonly Reviewer[];
+  readonly results: readonly AssessedResult[];
+  /** By name. */
+  readonly tags: readonly ResultTagRow[];
+  /** In the order in which they were made. */
+  readonly sets: readonly ResultSetRow[];
+}
+
+export interface FeatureMatrix {
+  readonly features: readonly RowOf<'feature'>[];
+  readonly cells: readonly RowOf<'cell'>[];
+  readonly passages: readonly PassageRow[];
+}
+
+/** `owner`: whose search it is, and the ratings without a reviewer. */
+export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
+  const results = new Map<string, Gathered>();
+  const names = new Map<Id, string>([[owner, '']]);
+  const tags: ResultTagRow[] = [];
+  const sets: ResultSetRow[] = [];
+  const of = ({ ucid, family }: Assessed): Gathered => {
+    const known = results.get(ucid) ?? { ucid, family, ratings: {}, comments: [], tags: [], category: null, kept: null };
+    results.set(ucid, known);
+    return known;
+  };
+  const meet = (reviewer: Id) => names.has(reviewer) || names.set(reviewer, '');
+  for (const row of rows.values() as Iterable<AssessmentRow>) {
+    switch (row.kind) {
+      case 'rating':
+        meet(row.reviewer ?? owner);
+        of(row).ratings[row.reviewer ?? owner] = row.rating;
+        break;
+      case 'reviewer':
+        names.set(row.reviewer, row.name);
+        break;
+      case 'comment':
+        meet(row.author);
+        of(row).comments.push(row);
+        break;
+      case 'tag':
+        tags.push(row);
+        break;
+      case 'tagged':
+        if (rows.has(tagKey(row.tag))) of(row).tags.push(row.tag);
+        break;
+      case 'category':
+        of(row).category = row.category;
+        break;
+      case 'keeping':
+        of(row).kept = row.kept;
+        break;
+      case 'set':
+        sets.push(row);
+        break;
+      default:
+    }
+  }
+  for (const { comments } of results.values()) comments.sort((one, other) => one.at - other.at || one.comment - other.comment);
+  return {
+    owner,
+    reviewers: [...names].map(([reviewer, name]) => ({ reviewer, name })),
+    results: [...results.values()],
+    tags: tags.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.tag - other.tag),
+    sets: sets.sort((one, other) => one.set - other.set),
+  };
+}
+
+/** Features in their order, with the cells and passages of those alone. */
+export function featureMatrixOf(rows: AssessmentRows): FeatureMatrix {
+  const all = [...rows.values()] as AssessmentRow[];
+  const features = all.filter((row) => row.kind === 'feature').sort((one, other) => one.rank - other.rank || one.feature - other.feature);
+  const there = new Set(features.map(({ feature }) => feature));
+  return {
+    features,
+    cells: all.filter((row) => row.kind === 'cell' && there.has(row.feature)) as RowOf<'cell'>[],
+    passages: (all.filter((row) => row.kind === 'passage' && there.has(row.feature)) as PassageRow[]).sort((one, other) => one.passage - other.passage),
+  };
+}
+
+/** Kept by word, or for want of one because a reviewer rated it relevant. */
+export function isKept({ kept, ratings }: Pick<AssessedResult, 'kept' | 'ratings'>): boolean {
+  return kept ?? Object.values(ratings).includes('relevant');
+}
+
+interface Gathered extends Assessed {
+  readonly ratings: Record<Id, Rating>;
+  readonly comments: CommentRow[];
+  readonly tags: Id[];
+  category: Category | null;
+  kept: boolean | null;
+}

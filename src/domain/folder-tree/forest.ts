@@ -1,0 +1,170 @@
+/**
+ * A user's tree as one, over the streams that it lies in: the home, and each shared project where it is mounted.
+ * Nothing is copied: a row is looked up where it lives, and a mount is shown as the project's own first row,
+ * hanging where the user put it.
+ *
+ *   home  root ─ folder ─ mount 5 ┄┄▶ project/5  row 5 ─ folder ─ …
+ *   trash and Recovered: those of all streams together
+ */
+import { ROOT, type Id } from '../shared/ids.ts';
+import type { RowKey, Rows } from '../shared/rows.ts';
+import { homeStream, projectStream, type StreamName } from '../shared/streams.ts';
+import { createChildIndex, inOrderOf, type ChildIndex, type Counts, type ListedRow, type SortBy, type StreamIndex } from './index-of-children.ts';
+import { rowsOfKind } from './tree-source.ts';
+import { TRASH, topOf, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
+
+export interface Forest extends ChildIndex {
+  /** The mounts of the home, by project. */
+  readonly mounts: ReadonlyMap<Id, MountRow>;
+  /** The stream that the row lives in; a mount's own row lives in its project. Null for a row that is not there. */
+  streamOf(id: Id): StreamName | null;
+  /** The rows of the stream, as they lie there; undefined for one that is not in the forest. */
+  rowsOf(stream: StreamName): TreeMap | undefined;
+  /** The rows of the stream that stand in no list: searches, people, invitations. */
+  asideOf(stream: StreamName): readonly TreeRow[];
+  /** The state of a stream is another object now, or gone. */
+  setHome(rows: Rows<TreeRow>): void;
+  setProject(project: Id, rows: Rows<TreeRow> | null): void;
+}
+
+interface Part {
+  readonly stream: StreamName;
+  readonly rows: Rows<TreeRow>;
+  readonly index: StreamIndex;
+}
+
+export function createForest(user: Id, home: Rows<TreeRow>): Forest {
+  const projects = new Map<Id, Part>();
+  const mounts = new Map<Id, MountRow>();
+  const shown = new Map<Id, { readonly mount: MountRow; readonly root: TreeRow | undefined; readonly row: FolderRow }>();
+  const merged = new Map<string, { readonly version: number; readonly ids: readonly Id[] }>();
+  let changes = 0;
+  let base: Part;
+
+  const asFolder = (mount: MountRow): FolderRow => {
+    const root = projects.get(mount.id)?.rows.map.get(mount.id);
+    const known = shown.get(mount.id);
+    if (known?.mount === mount && known.root === root) return known.row;
+    const own = root?.kind === 'folder' ? root : { name: mount.name, client: '', number: '', prdxIndex: null, addedAt: null };
+    const { name, client, number, prdxIndex, addedAt } = own;
+    const row: FolderRow = { kind: 'folder', id: mount.id, parent: mount.parent, deletedFrom: mount.deletedFrom, name, client, number, prdxIndex, addedAt };
+    shown.set(mount.id, { mount, root, row });
+    return row;
+  };
+  const asShown = <R extends TreeRow>(row: R): R | FolderRow => (row.kind === 'mount' ? asFolder(row) : row);
+
+  /** The part in which the children of `id` hang; for a mount, the project. */
+  const partBelow = (id: Id): Part | undefined => {
+    const own = base.rows.map.get(id);
+    if (own !== undefined) return own.kind === 'mount' ? projects.get(id) : base;
+    return mountedParts().find(({ rows }) => rows.map.has(id));
+  };
+  const partOf = (stream: StreamName): Part | undefined => [base, ...mountedParts()].find((part) => part.stream === stream);
+  const mountedParts = (): readonly Part[] => [...mounts.keys()].flatMap((project) => projects.get(project) ?? []);
+
+  const tree: TreeMap = {
+    get(key) {
+      const own = base.rows.map.get(key);
+      if (own !== undefined) return asShown(own);
+      for (const project of mounts.keys()) {
+        const row = projects.get(project)?.rows.map.get(key);
+        if (row !== undefined) return row;
+      }
+      return undefined;
+    },
+    has: (key) => tree.get(key) !== undefined,
+    // Asked at each step up the tree: no list is made for it.
+    get size() {
+      let { size } = base.rows.map;
+      for (const project of mounts.keys()) size += projects.get(project)?.rows.map.size ?? 0;
+      return size;
+    },
+    *values() {
+      for (const row of base.rows.map.values()) yield asShown(row);
+      for (const project of mounts.keys()) {
+        for (const row of projects.get(project)?.rows.map.values() ?? []) if (row.id !== project || row.kind !== 'folder') yield row;
+      }
+    },
+    *keys() {
+      for (const { id } of tree.values()) yield id;
+    },
+    *entries() {
+      for (const row of tree.values()) yield [row.id, row];
+    },
+    [Symbol.iterator]: () => tree.entries(),
+    forEach: (act) => {
+      for (const row of tree.values()) act(row, row.id, tree);
+    },
+  } as TreeMap;
+
+  const forest: Forest = {
+    tree,
+    mounts,
+    get version() {
+      return mountedParts().reduce((sum, { index }) => sum + index.version, changes + base.index.version);
+    },
+    streamOf(id) {
+      return id === ROOT ? base.stream : (partBelow(id)?.stream ?? (mounts.has(id) ? projectStream(id) : null));
+    },
+    rowsOf: (stream) => partOf(stream)?.rows.map,
+    asideOf: (stream) => [...(partOf(stream)?.index.aside.values() ?? [])],
+    sorted(parent, by) {
+      if (parent === ROOT || mounts.size === 0) return base.index.sorted(parent, by);
+      return parent < ROOT ? together(parent, by) : (partBelow(parent)?.index.sorted(parent, by) ?? []);
+    },
+    countOf(parent) {
+      if (parent >= ROOT) return (parent === ROOT ? base : partBelow(parent))?.index.countOf(parent) ?? { folders: 0, collections: 0 };
+      return sum([base, ...mountedParts()].map(({ index }) => index.countOf(parent)));
+    },
+    live() {
+      const outside = [...mounts.keys()].filter((project) => projects.has(project) && topOf(tree, project) !== TRASH);
+      const { folders, collections } = sum([base, ...outside.map((project) => projects.get(project)!)].map(({ index }) => index.live()));
+      // The mount and the project's own row are one folder.
+      return { folders: folders - outside.length, collections };
+    },
+    setHome(rows) {
+      mounts.clear();
+      const note = (_key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
+        if (after?.kind === 'mount') mounts.set(after.id, after);
+        else if (before?.kind === 'mount') mounts.delete(before.id);
+      };
+      for (const mount of rowsOfKind(rows, 'mount')) mounts.set(mount.id, mount);
+      rows.listen(note);
+      base = { stream: homeStream(user), rows, index: createChildIndex(rows, { asShown, countOf: (id) => forest.countOf(id) }) };
+      changes++;
+    },
+    setProject(project, rows) {
+      changes++;
+      shown.delete(project);
+      if (rows === null) return void projects.delete(project);
+      projects.set(project, { stream: projectStream(project), rows, index: createChildIndex(rows) });
+      // Its name decides where it stands among the rows of the home.
+      const placeAnew = () => {
+        const mount = mounts.get(project);
+        if (mount !== undefined) base.index.resort(mount.parent);
+      };
+      placeAnew();
+      rows.listen((key) => {
+        if (key === project) placeAnew();
+      });
+    },
+  };
+
+  /** The children of a special place, of all streams. */
+  function together(place: Id, by: SortBy): readonly Id[] {
+    const key = `${place} ${by}`;
+    const { version } = forest;
+    const known = merged.get(key);
+    if (known?.version === version) return known.ids;
+    const rows = [base, ...mountedParts()].flatMap(({ index }) => index.sorted(place, by).map((id) => tree.get(id) as ListedRow));
+    const ids = rows.sort(inOrderOf(by, forest.countOf)).map(({ id }) => id);
+    merged.set(key, { version, ids });
+    return ids;
+  }
+
+  forest.setHome(home);
+  return forest;
+}
+
+const sum = (counts: readonly Counts[]): Counts =>
+  counts.reduce((all, { folders, collections }) => ({ folders: all.folders + folders, collections: all.collections + collections }), { folders: 0, collections: 0 });

@@ -1,0 +1,84 @@
+/** One project of the tree with its fields as the specification names them (TREE-15), and with whom it is shared. */
+import { RECOVERED, TRASH, topOf, type TreeRow } from './rows.ts';
+import type { Forest } from './forest.ts';
+import type { Id } from '../shared/ids.ts';
+import { parseStream, projectStream } from '../shared/streams.ts';
+
+export interface UserShare {
+  readonly user_pk: Id;
+  readonly user_name: string;
+}
+export interface TeamShare {
+  readonly team_pk: Id;
+  readonly team_name: string;
+}
+export interface ProjectFields {
+  readonly id: Id;
+  readonly name: string;
+  readonly client: string;
+  readonly number: string;
+  readonly prdx_index: Id | null;
+  /** 0 for the root. */
+  readonly parent_project: Id;
+  readonly shared_team_shares: readonly UserShare[];
+  readonly shared_team_pending_invitations: readonly UserShare[];
+  readonly custom_team_shares: readonly TeamShare[];
+}
+export interface CollectionFields {
+  readonly id: Id;
+  readonly name: string;
+  readonly project: Id;
+}
+export interface ProjectNode {
+  readonly project: ProjectFields;
+  /** The projects directly within, by name. */
+  readonly children: readonly Id[];
+  /** The saved searches directly within, by name. */
+  readonly searches: readonly CollectionFields[];
+  readonly parent: Id;
+  /** Who shared it; null for a project that is not shared. */
+  readonly owner: UserShare | null;
+  /** This user's part in it; null for a project that is not shared itself. */
+  readonly role: 'owner' | 'member' | null;
+  /** The shared project in which it lies, itself or one above; null for one of the user's own. */
+  readonly sharedIn: Id | null;
+  /** The place that it hangs in, from the root, the trash or Recovered. */
+  readonly place: 'tree' | 'trash' | 'recovered';
+}
+
+/** Null for what is no project, or is not there. */
+export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
+  const row = forest.tree.get(id);
+  if (row?.kind !== 'folder') return null;
+  const below = forest.sorted(id, 'name').map((child) => forest.tree.get(child));
+  const people = sharesOf(forest.asideOf(projectStream(id)));
+  const stream = parseStream(forest.streamOf(id) ?? '');
+  const top = topOf(forest.tree, id);
+  const { name, client, number, prdxIndex, parent } = row;
+  return {
+    project: { id, name, client, number, prdx_index: prdxIndex, parent_project: Math.max(0, parent), ...people.shares },
+    children: below.flatMap((child) => (child?.kind === 'folder' ? child.id : [])),
+    searches: below.flatMap((child) => (child?.kind === 'collection' ? { id: child.id, name: child.name, project: id } : [])),
+    parent,
+    owner: people.owner,
+    role: forest.mounts.get(id)?.role ?? null,
+    sharedIn: stream?.kind === 'project' ? stream.id : null,
+    place: top === TRASH ? 'trash' : top === RECOVERED ? 'recovered' : 'tree',
+  };
+}
+
+type Shares = Pick<ProjectFields, 'shared_team_shares' | 'shared_team_pending_invitations' | 'custom_team_shares'>;
+
+function sharesOf(people: readonly TreeRow[]): { readonly owner: UserShare | null; readonly shares: Shares } {
+  let owner: UserShare | null = null;
+  const accepted: UserShare[] = [];
+  const pending: UserShare[] = [];
+  const teams: TeamShare[] = [];
+  for (const row of people) {
+    const share = { user_pk: row.id, user_name: row.name };
+    if (row.kind === 'team') teams.push({ team_pk: row.id, team_name: row.name });
+    else if (row.kind === 'member' && row.role === 'owner') owner = share;
+    else if (row.kind === 'member') (row.state === 'accepted' ? accepted : pending).push(share);
+  }
+  return { owner, shares: { shared_team_shares: accepted, shared_team_pending_invitations: pending, custom_team_shares: teams } };
+}

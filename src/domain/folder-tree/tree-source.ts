@@ -1,0 +1,243 @@
+/**
+ * A stored tree that is read where it is looked at: a row is made when it is asked for, found by its id, and who
+ * hangs below whom is known without making any. A tree of a million rows is there in the time that its bytes take.
+ */
+import type { Id } from '../shared/ids.ts';
+import { numberColumn, type NumberColumn } from '../shared/number-column.ts';
+import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
+import { invitationKey, memberKey, teamKey } from './people.ts';
+import type { TreeRow } from './rows.ts';
+import { LETTERS, NONE, NUMBERS, TEXTS, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
+
+export interface TreeSource extends RowSource<TreeRow> {
+  readonly columns: TreeSnapshot;
+  /** Rows that hang somewhere; the people come after them. */
+  readonly treeRows: number;
+  /** Where the row stands, or would stand. */
+  placeOf(id: Id): number;
+  /** Ids of the projects and collections that hang directly below. */
+  below(parent: Id): readonly Id[];
+  /** The letter of the row's kind, without making it; undefined where there is none. */
+  kindOf(id: Id): string | undefined;
+  /** Rows of the tree of one kind. */
+  ofKind(kind: TreeRow['kind']): readonly TreeRow[];
+  countOfKind(kind: TreeRow['kind']): number;
+  people(): ReadonlyMap<RowKey, TreeRow>;
+  /** The texts of the rows `from` to `to` (exclusive) as they lie. */
+  textRun(field: TextField, from: number, to: number): string;
+}
+
+/** The source under these rows; null where they lie over none. */
+export function treeSourceOf(rows: Rows<TreeRow>): TreeSource | null {
+  return (rows.map.source as TreeSource | null) ?? null;
+}
+
+/** All rows of one kind, without making any other. */
+export function rowsOfKind<K extends TreeRow['kind']>(rows: Rows<TreeRow>, kind: K): readonly (TreeRow & { readonly kind: K })[] {
+  const is = (row: TreeRow | null | undefined): row is TreeRow & { readonly kind: K } => row?.kind === kind;
+  const found = (treeSourceOf(rows)?.ofKind(kind) ?? []).map((row) => rows.map.get(row.id)).filter(is);
+  for (const [, before, after] of rows.map.differences()) if (is(after) && !is(before)) found.push(after);
+  return found;
+}
+
+/** Throws on a snapshot that is none, or is not whole. */
+export function createTreeSource(stored: unknown): TreeSource {
+  const columns = inOrder(readColumns(stored));
+  const size = columns.kind.length;
+  const treeRows = treeRowsOf(columns.kind);
+  const ends = Object.fromEntries(TEXTS.map((field) => [field, endsOf(columns[field])])) as unknown as Readonly<Record<TextField, Int32Array>>;
+  const startOf = (field: TextField, at: number) => (at === 0 ? 0 : ends[field][at - 1]!);
+  const textRun = (field: TextField, from: number, to: number) => columns[field].packed.slice(startOf(field, from), startOf(field, to));
+  const rowAt = (at: number): TreeRow => {
+    const text = (field: TextField) => textRun(field, at, at + 1);
+    const deletedFrom = orNull(columns.deletedFrom[at]!);
+    const placed = { id: columns.id[at]!, parent: columns.parent[at]!, deletedFrom, name: text('name') };
+    return rowOf(columns.kind[at]!, placed, { client: text('client'), number: text('number'), link: orNull(columns.link[at]!), addedAt: orNull(columns.added[at]!) });
+  };
+
+  const placeOf = (id: Id): number => {
+    let [low, high] = [0, treeRows];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (columns.id[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const find = (id: Id): number | null => {
+    const at = placeOf(id);
+    return at < treeRows && columns.id[at] === id ? at : null;
+  };
+  let people: ReadonlyMap<RowKey, TreeRow> | null = null;
+  const allPeople = () => (people ??= new Map(Array.from({ length: size - treeRows }, (_, at) => rowAt(treeRows + at)).map((row) => [keyOf(row), row])));
+  let children: ReturnType<typeof groupByParent> | null = null;
+
+  return {
+    columns,
+    size,
+    treeRows,
+    placeOf,
+    textRun,
+    people: allPeople,
+    make(key) {
+      if (typeof key === 'string') return allPeople().get(key);
+      const at = find(key);
+      return at === null ? undefined : rowAt(at);
+    },
+    *entries() {
+      for (let at = 0; at < size; at++) {
+        const row = rowAt(at);
+        yield [keyOf(row), row] as const;
+      }
+    },
+    below(parent) {
+      children ??= groupByParent(columns.parent, treeRows);
+      const listed = children(parent).filter((at) => columns.kind[at] !== LETTERS.search);
+      return Array.from(listed, (at) => columns.id[at]!);
+    },
+    kindOf(id) {
+      const at = find(id);
+      return at === null ? undefined : columns.kind[at];
+    },
+    ofKind(kind) {
+      const found: TreeRow[] = [];
+      for (let at = columns.kind.indexOf(LETTERS[kind]); at >= 0 && at < treeRows; at = columns.kind.indexOf(LETTERS[kind], at + 1)) found.push(rowAt(at));
+      return found;
+    },
+    countOfKind(kind) {
+      const letter = LETTERS[kind].charCodeAt(0);
+      let count = 0;
+      for (let at = 0; at < treeRows; at++) if (columns.kind.charCodeAt(at) === letter) count++;
+      return count;
+    },
+  };
+}
+
+function readColumns(stored: unknown): TreeSnapshot {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TreeSnapshot, unknown>>;
+  const { format, kind } = given;
+  const isOlder = format === 'tree-1' || format === 'tree-2';
+  if (!(isOlder || format === 'tree-3') || typeof kind !== 'string' || !/^[fcsmuti]*$/.test(kind)) throw new Error('not a snapshot of a tree');
+  const numbers = (value: unknown): NumberColumn => {
+    const column = numberColumn(value);
+    if (column.length !== kind.length) throw new Error('a column of the tree is not whole');
+    return column;
+  };
+  const texts = (value: unknown): TextColumn => {
+    const { packed, lengths } = value as Partial<TextColumn>;
+    if (typeof packed !== 'string') throw new Error('a text of the tree is missing');
+    return { packed, lengths: numbers(lengths) };
+  };
+  const read = (field: (typeof NUMBERS)[number]) => (field === 'added' && isOlder ? new Int16Array(kind.length).fill(NONE) : numbers(given[field]));
+  const [id, parent, deletedFrom, link, added] = NUMBERS.map(read) as [NumberColumn, NumberColumn, NumberColumn, NumberColumn, NumberColumn];
+  const [name, client, number] = TEXTS.map((field) => texts(given[field])) as [TextColumn, TextColumn, TextColumn];
+  return new TreeSnapshot({ kind, id, parent, deletedFrom, link, added, name, client, number });
+}
+
+/** Where each text ends. */
+function endsOf({ packed, lengths }: TextColumn): Int32Array {
+  const ends = new Int32Array(lengths.length);
+  let end = 0;
+  for (let at = 0; at < lengths.length; at++) ends[at] = end += lengths[at]!;
+  if (end !== packed.length) throw new Error('a text of the tree is not whole');
+  return ends;
+}
+
+const isPerson = (letter: string | undefined): boolean => letter === 'u' || letter === 't' || letter === 'i';
+
+/** How many rows come before the people at the end. */
+function treeRowsOf(kind: string): number {
+  let count = kind.length;
+  while (isPerson(kind[count - 1])) count--;
+  return count;
+}
+
+/** What an earlier build stored comes in any order. */
+function inOrder(columns: TreeSnapshot): TreeSnapshot {
+  const { kind, id } = columns;
+  const isBefore = (a: number, b: number) => (isPerson(kind[a]) === isPerson(kind[b]) ? isPerson(kind[a]) || id[a]! < id[b]! : isPerson(kind[b]));
+  let isSorted = true;
+  for (let at = 1; at < kind.length && isSorted; at++) isSorted = isBefore(at - 1, at);
+  if (isSorted) return columns;
+  const order = Array.from(id, (_, at) => at).sort((a, b) => Number(isPerson(kind[a])) - Number(isPerson(kind[b])) || id[a]! - id[b]!);
+  const numbers = (column: NumberColumn) => column.map((_, at) => column[order[at]!]!) as NumberColumn;
+  const texts = (column: TextColumn): TextColumn => {
+    const ends = endsOf(column);
+    return { packed: order.map((at) => column.packed.slice(ends[at - 1] ?? 0, ends[at])).join(''), lengths: numbers(column.lengths) };
+  };
+  const sorted = new TreeSnapshot({
+    kind: order.map((at) => kind[at]).join(''),
+    id: numbers(id),
+    parent: numbers(columns.parent),
+    deletedFrom: numbers(columns.deletedFrom),
+    link: numbers(columns.link),
+    added: numbers(columns.added),
+    name: texts(columns.name),
+    client: texts(columns.client),
+    number: texts(columns.number),
+  });
+  for (let at = 1; at < treeRowsOf(sorted.kind); at++) if (sorted.id[at] === sorted.id[at - 1]) throw new Error('a row of the tree is there twice');
+  return sorted;
+}
+
+/** For each parent the places of its children, in order: three passes over the column, no object a row. */
+function groupByParent(parent: NumberColumn, size: number): (of: Id) => Int32Array {
+  const groups = new Map<Id, number>();
+  const groupOf = new Int32Array(size);
+  let [last, group] = [Number.NaN, 0];
+  for (let at = 0; at < size; at++) {
+    const of = parent[at]!;
+    if (of !== last) {
+      last = of;
+      const known = groups.get(of);
+      group = known ?? groups.size;
+      if (known === undefined) groups.set(of, group);
+    }
+    groupOf[at] = group;
+  }
+  const starts = new Int32Array(groups.size + 1);
+  for (let at = 0; at < size; at++) starts[groupOf[at]! + 1]!++;
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
+  const next = starts.slice();
+  const members = new Int32Array(size);
+  for (let at = 0; at < size; at++) members[next[groupOf[at]!]!++] = at;
+  return (of) => {
+    const found = groups.get(of);
+    return found === undefined ? members.subarray(0, 0) : members.subarray(starts[found], starts[found + 1]);
+  };
+}
+
+const orNull = (value: number): number | null => (value === NONE ? null : value);
+
+type Placed = Pick<TreeRow, 'id' | 'parent' | 'deletedFrom' | 'name'>;
+interface Cells {
+  readonly client: string;
+  readonly number: string;
+  readonly link: number | null;
+  readonly addedAt: number | null;
+}
+function rowOf(letter: string, placed: Placed, { client, number, link, addedAt }: Cells): TreeRow {
+  const role = client === 'owner' ? 'owner' : 'member';
+  switch (letter) {
+    case 'f':
+      return { kind: 'folder', ...placed, client, number, prdxIndex: link, addedAt };
+    case 'c':
+      return { kind: 'collection', ...placed, search: link, addedAt };
+    case 'm':
+      return { kind: 'mount', ...placed, role };
+    case 'u':
+      return { kind: 'member', ...placed, role, state: number === 'accepted' ? 'accepted' : 'pending' };
+    case 't':
+      return { kind: 'team', ...placed };
+    case 'i':
+      return { kind: 'invitation', ...placed, by: client };
+    default:
+      return { kind: 'search', ...placed, searchType: client, families: link };
+  }
+}
+
+function keyOf(row: TreeRow): RowKey {
+  if (row.kind === 'member') return memberKey(row.id);
+  if (row.kind === 'team') return teamKey(row.id);
+  return row.kind === 'invitation' ? invitationKey(row.id) : row.id;
+}

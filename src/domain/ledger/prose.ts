@@ -1,0 +1,85 @@
+/**
+ * From the entries of a ledger to what is read: a sentence for each, in order, with those that were only drafts of
+ * the next folded into it. Total: an entry that this version does not know says so and stays in its place.
+ */
+import { readEvent } from '../catalogue.ts';
+import { assessmentSentences } from './assessment-sentences.ts';
+import { choiceSentences } from './choice-sentences.ts';
+import type { LedgerEntry, SearchEventType, SearchFact } from './entry.ts';
+import { say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
+import { stepSentences } from './step-sentences.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+/** One for every type of event that the stream of a search can hold. */
+export const sentences: Sentences<SearchEventType> = { ...stepSentences, ...choiceSentences, ...assessmentSentences };
+
+export type ParagraphKind =
+  /** What was asked and chosen. */
+  | 'choice'
+  /** Asked for, ran, failed. */
+  | 'run'
+  /** What was said of the results. */
+  | 'assessment'
+  /** From a later version. */
+  | 'unknown';
+
+export interface Paragraph extends Sentence {
+  readonly kind: ParagraphKind;
+  /** Of the last entry that it stands for. */
+  readonly seq: number;
+  readonly at: number;
+  readonly by: string;
+  readonly fromServer: boolean;
+  /** Entries that it stands for: more than one where drafts were saved while somebody typed. */
+  readonly entries: number;
+}
+
+const RUNS = new Set<string>(['SearchSubmitted', 'SearchRan', 'SearchFailed']);
+/** Saved at every pause in typing: the last one says it all. */
+const DRAFTS = new Set<string>(['IdeaDescribed', 'QueryWritten']);
+
+/** The sentence of each entry, in the order of the log; null for one without effect. */
+export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sentence | null)[] {
+  const words = createVocabulary();
+  return entries.map((entry) => {
+    const fact = factOf(entry);
+    if (entry.without !== null) return null;
+    if (fact === null) return say(`${entry.type} took place, which this version can’t put into words.`);
+    const sentence = sentenceOf(fact, words);
+    words.learn(fact);
+    return sentence;
+  });
+}
+
+/** What is read: entries without effect left out, drafts that the same person went on with at once folded into the last. */
+export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph[] {
+  const told = ledgerSentences(entries);
+  const paragraphs: (Paragraph & { readonly type: string; readonly actor: number })[] = [];
+  entries.forEach((entry, place) => {
+    const sentence = told[place];
+    if (!sentence) return;
+    const { seq, at, by, fromServer, type, actor } = entry;
+    const last = paragraphs.at(-1);
+    const goesOn = last !== undefined && DRAFTS.has(type) && last.type === type && last.actor === actor;
+    if (goesOn) paragraphs.pop();
+    paragraphs.push({ ...sentence, kind: kindOf(entry), seq, at, by, fromServer, type, actor, entries: goesOn ? last.entries + 1 : 1 });
+  });
+  return paragraphs.map(({ type: _type, actor: _actor, ...paragraph }) => paragraph);
+}
+
+function kindOf({ type }: LedgerEntry): ParagraphKind {
+  if (RUNS.has(type)) return 'run';
+  if (Object.hasOwn(assessmentSentences, type)) return 'assessment';
+  return Object.hasOwn(sentences, type) ? 'choice' : 'unknown';
+}
+
+/** Null where this version does not know the event, or it is none of a search. */
+function factOf(entry: LedgerEntry): SearchFact | null {
+  const reading = readEvent(entry);
+  return reading.kind === 'known' && Object.hasOwn(sentences, reading.fact.type) ? (reading.fact as SearchFact) : null;
+}
+
+function sentenceOf(fact: SearchFact, words: Vocabulary): Sentence {
+  const tell = sentences[fact.type] as (payload: SearchFact['payload'], words: Vocabulary) => Sentence;
+  return tell(fact.payload, words);
+}

@@ -1,0 +1,51 @@
+/** How the steps of a search read: what was asked, when it was submitted, what ran and what it found. */
+import type { CorpusVersion, Interpretation } from '../documents/results.ts';
+import type { SearchStepEvents } from '../search-steps/events.ts';
+import { searchTypeOf, stepsOfType } from '../search-steps/search-types.ts';
+import type { ChoiceEvents } from '../search-steps/choices/events.ts';
+import { counted, day, quoted, say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
+
+type FlowType = Exclude<keyof SearchStepEvents, keyof ChoiceEvents>;
+
+export const stepSentences: Sentences<FlowType> = {
+  SearchStarted: ({ search, searchType, project }) =>
+    say(`Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`),
+  IdeaDescribed: ({ title, text, priorityDate }) => {
+    const dated = priorityDate === null ? '' : `, with the priority date ${day(priorityDate)}`;
+    if (`${title}${text}`.trim() === '') return say(`The idea was cleared${dated}.`);
+    return say(`The idea was described${title.trim() === '' ? '' : ` as ${quoted(title.trim())}`}${dated}.`, text);
+  },
+  QueryWritten: ({ expression }) => (expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression)),
+  StepReached: ({ step }) => say(`Step ${step} was reached.`),
+  StepFinished: ({ step, next }) => say(`${stepTitle(step)} was finished; the search went on to ${stepTitle(next)}.`),
+  SearchSubmitted: ({ run }, words) => say(`Run ${words.name('run', run)} was asked for, on what the steps held then.`),
+  SearchRan: ran,
+  SearchFailed: ({ run, message, from, to }, words) => say(`Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`),
+};
+
+function ran({ run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'], words: Vocabulary): Sentence {
+  const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
+  const found = families === 0 ? 'nothing was found' : `${counted(families, 'family', 'families')} with ${counted(publications, 'publication')} were found`;
+  return say(`Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ms${howRanked(interpretation)}. What ran:`, expression);
+}
+
+function corpusInWords(corpus: unknown): string {
+  const { version, publications, sample } = asRecord(corpus) as Partial<CorpusVersion>;
+  if (version === undefined || publications === undefined) return 'the corpus';
+  return `version ${version} of the corpus (${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`;
+}
+
+function howRanked(interpretation: unknown): string {
+  const { fused = [], filter = {} } = asRecord(interpretation) as Partial<Interpretation>;
+  const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
+  return `${fused.length > 1 ? `, ranked by ${fused.length} expressions together` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
+}
+
+const titles = new Map(
+  ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'].flatMap((type) => stepsOfType(type)).map(({ number, title }) => [number, title]),
+);
+/** Where the types of search differ in what a number means, the number alone. */
+const SHARED_NUMBERS = new Set([10, 20, 40]);
+const stepTitle = (step: number): string => (SHARED_NUMBERS.has(step) ? `Step ${step}` : (titles.get(step) ?? `Step ${step}`));
+
+const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -1,0 +1,84 @@
+/**
+ * A recorded log, one JSON object a line, of one stream (version 1) or of several (version 2), to be folded to
+ * the hashes of its states.
+ *
+ *   {"replay":2,"redacted":true}                                    first line
+ *   {"stream":"home/7","from":120,"snapshot":{…}}                   where a stream begins, 0 and null for its start
+ *   {"type":"FolderAdded", … ,"stream":"home/7","seq":121}          a confirmed event, the streams' by turns
+ *   {"type":"FolderMoved", … ,"stream":"home/7","clientSeq":31}     without a seq: pending on the device, laid on top
+ *   {"checkpoint":121,"stream":"home/7","hash":"…"}                 the hash of the stream's state after that line
+ *
+ * Version 1 names its one stream in the first line, and has neither snapshots nor pending events.
+ */
+import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
+import type { StreamName } from '../shared/streams.ts';
+
+export interface Beginning {
+  readonly stream: StreamName;
+  /** The seq at which the snapshot was taken. */
+  readonly from: number;
+  /** null: the empty state. */
+  readonly snapshot: unknown;
+}
+export interface Checkpoint {
+  readonly stream: StreamName;
+  readonly seq: number;
+  /** As recorded. */
+  readonly hash: string;
+}
+/** What a device holds of one stream. */
+export interface DeviceLog {
+  readonly stream: StreamName;
+  /** null before the first snapshot. */
+  readonly snapshot: unknown;
+  /** The seq of the snapshot, 0 without one. */
+  readonly from: number;
+  readonly events: readonly ConfirmedEvent[];
+}
+
+export type ReplayEvent = ConfirmedEvent | DomainEvent;
+
+export type Line =
+  | { readonly kind: 'beginning'; readonly beginning: Beginning }
+  | { readonly kind: 'event'; readonly event: ReplayEvent }
+  | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint };
+
+export interface Replay {
+  readonly version: 1 | 2;
+  readonly redacted: boolean;
+  readonly lines: readonly Line[];
+}
+
+export const isConfirmed = (event: ReplayEvent): event is ConfirmedEvent => 'seq' in event;
+
+/** Reads a replay. Throws on a file that is none, naming the line. */
+export function parseReplay(text: string): Replay {
+  const [head, ...rest] = text.split('\n').filter((line) => line.trim() !== '').map(parseLine);
+  const { replay, stream, redacted } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean };
+  if (replay === 1 && stream !== undefined) {
+    const beginning: Line = { kind: 'beginning', beginning: { stream, from: 0, snapshot: null } };
+    return { version: 1, redacted: false, lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))] };
+  }
+  if (replay === 2) return { version: 2, redacted: redacted === true, lines: rest.map(readLine) };
+  throw new Error('line 1: not a replay of version 1 or 2');
+}
+
+function parseLine(line: string, at: number): object {
+  try {
+    const value = JSON.parse(line) as unknown;
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // said below
+  }
+  throw new Error(`line ${at + 1}: not JSON`);
+}
+
+function readLine(line: object, at: number): Line {
+  if ('checkpoint' in line) {
+    const { checkpoint, stream, hash } = line as { checkpoint: number; stream: StreamName; hash: string };
+    return { kind: 'checkpoint', checkpoint: { stream, seq: checkpoint, hash } };
+  }
+  if ('type' in line) return { kind: 'event', event: line as ReplayEvent };
+  if ('snapshot' in line) return { kind: 'beginning', beginning: line as Beginning };
+  throw new Error(`line ${at + 2}: neither an event nor a checkpoint`);
+}

@@ -1,0 +1,90 @@
+/**
+ * Steps through a replay, forwards and backwards: each step keeps what takes it back, so that going back costs
+ * what the step changed and not the whole log again.
+ */
+import type { Actor, Decision } from '../shared/envelope.ts';
+import type { RowKey, UndoLog } from '../shared/rows.ts';
+import { stateHash } from '../shared/state-hash.ts';
+import { parseStream, type StreamName } from '../shared/streams.ts';
+import { createStreamState, type StreamState } from '../stream-state.ts';
+import { isConfirmed, type Replay, type ReplayEvent } from './format.ts';
+
+/** A row as an event found and left it. */
+export interface ChangedRow {
+  readonly key: RowKey;
+  readonly before: object | undefined;
+  readonly after: object | undefined;
+}
+
+export interface Player {
+  readonly events: readonly ReplayEvent[];
+  readonly streams: readonly StreamName[];
+  /** How many events are folded. */
+  readonly at: number;
+  /** Folds or takes back until `at` events are folded. */
+  seek(at: number): void;
+  hash(stream: StreamName): string;
+  rows(stream: StreamName): number;
+  /** What the last folded event changed; none for a no-op. */
+  changed(): readonly ChangedRow[];
+}
+
+interface Done {
+  readonly state: StreamState;
+  readonly undo: UndoLog<object>;
+}
+
+export function createPlayer(replay: Replay): Player {
+  const states = new Map<StreamName, StreamState>();
+  for (const line of replay.lines) {
+    if (line.kind === 'beginning') states.set(line.beginning.stream, createStreamState(line.beginning.stream, line.beginning.snapshot ?? undefined));
+  }
+  const events = replay.lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
+  const stateOf = (stream: StreamName): StreamState => {
+    const state = states.get(stream) ?? createStreamState(stream);
+    states.set(stream, state);
+    return state;
+  };
+  for (const { stream } of events) stateOf(stream);
+  const done: Done[] = [];
+
+  return {
+    events,
+    streams: [...states.keys()],
+    get at() {
+      return done.length;
+    },
+    seek(to) {
+      const wanted = Math.max(0, Math.min(to, events.length));
+      while (done.length < wanted) done.push(step(stateOf(events[done.length]!.stream), events[done.length]!));
+      while (done.length > wanted) {
+        const { state, undo } = done.pop()!;
+        state.rows.takeBack(undo);
+      }
+    },
+    hash: (stream) => stateHash(stateOf(stream).rows.map),
+    rows: (stream) => stateOf(stream).rows.map.size,
+    changed() {
+      const last = done.at(-1);
+      if (last === undefined) return [];
+      const first = new Map<RowKey, object | undefined>();
+      for (const { key, before } of last.undo) if (!first.has(key)) first.set(key, before);
+      return [...first].map(([key, before]) => ({ key, before, after: last.state.rows.map.get(key) }));
+    },
+  };
+}
+
+function step(state: StreamState, event: ReplayEvent): Done {
+  return { state, undo: outcomeIn(state, event).kind === 'applied' ? state.apply(event) : [] };
+}
+
+/** The server's word on a confirmed event; the rules' on a pending one. */
+function outcomeIn(state: StreamState, event: ReplayEvent): Decision {
+  return isConfirmed(event) ? event.outcome : state.decide(event, actorOf(event.stream));
+}
+
+/** Who emitted what is pending is the device's user: in a home, the one it belongs to. */
+function actorOf(stream: StreamName): Actor {
+  const parsed = parseStream(stream);
+  return { pk: parsed?.kind === 'home' ? parsed.id : 0, isServer: false };
+}

@@ -1,0 +1,87 @@
+/** What has been chosen in the steps of a search, by the thing that each choice is about. Immutable. */
+import type { Id } from '../../shared/ids.ts';
+import type { ChoiceEvents } from './events.ts';
+
+export type PhraseChoice = ChoiceEvents['PhraseChosen']['choice'];
+export type ClassChoice = ChoiceEvents['ClassChosen']['choice'];
+export type FtoStatus = ChoiceEvents['StatusFilterSet']['status'];
+export type ObservedField = ChoiceEvents['ObservedFieldSet']['field'];
+export type Interval = ChoiceEvents['MonitoringScheduled']['interval'];
+export type Channel = ChoiceEvents['MonitoringChannelSet']['channel'];
+export type MarketRoute = ChoiceEvents['MarketRouteSet']['route'];
+
+export interface ChosenPhrase {
+  readonly choice: PhraseChoice;
+  readonly byHand: boolean;
+  /** The phrase that leads its concept; itself for a concept of its own. */
+  readonly concept: string;
+}
+export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'synonym'> & { readonly concept: string; readonly synonym: string };
+export type ChosenClass = Pick<ChoiceEvents['ClassChosen'], 'choice' | 'title'>;
+export type Target = ChoiceEvents['TargetChosen'];
+export type ChosenClaim = ChoiceEvents['ClaimChosen'];
+export type Feature = Omit<ChoiceEvents['ClaimFeatureAdded'], 'feature'>;
+export type WatchedDocument = Omit<ChoiceEvents['DocumentWatched'], 'publication'>;
+
+type By<T> = Readonly<Record<string, T>>;
+
+export interface Choices {
+  /** By phrase, in lower case. */
+  readonly phrases: By<ChosenPhrase>;
+  /** By concept and synonym. */
+  readonly synonyms: By<ChosenSynonym>;
+  /** By symbol. */
+  readonly classes: By<ChosenClass>;
+  /** By ucid. */
+  readonly known: By<true>;
+  readonly target: Target | null;
+  /** By publication and number, so that those of an earlier target come back with it. */
+  readonly claims: By<ChosenClaim>;
+  /** By id. */
+  readonly features: By<Feature>;
+  /** Null: the target's earliest priority. */
+  readonly cutOff: string | null;
+  readonly ownFamilyExcluded: boolean;
+  readonly markets: By<true>;
+  readonly routes: Readonly<Record<MarketRoute, boolean>>;
+  readonly launch: string | null;
+  readonly statuses: Readonly<Record<FtoStatus, boolean>>;
+  readonly watched: By<WatchedDocument>;
+  readonly observed: Readonly<Record<ObservedField, boolean>>;
+  readonly interval: Interval;
+  readonly recipients: By<true>;
+  readonly channels: Readonly<Record<Channel, boolean>>;
+  readonly suppressEmpty: boolean;
+  readonly reviewer: string;
+  /** What `S1` stands for, by number. */
+  readonly earlier: By<{ readonly search: Id; readonly title: string }>;
+}
+
+export const NO_CHOICES: Choices = {
+  phrases: {},
+  synonyms: {},
+  classes: {},
+  known: {},
+  target: null,
+  claims: {},
+  features: {},
+  cutOff: null,
+  ownFamilyExcluded: true,
+  markets: {},
+  routes: { EP: true, PCT: true },
+  launch: null,
+  statuses: { granted: true, pending: true, 'pct-window': true, 'recently-lapsed': true, expired: false, unknown: true },
+  watched: {},
+  observed: { status: true, owner: true, family: true, citations: false, claims: true, classes: false, term: true },
+  interval: 'weekly',
+  recipients: {},
+  channels: { 'e-mail': false, rss: false, 'in-app': true },
+  suppressEmpty: true,
+  reviewer: '',
+  earlier: {},
+};
+
+/** One spelling of a phrase: in lower case, with single spaces. */
+export const phraseKey = (phrase: string): string => phrase.trim().replace(/\s+/g, ' ').toLowerCase();
+export const synonymKey = (concept: string, synonym: string): string => `${phraseKey(concept)} = ${phraseKey(synonym)}`;
+export const claimKey = (publication: string, claim: number): string => `${publication} ${claim}`;

@@ -1,0 +1,52 @@
+/** At which step each choice is made, and whether the results rest on it. */
+import type { ChoiceEvents } from './events.ts';
+
+interface Effect {
+  /** The step's number: what comes after it rests on the choice. */
+  readonly step: number;
+  /** The query changes with it, so that results found before are of an earlier wording. */
+  readonly onQuery: boolean;
+}
+
+const first: Effect = { step: 10, onQuery: true };
+const terms: Effect = { step: 20, onQuery: true };
+const synonyms: Effect = { step: 25, onQuery: true };
+const classes: Effect = { step: 30, onQuery: true };
+const markets: Effect = { step: 40, onQuery: true };
+/** Looked at, told about, never searched by. */
+const aside = (step: number): Effect => ({ step, onQuery: false });
+
+export const EFFECTS: Readonly<Record<keyof ChoiceEvents, Effect>> = {
+  PhraseChosen: terms,
+  PhraseDropped: terms,
+  PhraseGrouped: terms,
+  SynonymChosen: synonyms,
+  SynonymDropped: synonyms,
+  ClassChosen: classes,
+  ClassDropped: classes,
+  KnownDocumentNamed: aside(35),
+  KnownDocumentDropped: aside(35),
+  TargetChosen: first,
+  ClaimChosen: first,
+  ClaimDropped: first,
+  ClaimFeatureAdded: first,
+  ClaimFeatureReworded: first,
+  ClaimFeatureRemoved: first,
+  CutOffDateSet: first,
+  OwnFamilyExcluded: first,
+  MarketChosen: markets,
+  MarketDropped: markets,
+  MarketRouteSet: markets,
+  LaunchPlanned: markets,
+  StatusFilterSet: { step: 45, onQuery: true },
+  DocumentWatched: first,
+  DocumentUnwatched: first,
+  ObservedFieldSet: aside(20),
+  MonitoringScheduled: aside(40),
+  RecipientAdded: aside(40),
+  RecipientRemoved: aside(40),
+  MonitoringChannelSet: aside(40),
+  EmptyRunsSuppressed: aside(40),
+  MonitoringReviewAssigned: aside(40),
+  EarlierSearchNamed: first,
+};

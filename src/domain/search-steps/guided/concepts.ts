@@ -1,0 +1,42 @@
+/** The concepts that the chosen phrases make: a leading phrase, those grouped with it, and the synonyms in use. */
+import type { Choices, PhraseChoice } from '../choices/choices.ts';
+
+export interface GuidedConcept {
+  /** The phrase that leads it, in lower case. */
+  readonly name: string;
+  readonly choice: PhraseChoice;
+  /** All that stand for it: the leading phrase first, none twice. */
+  readonly terms: readonly string[];
+}
+
+/** In the order in which their leading phrases were chosen. A concept is must, should or excluded as its leader is. */
+export function conceptsOf({ phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>): readonly GuidedConcept[] {
+  const members = new Map<string, string[]>();
+  for (const phrase of Object.keys(phrases)) {
+    const leader = leaderOf(phrases, phrase);
+    const before = members.get(leader);
+    if (before) before.push(phrase);
+    else members.set(leader, [phrase]);
+  }
+  const used = Object.values(synonyms).filter(({ choice }) => choice === 'use');
+  return [...members].map(([name, grouped]) => {
+    const alike = used.filter(({ concept }) => grouped.includes(concept)).map(({ synonym }) => synonym);
+    return { name, choice: phrases[name]!.choice, terms: [...new Set([name, ...grouped, ...alike])] };
+  });
+}
+
+/**
+ * Follows the grouping to a phrase that is still chosen and leads itself. Two devices can group two phrases into
+ * each other: then the one that comes first in the alphabet leads.
+ */
+function leaderOf(phrases: Choices['phrases'], phrase: string): string {
+  const seen: string[] = [];
+  for (let at = phrase; ; ) {
+    const next = Object.hasOwn(phrases, at) ? phrases[at]!.concept : at;
+    if (next === at || !Object.hasOwn(phrases, next)) return at;
+    const again = seen.indexOf(at);
+    if (again >= 0) return seen.slice(again).reduce((first, other) => (other < first ? other : first));
+    seen.push(at);
+    at = next;
+  }
+}

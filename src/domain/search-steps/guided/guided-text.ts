@@ -1,0 +1,32 @@
+/** The text that the steps of a search describe its subject with: the idea, or the features of the claims. */
+import type { Choices, Feature } from '../choices/choices.ts';
+import type { Idea } from '../rows.ts';
+
+interface Subject {
+  readonly searchType: string;
+  readonly idea: Idea;
+  readonly choices: Choices;
+}
+
+/** A feature with its id. */
+export interface PlacedFeature extends Feature {
+  readonly id: number;
+}
+
+/** Of the target's chosen claims, by claim, then in their order. */
+export function featuresOf({ target, claims, features }: Pick<Choices, 'target' | 'claims' | 'features'>): readonly PlacedFeature[] {
+  const chosen = new Set(Object.values(claims).flatMap(({ publication, claim }) => (publication === target?.publication ? [claim] : [])));
+  return Object.entries(features)
+    .map(([id, feature]) => ({ id: Number(id), ...feature }))
+    .filter(({ publication, claim }) => publication === target?.publication && chosen.has(claim))
+    .sort((a, b) => a.claim - b.claim || a.place - b.place || a.id - b.id);
+}
+
+/** For Invalidation the features, or the whole claim where it was not split; else title and idea. */
+export function guidedText({ searchType, idea, choices }: Subject): string {
+  if (searchType !== 'INVALIDATION') return `${idea.title}.\n${idea.text}`;
+  const features = featuresOf(choices);
+  const split = new Set(features.map(({ claim }) => claim));
+  const whole = Object.values(choices.claims).filter(({ publication, claim }) => publication === choices.target?.publication && !split.has(claim));
+  return [choices.target?.title ?? '', ...features.map(({ text }) => text), ...whole.map(({ text }) => text)].join('.\n');
+}

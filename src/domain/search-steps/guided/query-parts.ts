@@ -1,0 +1,17 @@
+/** The parts of a guided query, each an expression of its own: what the plausibility check counts one by one. */
+import { printQuery } from '../../query/print.ts';
+import type { GuidedConcept } from './concepts.ts';
+import { conceptQuery } from './guided-query.ts';
+
+export interface QueryPart {
+  readonly name: string;
+  readonly expression: string;
+  readonly choice: GuidedConcept['choice'];
+}
+
+export function partsOf(concepts: readonly GuidedConcept[]): readonly QueryPart[] {
+  return concepts.flatMap((concept) => {
+    const query = conceptQuery(concept);
+    return query === null ? [] : [{ name: concept.name, expression: printQuery(query), choice: concept.choice }];
+  });
+}

@@ -1,0 +1,90 @@
+/** What narrows a guided query beside words and classes: cut-off date, own family, markets, term and status. */
+import type { FacetFilter } from '../../documents/results.ts';
+import type { IsoDate, LegalStatus } from '../../documents/publication.ts';
+import type { QueryNode } from '../../query/ast.ts';
+import { neighbourDay } from '../../query/dates.ts';
+import { normalizeNumber } from '../../query/numbers.ts';
+import { allOf, anyOf, noneOf } from '../../query/tree.ts';
+import type { Choices, FtoStatus } from '../choices/choices.ts';
+import type { Idea } from '../rows.ts';
+import { marketOf } from './markets.ts';
+
+/** Months from priority in which a PCT application can enter the national phase; the EPO's 31 are the longest of the large offices. */
+const PCT_MONTHS = 31;
+const TERM_YEARS = 20;
+/** The longest term with an extension: twenty years and five and a half. */
+const LONGEST_TERM_MONTHS = 12 * TERM_YEARS + 66;
+
+/** The day from which a publication is no prior art; null for none. */
+export function cutOffOf(searchType: string, idea: Idea, { target, cutOff }: Pick<Choices, 'target' | 'cutOff'>): IsoDate | null {
+  if (searchType === 'INVALIDATION') return cutOff ?? target?.priority ?? null;
+  return searchType === 'PATENTABILITY' || searchType === 'STATE_OF_THE_ART' || searchType === 'ULTRA_QUICK' ? idea.priorityDate : null;
+}
+
+/** Published before that day. */
+export function publishedBefore(day: IsoDate): QueryNode {
+  return { kind: 'dates', field: 'PD', from: null, to: neighbourDay(day, -1) };
+}
+
+/** Everything but the target and its family; null for no target, or where it stays in. */
+export function withoutOwnFamily({ target, ownFamilyExcluded }: Pick<Choices, 'target' | 'ownFamilyExcluded'>): QueryNode | null {
+  if (target === null || !ownFamilyExcluded) return null;
+  const numbers = [...new Set([target.publication, ...target.family].map(normalizeNumber))];
+  return noneOf(numbers.map(publicationNumber));
+}
+
+/** What can be, or become, a right in one of the markets; null while none is chosen. */
+export function inMarkets({ markets, routes, statuses }: Pick<Choices, 'markets' | 'routes' | 'statuses'>, today: IsoDate): QueryNode | null {
+  const chosen = Object.keys(markets).flatMap((code) => marketOf(code) ?? []);
+  if (chosen.length === 0) return null;
+  const parts = chosen.map(({ code }) => publicationNumber(`${code}*`));
+  if (routes.EP && chosen.some(({ ep }) => ep)) parts.push(publicationNumber('EP*'));
+  if (routes.PCT && statuses['pct-window'] && chosen.some(({ pct }) => pct)) parts.push(inPctWindow(today));
+  return anyOf(parts);
+}
+
+/**
+ * Leaves out what is assumed to have expired: its twenty years from filing are over, or no extension keeps it
+ * alive until the launch. Null where the expired are shown too.
+ */
+export function inTerm({ statuses, launch }: Pick<Choices, 'statuses' | 'launch'>, today: IsoDate): QueryNode | null {
+  if (statuses.expired) return null;
+  const ends = [monthsBefore(today, 12 * TERM_YEARS), ...(launch === null ? [] : [monthsBefore(launch, LONGEST_TERM_MONTHS)])];
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest));
+  return noneOf([{ kind: 'dates', field: 'AD', from: null, to: last }]);
+}
+
+const STATED: Readonly<Record<FtoStatus, readonly LegalStatus[]>> = {
+  granted: ['granted'],
+  pending: ['pending'],
+  'pct-window': [],
+  'recently-lapsed': ['lapsed'],
+  expired: ['expired', 'withdrawn'],
+  unknown: ['unknown'],
+};
+
+/** By the status that the sources state; what they leave open counts as unknown. No filter where all are shown. */
+export function statusFilter({ statuses }: Pick<Choices, 'statuses'>): FacetFilter {
+  const shown = (Object.keys(STATED) as FtoStatus[]).filter((status) => STATED[status].length > 0);
+  const kept = shown.filter((status) => statuses[status]);
+  return kept.length === shown.length ? {} : { status: kept.flatMap((status) => STATED[status]) };
+}
+
+function inPctWindow(today: IsoDate): QueryNode {
+  return allOf([publicationNumber('WO*'), { kind: 'dates', field: 'PR', from: monthsBefore(today, PCT_MONTHS), to: null }]);
+}
+
+export function publicationNumber(pattern: string): QueryNode {
+  return { kind: 'number', field: 'PN', pattern };
+}
+
+/** The same day so many months earlier, or the last of that month. */
+export function monthsBefore(day: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const count = year * 12 + (month - 1) - months;
+  const [y, m] = [Math.floor(count / 12), (count % 12) + 1];
+  const last = [31, isLeap(y) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1] ?? 31;
+  return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(Math.min(date, last)).padStart(2, '0')].join('-');
+}
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -1,0 +1,36 @@
+/**
+ * Proposes the features of a claim: what stands between its semicolons and its limbs, and the characterising part by
+ * itself. A proposal, to be joined and divided by hand.
+ */
+import type { Claim, ClaimLimb } from '../../documents/publication.ts';
+
+const DIVIDERS = /;\s*|\n+|,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)|:\s+(?=(?:an?|the|one|at least|means)\b)/i;
+
+/** The whole text of a claim, limb after limb, one a line. */
+export function claimText({ limbs }: Pick<Claim, 'limbs'>): string {
+  const lines = (limb: ClaimLimb): readonly string[] => [limb.text.trim(), ...(limb.limbs ?? []).flatMap(lines)];
+  return limbs.flatMap(lines).filter((line) => line !== '').join('\n');
+}
+
+/** In order; a claim that can't be divided is one feature. */
+export function splitClaim(text: string): readonly string[] {
+  const pieces = text
+    .replace(/^\s*\d+\s*[.)]\s*/, '')
+    .split(DIVIDERS)
+    .map(trimmed)
+    .filter((piece) => piece !== '');
+  return pieces.reduce<readonly string[]>((features, piece) => {
+    const before = features.at(-1);
+    return before !== undefined && (isOneWord(piece) || isOneWord(before)) ? [...features.slice(0, -1), `${before} ${piece}`] : [...features, piece];
+  }, []);
+}
+
+/** Too little to be looked for by itself. */
+const isOneWord = (piece: string): boolean => !piece.includes(' ');
+
+const trimmed = (piece: string): string =>
+  piece
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:and|or)\s+/i, '')
+    .replace(/[\s,;.:]*(?:\band)?[\s,;.:]*$/i, '')
+    .trim();

@@ -1,0 +1,12 @@
+/** From a phrase as chosen to the leaf that searches for it. */
+import type { PhraseNode, TermNode } from '../../query/ast.ts';
+import { wordsNode } from '../../query/tree.ts';
+import { namesSomething, tokenizePatterns } from '../../query/words.ts';
+
+/** Null where it holds no word that could be searched for. Wildcards are kept: `electro*`. */
+export function leafOf(phrase: string): TermNode | PhraseNode | null {
+  const words = tokenizePatterns(phrase).map(({ word }) => word);
+  return words.length > 0 && words.every(namesSomething) ? wordsNode(null, words) : null;
+}
+
+export const searchable = (phrase: string): boolean => leafOf(phrase) !== null;

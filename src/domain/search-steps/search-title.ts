@@ -1,0 +1,33 @@
+/** What a search is called in its owner's lists. */
+import type { StepsRow, Submission } from './rows.ts';
+import { searchTypeOf } from './search-types.ts';
+
+const LONGEST_TITLE = 120;
+
+/** By what it is about: the publication, the watched documents, the expression, or the idea's title or beginning. */
+export function titleOf({ searchType }: Pick<StepsRow, 'searchType'>, asked: Omit<Submission, 'run'>): string {
+  const text = subjectOf(searchType, asked).trim().replace(/\s+/g, ' ');
+  if (text === '') return defaultTitle(searchType);
+  if (text.length <= LONGEST_TITLE) return text;
+  const cut = text.slice(0, LONGEST_TITLE - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_TITLE / 2)).trimEnd()}…`;
+}
+
+function subjectOf(searchType: string, { idea, expression, choices }: Omit<Submission, 'run'>): string {
+  switch (searchType) {
+    case 'FIELDED':
+      return expression;
+    case 'INVALIDATION':
+      return choices.target === null ? '' : `${choices.target.publication} ${choices.target.title}`;
+    case 'DOCUMENT_MONITORING':
+      return Object.keys(choices.watched).join(', ');
+    default:
+      return idea.title.trim() || idea.text;
+  }
+}
+
+/** Until there is something to name it after. */
+export function defaultTitle(searchType: string): string {
+  const name = searchTypeOf(searchType)?.name ?? searchType;
+  return /search$/i.test(name) ? name : `${name} search`;
+}

@@ -1,0 +1,33 @@
+/** The rows of a company's stream: its teams and who is in them. */
+import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
+
+export interface TeamRow {
+  readonly kind: 'team';
+  readonly id: Id;
+  readonly name: string;
+  /** Who made the team. */
+  readonly by: Id;
+}
+export interface TeamMemberRow {
+  readonly kind: 'team-member';
+  readonly team: Id;
+  readonly user: Id;
+  readonly name: string;
+}
+export type CompanyRow = TeamRow | TeamMemberRow;
+export type CompanyMap = ReadonlyMap<RowKey, CompanyRow>;
+
+export const teamRowKey = (team: Id): RowKey => `team:${team}`;
+export const teamMemberKey = (team: Id, user: Id): RowKey => `team:${team}/member:${user}`;
+
+/** The team, or null where there is none. */
+export function teamOf(rows: CompanyMap, team: Id): TeamRow | null {
+  const row = rows.get(teamRowKey(team));
+  return row?.kind === 'team' ? row : null;
+}
+
+/** Who is in the team, in the order in which they came. */
+export function membersOfTeam(rows: CompanyMap, team: Id): readonly TeamMemberRow[] {
+  return [...rows.values()].filter((row): row is TeamMemberRow => row.kind === 'team-member' && row.team === team);
+}

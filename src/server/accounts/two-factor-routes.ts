@@ -1,0 +1,112 @@
+/**
+ * The second factor, as plain pages and forms beneath /account/two_factor (ERR-2).
+ *
+ *   GET, POST /            the code after the password; the session waits for it
+ *   GET, POST /setup/      QR code, key and the first code; once it is on, how it stands
+ *   POST      /codes/      new backup codes     POST /off/   switches it off
+ */
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import type { Services } from '../services.ts';
+import type { SignedIn } from './accounts.ts';
+import { formOf, goTo } from './forms.ts';
+import { nextPath } from './next-path.ts';
+import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-factor-pages.ts';
+
+const SETUP = '/account/two_factor/setup/';
+const NO_FIT = 'The code does not fit. Codes change every 30 seconds, and each is good once.';
+
+export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  /** 6 digits, 3 of them good at any moment: whoever has the password guesses right once in some three years. */
+  const attempts = createRateLimit({ burst: 8, everyMs: 5 * 60_000, now });
+
+  routes.get('/two_factor/', async (context) => {
+    const next = nextPath(context.req.query('next'));
+    if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
+    return (await accounts.awaited(context.req.raw)) ? context.html(codePage({ next, fault: null })) : toLogin(context, next);
+  });
+
+  routes.post('/two_factor/', async (context) => {
+    const { code = '', next: wanted } = await formOf(context);
+    const next = nextPath(wanted);
+    const awaited = await accounts.awaited(context.req.raw);
+    if (awaited === null) return toLogin(context, next);
+    const fault = await faultOf(context, awaited, code);
+    if (fault !== null) return context.html(codePage({ next, fault }), fault === NO_FIT ? 401 : 429);
+    await accounts.letIn(awaited);
+    return goTo(context, next, awaited.cookies);
+  });
+
+  routes.get('/two_factor/setup/', async (context) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return toLogin(context, SETUP);
+    return showSetUp(context, signedIn, null);
+  });
+
+  routes.post('/two_factor/setup/', async (context) => {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return toLogin(context, SETUP);
+    const { code = '', password = '' } = await formOf(context);
+    const { user } = signedIn;
+    if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
+    const wait = attempts.take(String(user.pk));
+    if (wait > 0) return tooOften(context, signedIn, wait);
+    if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password))) return showSetUp(context, signedIn, 'The password does not fit.');
+    const codes = await secondFactor.confirm(user.pk, code);
+    if (codes === null) return showSetUp(context, signedIn, NO_FIT);
+    await accounts.endOtherSessions(signedIn);
+    return context.html(backupCodesPage({ codes, isNew: true }));
+  });
+
+  routes.post('/two_factor/codes/', (context) => withCode(context, async ({ user }) => context.html(backupCodesPage({ codes: await secondFactor.renewBackupCodes(user.pk), isNew: false }))));
+
+  routes.post('/two_factor/off/', (context) =>
+    withCode(context, async (signedIn) => {
+      if (signedIn.companyWantsFactor) return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
+      await secondFactor.remove(signedIn.user.pk);
+      return goTo(context, SETUP, []);
+    }),
+  );
+
+  /** What changes the factor needs a code, except in a session that began with a one-time link: that is how a lost one is replaced. */
+  async function withCode(context: AppContext, work: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
+    const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null) return toLogin(context, SETUP);
+    const { code = '' } = await formOf(context);
+    const fault = signedIn.byLink ? null : await faultOf(context, signedIn, code);
+    return fault === null ? work(signedIn) : showSetUp(context, signedIn, fault);
+  }
+
+  async function faultOf(context: AppContext, { user }: Pick<SignedIn, 'user'>, code: string): Promise<string | null> {
+    const wait = attempts.take(String(user.pk));
+    if (wait > 0) context.header('Retry-After', String(wait));
+    if (wait > 0) return `Too many attempts. Try again in ${wait} s.`;
+    return (await secondFactor.use(user.pk, code)) ? null : NO_FIT;
+  }
+
+  async function showSetUp(context: AppContext, signedIn: SignedIn, fault: string | null): Promise<Response> {
+    const { user, byLink, companyWantsFactor } = signedIn;
+    const status = fault === null ? 200 : 422;
+    if (await secondFactor.isOn(user.pk)) {
+      return context.html(factorPage({ fault, codesLeft: await secondFactor.backupCodesLeft(user.pk), asksCode: !byLink, isWanted: companyWantsFactor }), status);
+    }
+    const secret = await secondFactor.begin(user.pk);
+    return context.html(setUpFactorPage({ user, secret, fault, asksPassword: await needsPassword(signedIn), isWanted: companyWantsFactor }), status);
+  }
+
+  function tooOften(context: AppContext, signedIn: SignedIn, seconds: number): Promise<Response> {
+    context.header('Retry-After', String(seconds));
+    return showSetUp(context, signedIn, `Too many attempts. Try again in ${seconds} s.`);
+  }
+
+  /** A session that someone left open must not get another person's telephone. */
+  const needsPassword = async ({ user, byLink }: SignedIn): Promise<boolean> => !byLink && (await accounts.hasPassword(user.pk));
+
+  return routes;
+}
+
+function toLogin(context: AppContext, next: string): Response {
+  return context.redirect(`/account/login/?next=${encodeURIComponent(next)}`, 303);
+}

@@ -1,0 +1,92 @@
+/**
+ * The files in a tar archive (ustar, and the long names of GNU and pax), one after the other as the archive streams by.
+ * A file that is not read to its end is passed over.
+ */
+import { BrokenSource, type OpenedFile } from './source.ts';
+
+const BLOCK = 512;
+
+/** Whether these first bytes are those of a tar archive. */
+export function isTar(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
+}
+
+/** Named `archive.tar/entry.xml`. Each file has to be read before the next one is asked for. */
+export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<OpenedFile> {
+  const reader = blockReader(chunks);
+  try {
+    let longName = '';
+    for (let header = await reader.take(BLOCK); header && header.some((byte) => byte !== 0); header = await reader.take(BLOCK)) {
+      const { path, size, type } = readHeader(header);
+      if (type === 'L' || type === 'x') {
+        const said = Buffer.concat(await all(reader.stream(size))).toString('utf8');
+        longName = type === 'L' ? said.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(said)?.[1] ?? longName);
+      } else {
+        const content = reader.stream(size);
+        if (type === '0' || type === '\0') yield { kind: 'chunks', name: `${name}/${longName || path}`, chunks: content };
+        await passOver(content); // what was left unread
+        longName = '';
+      }
+      await reader.take((BLOCK - (size % BLOCK)) % BLOCK);
+    }
+  } finally {
+    await reader.close();
+  }
+}
+
+function readHeader(header: Buffer): { path: string; size: number; type: string } {
+  const text = (from: number, length: number): string => header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  const size = /^\s*([0-7]+)\s*$/.exec(text(124, 12))?.[1];
+  if (size === undefined) throw new BrokenSource('damaged tar archive: a size that is no number');
+  const prefix = text(345, 155);
+  return { path: (prefix === '' ? '' : `${prefix}/`) + text(0, 100), size: parseInt(size, 8), type: header.toString('latin1', 156, 157) };
+}
+
+interface BlockReader {
+  /** So many bytes; null at the end of the archive. */
+  take(bytes: number): Promise<Buffer | null>;
+  /** The next so many bytes, piece by piece. A second loop goes on where the first one left off. */
+  stream(bytes: number): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+function blockReader(chunks: AsyncIterable<Uint8Array>): BlockReader {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let held: Uint8Array = new Uint8Array(0);
+  const more = async (): Promise<boolean> => {
+    const next = await iterator.next();
+    if (next.done !== true) held = next.value;
+    return next.done !== true;
+  };
+  const stream = (bytes: number): AsyncIterable<Uint8Array> => {
+    let left = bytes;
+    const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
+      if (left === 0) return { done: true, value: undefined };
+      if (held.length === 0 && !(await more())) throw new BrokenSource('the tar archive ends early');
+      const value = held.subarray(0, left);
+      held = held.subarray(value.length);
+      left -= value.length;
+      return { done: false, value };
+    };
+    return { [Symbol.asyncIterator]: () => ({ next }) };
+  };
+  return {
+    async take(bytes) {
+      if (held.length === 0 && bytes > 0 && !(await more())) return null;
+      return Buffer.concat(await all(stream(bytes)));
+    },
+    stream,
+    close: async () => void (await iterator.return?.()),
+  };
+}
+
+async function passOver(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  while ((await iterator.next()).done !== true);
+}
+
+async function all(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks) read.push(chunk);
+  return read;
+}

@@ -1,0 +1,64 @@
+/**
+ * `S1 AND S2`: what the searches that an expression names stand for is put in their place before it runs, so that
+ * what ran can be read without them. A search stands for what it last ran as, its own filter aside.
+ */
+import type { Interpretation } from '../../domain/documents/results.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
+import { parseQuery } from '../../domain/query/parser.ts';
+import { allOf, anyOf } from '../../domain/query/tree.ts';
+import type { Choices } from '../../domain/search-steps/choices/choices.ts';
+import type { StepsRow } from '../../domain/search-steps/rows.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { fault, type Misunderstood } from './understand.ts';
+
+/** The steps of a search that the searcher may use; null for any other. */
+export type ReadSteps = (search: Id) => Promise<StepsRow | null>;
+
+export type Resolved = { readonly ok: true; readonly query: QueryNode } | Misunderstood;
+
+/** Expressions that ran hold no sets any more, so that one level is all there is. */
+export async function resolveSets(query: QueryNode, earlier: Choices['earlier'], read: ReadSteps): Promise<Resolved> {
+  const found = new Map<number, QueryNode>();
+  for (const number of setsIn(query)) {
+    const named = earlier[String(number)];
+    if (named === undefined) return fault(`S${number} names no search yet. Choose an earlier search for it beside the expression.`);
+    const steps = await read(named.search);
+    if (steps === null) return fault(`S${number} stands for “${named.title}”, a search that is not there any more or not yours to use.`);
+    if (steps.answer?.kind !== 'ran') return fault(`S${number} stands for “${named.title}”, which has not run yet. Run it first.`);
+    const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
+    if (!parsed.ok) return fault(`S${number} stands for “${named.title}”, which was run by another version of the query language. Run it again first.`);
+    found.set(number, parsed.query);
+  }
+  return { ok: true, query: found.size === 0 ? query : replaced(query, found) };
+}
+
+function setsIn(query: QueryNode): ReadonlySet<number> {
+  switch (query.kind) {
+    case 'set':
+      return new Set([query.number]);
+    case 'and':
+    case 'or':
+      return new Set(query.children.flatMap((child) => [...setsIn(child)]));
+    case 'not':
+      return setsIn(query.child);
+    default:
+      return new Set();
+  }
+}
+
+function replaced(query: QueryNode, found: ReadonlyMap<number, QueryNode>): QueryNode {
+  switch (query.kind) {
+    case 'set':
+      return found.get(query.number) ?? query;
+    case 'and':
+      return allOf(query.children.map((child) => replaced(child, found)));
+    case 'or':
+      return anyOf(query.children.map((child) => replaced(child, found)));
+    case 'not': {
+      const child = replaced(query.child, found);
+      return child.kind === 'not' ? child.child : { kind: 'not', child };
+    }
+    default:
+      return query;
+  }
+}

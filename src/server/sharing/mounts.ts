@@ -1,0 +1,66 @@
+/**
+ * Who can use a shared project, and the mounts that follow from it: everyone who gains a way in finds the
+ * project in the own tree, everyone who loses the last one finds it gone, in the same transaction.
+ */
+import { draft, type EventMap } from '../../domain/catalogue.ts';
+import { memberKey } from '../../domain/folder-tree/people.ts';
+import type { TreeMap } from '../../domain/folder-tree/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { ROOT, type Id } from '../../domain/shared/ids.ts';
+import { companyStream, homeStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
+import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import type { Work } from '../events/work.ts';
+
+/** Users who have accepted, or are in a team that it is shared with. */
+export function usersOfProject(project: TreeMap, company: CompanyMap): ReadonlySet<Id> {
+  const users = new Set<Id>();
+  for (const row of project.values()) {
+    if (row.kind === 'member' && row.state === 'accepted') users.add(row.id);
+    else if (row.kind === 'team') for (const { user } of membersOfTeam(company, row.id)) users.add(user);
+  }
+  return users;
+}
+
+export async function treeIn(work: Work, stream: StreamName): Promise<TreeMap> {
+  return (await work.open(stream)).state.rows.map as unknown as TreeMap;
+}
+export async function teamsIn(work: Work, company: Id): Promise<CompanyMap> {
+  return (await work.open(companyStream(company))).state.rows.map as unknown as CompanyMap;
+}
+
+export interface Concerned {
+  readonly projects: readonly Id[];
+  readonly company: Id;
+  /** The user on whose behalf. */
+  readonly actor: Id;
+  /** The event that brings it about, where there is one. */
+  readonly causationId?: string;
+  /** Why the project is taken out of trees, where it is. */
+  readonly reason: EventMap['ProjectUnmounted']['reason'];
+}
+
+/** Says `drafts`, and brings the trees of all whom that concerns into line. */
+export async function sayWithMounts(work: Work, { projects, company, actor, causationId, reason }: Concerned, drafts: readonly EventDraft[]): Promise<void> {
+  work.hold([companyStream(company), ...projects.map(projectStream)]);
+  const say = (more: readonly EventDraft[]) => work.append(more, { pk: actor }, causationId ?? null);
+  const users = async () => {
+    const teams = await teamsIn(work, company);
+    return Promise.all(projects.map(async (project) => usersOfProject(await treeIn(work, projectStream(project)), teams)));
+  };
+  const before = await users();
+  await say(drafts);
+  const after = await users();
+  const follow: EventDraft[] = [];
+  for (const [at, project] of projects.entries()) {
+    const rows = await treeIn(work, projectStream(project));
+    const name = rows.get(project)?.name ?? '';
+    for (const user of after[at]!) {
+      if (before[at]!.has(user)) continue;
+      const member = rows.get(memberKey(user));
+      if (member?.kind === 'member' && member.state === 'pending') follow.push(draft(projectStream(project), 'InvitationAccepted', { user }));
+      follow.push(draft(homeStream(user), 'ProjectMounted', { project, parent: ROOT, name, role: 'member' }));
+    }
+    for (const user of before[at]!) if (!after[at]!.has(user)) follow.push(draft(homeStream(user), 'ProjectUnmounted', { project, reason }));
+  }
+  await say(follow);
+}

@@ -1,0 +1,171 @@
+/**
+ * Sharing of projects, as the calls ask for it (TREE-9 to TREE-13). Each is one transaction over the streams of
+ * the project and of everyone concerned. Any member may invite; only the owner takes others out.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import { memberKey, teamKey, type MemberRow } from '../../domain/folder-tree/people.ts';
+import { carry, subtreeOf } from '../../domain/folder-tree/subtree.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { membersOfTeam, teamOf } from '../../domain/teams/rows.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { Membership } from '../events/membership.ts';
+import { clientLock, type Work } from '../events/work.ts';
+import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
+
+/** Null: done. */
+type Done = Promise<Refusal | null>;
+
+export interface Sharing {
+  /** Gives the invitee; the first share moves the subtree into a stream of its own. */
+  shareByEmail(project: Id, email: string, by: UserDetails): Promise<UserDetails | Refusal>;
+  shareWithTeam(project: Id, team: Id, by: UserDetails): Done;
+  answer(project: Id, accepted: boolean, by: UserDetails): Done;
+  removeUser(project: Id, user: Id, by: UserDetails): Done;
+  removeTeam(project: Id, team: Id, by: UserDetails): Done;
+  leave(project: Id, by: UserDetails): Done;
+}
+
+interface SharingPorts {
+  /** Whatever the case of the address; null where there is none. */
+  readonly colleagueByEmail: (company: Id, email: string) => Promise<UserDetails | null>;
+  readonly accept: Accept;
+  readonly membership: Membership;
+}
+
+export function createSharing({ colleagueByEmail, accept, membership }: SharingPorts): Sharing {
+  /** Runs with the project's stream, the company's and the asking user's home in hand. */
+  function asking<T>(project: Id, by: UserDetails, work: (work: Work, company: Id) => Promise<T | Refusal>): Promise<T | Refusal> {
+    const company = by.company?.id;
+    if (company === undefined) return Promise.resolve(noCompany);
+    const names = [clientLock(SERVER_CLIENT), homeStream(by.pk), projectStream(project), companyStream(company)];
+    return accept.keep(names, (held) => work(held, company));
+  }
+
+  /** Sees to it that the project has a stream of its own, in which `by` may share it on. */
+  async function ensureShared(work: Work, project: Id, by: UserDetails): Done {
+    const home = await treeIn(work, homeStream(by.pk));
+    const row = home.get(project);
+    if (row?.kind === 'mount') return (await mayUse(project, by)) ? null : noProject;
+    if (row?.kind !== 'folder') return noProject;
+    const opened = await work.open(projectStream(project));
+    // Ids are minted on devices; one that is taken is as good as none.
+    if (opened.seq > 0) return noProject;
+    const shared = draft(homeStream(by.pk), 'ProjectShared', { project, name: row.name });
+    const decision = (await work.open(homeStream(by.pk))).state.decide(shared, { pk: by.pk, isServer: true });
+    if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
+    const rows = carry(subtreeOf(home, project).rows);
+    await work.append([draft(projectStream(project), 'SharedProjectOpened', { project, owner: by.pk, ownerName: by.full_name, rows }), shared], by, null);
+    return null;
+  }
+
+  const mayUse = (project: Id, by: UserDetails) => membership.mayUse(projectStream(project), { pk: by.pk, isServer: false });
+
+  /** A folder inside a shared project is shared with it. To be asked without a lock. */
+  async function unlessInside<T>(project: Id, by: UserDetails, result: T | Refusal): Promise<T | Refusal> {
+    if (result !== noProject) return result;
+    const place = (await accept.locate([project], by.pk)).get(project) ?? homeStream(by.pk);
+    return place === homeStream(by.pk) ? result : insideShared;
+  }
+
+  /** The row of a member; a refusal for who may not even know of the project. */
+  async function ownRow(work: Work, project: Id, by: UserDetails): Promise<MemberRow | null | Refusal> {
+    const row = (await treeIn(work, projectStream(project))).get(memberKey(by.pk));
+    if (row?.kind === 'member') return row;
+    return (await mayUse(project, by)) ? null : noProject;
+  }
+
+  async function asOwner(work: Work, project: Id, by: UserDetails): Done {
+    const own = await ownRow(work, project, by);
+    if (isRefusal(own)) return own;
+    if (own?.role === 'owner') return null;
+    return own === null || own.state === 'accepted' ? refusal(403, 'not-owner', 'Only the owner of the project can do this.') : noProject;
+  }
+
+  return {
+    async shareByEmail(project, email, by) {
+      const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
+      const shared = await asking(project, by, async (work, company) => {
+        const unshared = await ensureShared(work, project, by);
+        if (unshared) return unshared;
+        if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
+        if (invitee === null) return refusal(422, 'no-such-user', 'There is nobody with this e-mail address in your company.');
+        if (invitee.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
+        if (!invitee.is_active) return refusal(422, 'inactive', `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`);
+        const rows = await treeIn(work, projectStream(project));
+        const known = rows.get(memberKey(invitee.pk));
+        if (known?.kind === 'member' && known.state === 'pending') return refusal(422, 'invited-already', `${invitee.full_name} has been invited already and has not answered yet.`);
+        if (usersOfProject(rows, await teamsIn(work, company)).has(invitee.pk)) return refusal(422, 'shared-already', `The project is shared with ${invitee.full_name} already.`);
+        const name = rows.get(project)?.name ?? '';
+        const invited = draft(projectStream(project), 'MemberInvited', { user: invitee.pk, name: invitee.full_name, by: by.pk });
+        await work.append([invited, draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name })], by, null);
+        return invitee;
+      });
+      return unlessInside(project, by, shared);
+    },
+    async shareWithTeam(project, team, by) {
+      const done = await asking(project, by, async (work, company) => {
+        const unshared = await ensureShared(work, project, by);
+        if (unshared) return unshared;
+        const teams = await teamsIn(work, company);
+        const found = teamOf(teams, team);
+        if (found === null) return refusal(422, 'no-such-team', 'There is no such team in your company.');
+        if ((await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
+        work.hold(membersOfTeam(teams, team).map(({ user }) => homeStream(user)));
+        const shared = draft(projectStream(project), 'TeamShared', { team, name: found.name, by: by.pk });
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [shared]);
+        return null;
+      });
+      return unlessInside(project, by, done);
+    },
+    answer: (project, accepted, by) =>
+      asking(project, by, async (work, company) => {
+        const own = await ownRow(work, project, by);
+        if (isRefusal(own) || own?.state !== 'pending') return noInvitation;
+        const answered = draft(homeStream(by.pk), 'InvitationAnswered', { project, accepted });
+        const joined = draft(projectStream(project), accepted ? 'InvitationAccepted' : 'InvitationDeclined', { user: by.pk });
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [answered, joined]);
+        return null;
+      }),
+    removeUser: (project, user, by) =>
+      asking(project, by, async (work, company) => {
+        const refused = await asOwner(work, project, by);
+        if (refused) return refused;
+        const member = (await treeIn(work, projectStream(project))).get(memberKey(user));
+        if (member?.kind !== 'member') return refusal(422, 'not-a-member', 'The project is not shared with this user alone. To take a team out, remove the team.');
+        if (member.role === 'owner') return refusal(422, 'owner', 'The owner stays in the project.');
+        const removed = draft(projectStream(project), 'MemberRemoved', { user, by: by.pk });
+        const withdrawn = draft(homeStream(user), 'InvitationWithdrawn', { project });
+        const said = member.state === 'pending' ? [removed, withdrawn] : [removed];
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'removed' }, said);
+        return null;
+      }),
+    removeTeam: (project, team, by) =>
+      asking(project, by, async (work, company) => {
+        const refused = await asOwner(work, project, by);
+        if (refused) return refused;
+        if (!(await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'not-shared', 'The project is not shared with this team.');
+        const unshared = draft(projectStream(project), 'TeamUnshared', { team, by: by.pk });
+        work.hold(membersOfTeam(await teamsIn(work, company), team).map(({ user }) => homeStream(user)));
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [unshared]);
+        return null;
+      }),
+    leave: (project, by) =>
+      asking(project, by, async (work, company) => {
+        const own = await ownRow(work, project, by);
+        if (isRefusal(own)) return own;
+        if (own === null) return refusal(422, 'by-team', 'You have this project through a team. To put it out of sight, delete it from your tree.');
+        if (own.role === 'owner') return refusal(422, 'owner', 'You own this project. To put it away, delete it from your tree; the others keep it.');
+        if (own.state === 'pending') return noProject;
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [draft(projectStream(project), 'MemberLeft', { user: by.pk })]);
+        return null;
+      }),
+  };
+}
+
+const insideShared = refusal(422, 'inside-shared', 'This lies in a project that is shared already. Share that one instead.');
+const noProject = refusal(404, 'not-found', 'There is no such project.');
+const noInvitation = refusal(404, 'not-found', 'There is no such invitation; it may have been taken back.');
+const noCompany = refusal(422, 'no-company', 'You belong to no company within which you could share.');

@@ -1,0 +1,130 @@
+/** Teams of a company, as the calls ask for them (ROUTE-22). Who made a team keeps it, and so does an administrator. */
+import { draft } from '../../domain/catalogue.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { companyStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
+import { membersOfTeam, teamOf, type CompanyMap } from '../../domain/teams/rows.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import { teamSubject } from '../events/access.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import { clientLock, type Work } from '../events/work.ts';
+import { sayWithMounts, teamsIn } from './mounts.ts';
+
+type Done = Promise<Refusal | null>;
+
+/** A team as the calls answer it. */
+export interface TeamAnswer {
+  readonly team_pk: Id;
+  readonly team_name: string;
+  readonly by: Id;
+  readonly members: readonly { readonly user_pk: Id; readonly user_name: string }[];
+  /** Those of the projects shared with it that the asking user may use. */
+  readonly projects: readonly { readonly id: Id; readonly name: string }[];
+}
+
+export interface Teams {
+  list(by: UserDetails): Promise<readonly TeamAnswer[] | Refusal>;
+  create(name: string, by: UserDetails): Promise<Id | Refusal>;
+  rename(team: Id, name: string, by: UserDetails): Done;
+  remove(team: Id, by: UserDetails): Done;
+  addMember(team: Id, user: Id, by: UserDetails): Done;
+  removeMember(team: Id, user: Id, by: UserDetails): Done;
+}
+
+interface TeamsPorts {
+  readonly findUser: (pk: Id) => Promise<UserDetails | null>;
+  readonly mintId: () => Promise<Id>;
+  readonly accept: Accept;
+  readonly membership: Membership;
+  readonly store: Pick<EventStore, 'grantsTo'>;
+}
+
+export function createTeams({ findUser, mintId, accept, membership, store }: TeamsPorts): Teams {
+  const projectsOf = async (team: Id): Promise<readonly Id[]> =>
+    (await store.grantsTo([teamSubject(team)], 'project')).flatMap(({ object }) => parseStream(object)?.id ?? []);
+
+  /** Runs with the team in hand, where `by` may keep it. */
+  async function keeping(team: Id, by: UserDetails, change: (work: Work, company: Id) => Done): Done {
+    const company = by.company?.id;
+    if (company === undefined) return noTeam;
+    return accept.keep<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
+      const found = teamOf(await teamsIn(work, company), team);
+      if (found === null) return noTeam;
+      const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
+      if (found.by !== by.pk && !isAdmin) return refusal(403, 'not-keeper', 'Only who made the team, or an administrator, can change it.');
+      return change(work, company);
+    });
+  }
+
+  async function say(work: Work, { company, by, projects }: { company: Id; by: UserDetails; projects: readonly Id[] }, drafts: readonly EventDraft[]): Done {
+    await sayWithMounts(work, { projects, company, actor: by.pk, reason: 'team' }, drafts);
+    return null;
+  }
+
+  return {
+    async list(by) {
+      const company = by.company?.id;
+      if (company === undefined) return [];
+      const rows = await accept.withState(companyStream(company), ({ state }) => [...(state.rows.map as unknown as CompanyMap)]);
+      const teams = new Map(rows);
+      const usable = new Set(await membership.projectsOf(by.pk));
+      const found = [...teams.values()].filter((row) => row.kind === 'team');
+      return Promise.all(found.map(async ({ id, name, by: keeper }) => ({
+        team_pk: id,
+        team_name: name,
+        by: keeper,
+        members: membersOfTeam(teams, id).map((member) => ({ user_pk: member.user, user_name: member.name })),
+        projects: await namesOf((await projectsOf(id)).filter((project) => usable.has(projectStream(project)))),
+      })));
+    },
+    async create(name, by) {
+      const company = by.company?.id;
+      if (company === undefined) return noTeam;
+      if (name.trim() === '') return refusal(422, 'name-missing', 'Give the team a name.');
+      const team = await mintId();
+      return accept.keep([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
+        if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && sameName(row.name, name))) return nameTaken;
+        const said = [draft(companyStream(company), 'TeamCreated', { team, name: name.trim(), by: by.pk })];
+        await work.append([...said, draft(companyStream(company), 'TeamMemberAdded', { team, user: by.pk, name: by.full_name })], by, null);
+        return team;
+      });
+    },
+    rename: (team, name, by) =>
+      keeping(team, by, async (work, company) => {
+        if (name.trim() === '') return refusal(422, 'name-missing', 'Give the team a name.');
+        if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && row.id !== team && sameName(row.name, name))) return nameTaken;
+        await work.append([draft(companyStream(company), 'TeamRenamed', { team, name: name.trim() })], by, null);
+        return null;
+      }),
+    remove: (team, by) =>
+      keeping(team, by, async (work, company) => {
+        const projects = await projectsOf(team);
+        const unshared = projects.map((project) => draft(projectStream(project), 'TeamUnshared', { team, by: by.pk }));
+        return say(work, { company, by, projects }, [...unshared, draft(companyStream(company), 'TeamDeleted', { team })]);
+      }),
+    async addMember(team, user, by) {
+      const found = await findUser(user);
+      return keeping(team, by, async (work, company) => {
+        if (found?.company?.id !== company) return refusal(422, 'no-such-user', 'There is no such user in your company.');
+        if (!found.is_active) return refusal(422, 'inactive', `${found.full_name} can’t sign in at the moment.`);
+        return say(work, { company, by, projects: await projectsOf(team) }, [draft(companyStream(company), 'TeamMemberAdded', { team, user, name: found.full_name })]);
+      });
+    },
+    removeMember: (team, user, by) =>
+      keeping(team, by, async (work, company) =>
+        say(work, { company, by, projects: await projectsOf(team) }, [draft(companyStream(company), 'TeamMemberRemoved', { team, user })]),
+      ),
+  };
+
+  async function namesOf(projects: readonly Id[]): Promise<TeamAnswer['projects']> {
+    return Promise.all(projects.map(async (id) => ({ id, name: await accept.withState(projectStream(id), ({ state }) => (state.rows.map.get(id) as { name: string } | undefined)?.name ?? '') })));
+  }
+}
+
+const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
+const noTeam = refusal(404, 'not-found', 'There is no such team.');
+const nameTaken = refusal(422, 'name-taken', 'There is a team of this name already.');

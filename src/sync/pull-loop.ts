@@ -1,0 +1,123 @@
+/**
+ * From the server to this device: one pull in flight, and one more after it where there is a reason. Without
+ * one, the server is asked again after a while.
+ */
+import type { StreamName } from '../domain/shared/streams.ts';
+import { backoff } from './backoff.ts';
+import type { LinkPorts } from './link.ts';
+import type { Failure } from './ports.ts';
+import { PROTOCOL_VERSION, type PullAnswer } from './protocol.ts';
+import { inWords } from './push-queue.ts';
+import { takeIn } from './take-in.ts';
+import { haltedBy, isFolded, settle, type Talk } from './talk.ts';
+
+/** Without pokes, the server is asked so often; the disk is looked through for events of tabs that died, too. */
+const POLL_MS = 45_000;
+
+export interface PullLoop {
+  readonly isPulling: boolean;
+  readonly failures: number;
+  pull(): void;
+  /** Resolves when what was answered is on disk: only then may the disk go over to another history. */
+  takenIn(): Promise<void>;
+  stop(): void;
+}
+
+export interface PullCalls {
+  /** A pull has ended, well or not. */
+  readonly ended: () => void;
+  /** These events of this device are in the log. */
+  readonly confirmed: (clientSeqs: readonly number[]) => void;
+  readonly renew: () => Promise<void>;
+  /** Looks through the disk, and pulls. */
+  readonly poll: () => void;
+  /** What was answered could not be kept. */
+  readonly failed: (error: unknown) => Failure;
+  /** Whether the other direction is in trouble, so that its reason stays. */
+  readonly isPushTroubled: () => boolean;
+}
+
+export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): PullLoop {
+  const { transport, store, tabs, clock, library, identity } = ports;
+  let state: 'no' | 'yes' | 'again' = 'no';
+  let failures = 0;
+  let takingIn: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+  const later = (ms: number, what: () => void) => {
+    cancel();
+    cancel = clock.after(ms, what);
+  };
+
+  function pull(): void {
+    if (talk.stopped || talk.halted) return;
+    if (state !== 'no') {
+      state = 'again';
+      return;
+    }
+    state = 'yes';
+    cancel();
+    talk.say();
+    void pullOnce().catch(calls.failed).then(ended);
+  }
+
+  function ended(failure: Failure | null): void {
+    const again = state === 'again';
+    state = 'no';
+    if (talk.stopped) return;
+    failures = failure ? failures + 1 : 0;
+    if (failure) talk.reason = inWords(failure);
+    else if (!calls.isPushTroubled()) talk.reason = null;
+    if (again && !failure) return pull();
+    const retryAfter = failure?.kind === 'busy' ? failure.retryAfterMs : null;
+    if (failure) later(backoff(failures, clock.random(), retryAfter), pull);
+    else later(Math.round(POLL_MS * (0.5 + clock.random())), calls.poll);
+    calls.ended();
+  }
+
+  async function pullOnce(): Promise<Failure | null> {
+    const cursors: Record<StreamName, number> = {};
+    for (const stream of library.streams()) cursors[stream] = library.get(stream)!.cursor;
+    const asked = identity();
+    const answer = await transport.pull({ protocol: PROTOCOL_VERSION, epoch: asked.epoch, cursors });
+    if (talk.stopped || talk.renewing || identity() !== asked) return null;
+    if (answer.kind === 'ok') return receive(answer.value);
+    talk.halted ??= haltedBy(answer);
+    talk.say();
+    return answer;
+  }
+
+  async function receive(answer: PullAnswer): Promise<null> {
+    if (answer.epoch !== identity().epoch) {
+      await calls.renew();
+      return null;
+    }
+    const takingNow = takeInAll(answer);
+    takingIn = takingNow.catch(() => undefined);
+    await takingNow;
+    return null;
+  }
+
+  async function takeInAll(answer: PullAnswer): Promise<void> {
+    for (const [stream, streamAnswer] of Object.entries(answer.streams)) {
+      const result = await takeIn({ store, tabs, library, own: identity().clientId }, stream, streamAnswer);
+      // The server has them, and no pull will ever show them to this user again.
+      if (streamAnswer.kind === 'gone') await settle(ports, talk, (one) => one.stream === stream);
+      for (const clientSeq of result.confirmed) talk.acknowledged.delete(clientSeq);
+      calls.confirmed(result.confirmed);
+      if (result.more) state = 'again';
+    }
+    await settle(ports, talk, isFolded(ports));
+  }
+
+  return {
+    get isPulling() {
+      return state !== 'no';
+    },
+    get failures() {
+      return failures;
+    },
+    pull,
+    takenIn: () => takingIn,
+    stop: () => cancel(),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * From this device to the server: one push in flight, started again as long as something waits. What to send
+ * and what an answer means is decided in push-queue.ts.
+ */
+import type { DomainEvent } from '../domain/shared/envelope.ts';
+import type { LinkPorts } from './link.ts';
+import type { Failure, Refused } from './ports.ts';
+import { PROTOCOL_VERSION, type PushAnswer } from './protocol.ts';
+import { emptyQueue, enqueued, inWords, nextPush, onPushAnswer, onPushFailure, onPushRefused, withoutDelay, type PushQueue } from './push-queue.ts';
+import { haltedBy, isFolded, settle, type Talk } from './talk.ts';
+
+export interface PushLoop {
+  readonly queue: PushQueue;
+  enqueue(events: readonly DomainEvent[]): void;
+  /** Confirmed by a pull although the answer to their push was lost. */
+  confirmed(clientSeqs: readonly number[]): void;
+  /** Sends what may be sent now, or waits until it may. */
+  soon(): void;
+  /** Forgets what was to wait. */
+  hurry(): void;
+  /** The device has another number: what is pending now is all there is. */
+  startAnew(pending: readonly DomainEvent[]): void;
+  /** Waits after a failure that a later try may mend. */
+  failed(failure: Failure): void;
+  stop(): void;
+}
+
+export interface PushCalls {
+  /** The server has taken something in: it will be in the next pull. */
+  readonly pull: () => void;
+  /** The server's log is another one, or does not know this device. */
+  readonly renew: () => Promise<void>;
+  /** The disk failed in the middle: what it still holds is looked through again. */
+  readonly lookAgain: (error: unknown) => void;
+}
+
+export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): PushLoop {
+  const { transport, store, tabs, clock, library, identity } = ports;
+  let queue: PushQueue = emptyQueue();
+  let cancel = () => {};
+
+  function soon(): void {
+    if (talk.stopped || talk.halted || talk.renewing) return;
+    const next = nextPush(queue, clock.now());
+    cancel();
+    if (next.kind === 'wait') cancel = clock.after(Math.max(1, next.until - clock.now()), soon);
+    if (next.kind === 'send' && next.events[0]!.clientId === identity().clientId) {
+      queue = next.queue;
+      send(next.events).catch((error: unknown) => talk.stopped || calls.lookAgain(error));
+    }
+    talk.say();
+  }
+
+  async function send(events: readonly DomainEvent[]): Promise<void> {
+    const asked = identity();
+    const answer = await transport.push({ protocol: PROTOCOL_VERSION, clientId: asked.clientId, events });
+    // Registered anew meanwhile: the queue is another one, under other numbers.
+    if (talk.stopped || talk.renewing || identity() !== asked) return;
+    if (answer.kind === 'ok') await pushed(answer.value);
+    else await failed(answer);
+    soon();
+  }
+
+  async function pushed(answer: PushAnswer): Promise<void> {
+    if (answer.epoch !== identity().epoch) return calls.renew();
+    const result = onPushAnswer(queue, answer);
+    queue = result.queue;
+    talk.reason = null;
+    if (result.refused.length > 0) await refuse(result.refused);
+    for (const one of result.acknowledged) talk.acknowledged.set(one.event.clientSeq, one);
+    await settle(ports, talk, isFolded(ports));
+    if (result.acknowledged.length > 0) calls.pull();
+  }
+
+  async function refuse(answered: readonly Refused[]): Promise<void> {
+    // Something on the way may refuse what an earlier try had brought to the server.
+    const refused = answered.filter(({ event }) => !library.ledger.isSettled(event.clientSeq));
+    const clientSeqs = refused.map(({ event }) => event.clientSeq);
+    await store.refuse(refused.map((one) => ({ ...one, about: library.about(one.event) })));
+    library.takeBack(clientSeqs);
+    tabs.post({ kind: 'refused', clientSeqs });
+    ports.onRefused();
+  }
+
+  async function failed(failure: Failure): Promise<void> {
+    talk.reason = inWords(failure);
+    if (haltedBy(failure)) {
+      queue = { ...queue, inFlight: null };
+      talk.halted = haltedBy(failure);
+      return talk.say();
+    }
+    if (failure.kind === 'refused' && failure.code === 'not-your-client') return calls.renew();
+    if (failure.kind !== 'refused') {
+      queue = onPushFailure(queue, failure, clock.now(), clock.random());
+      return;
+    }
+    const result = onPushRefused(queue, failure);
+    queue = result.queue;
+    if (result.refused.length > 0) await refuse(result.refused);
+  }
+
+  return {
+    get queue() {
+      return queue;
+    },
+    enqueue(events) {
+      queue = enqueued(queue, events);
+    },
+    confirmed(clientSeqs) {
+      const waiting = queue.waiting as Map<number, DomainEvent>;
+      for (const clientSeq of clientSeqs) waiting.delete(clientSeq);
+    },
+    soon,
+    hurry() {
+      queue = withoutDelay(queue);
+    },
+    startAnew(pending) {
+      queue = enqueued(emptyQueue(), pending);
+    },
+    failed(failure) {
+      queue = onPushFailure(queue, failure, clock.now(), clock.random());
+    },
+    stop: () => cancel(),
+  };
+}

@@ -1,0 +1,55 @@
+/** Changes that could not be applied, as they lie on this device's disk until the user has looked at them. */
+import { Subject } from 'rxjs';
+import type { EventDraft } from '../domain/shared/envelope.ts';
+import type { Emitted } from './emit.ts';
+import { NotSaved, type LocalStore, type Refused, type Tabs } from './ports.ts';
+
+export interface RefusedList {
+  /** Fires when the list has changed. It never grows without. */
+  readonly changes$: Subject<void>;
+  /** What was read last while the disk can't be read. */
+  read(): Promise<readonly Refused[]>;
+  dismiss(eventId: string): Promise<void>;
+  /** Emits a refused event anew, as a gesture of its own; where it is saved it is no longer refused. */
+  applyAgain(eventId: string, emit: (drafts: readonly EventDraft[], label: string) => Promise<Emitted>): Promise<Emitted>;
+}
+
+export function createRefusedList({ store, tabs }: { readonly store: LocalStore; readonly tabs: Tabs }): RefusedList {
+  const changes$ = new Subject<void>();
+  let last: readonly Refused[] = [];
+  let changes = 0;
+  /** After how many changes the list was found empty: until the next one, the disk need not be asked again. */
+  let emptyAfter: number | null = null;
+  changes$.subscribe(() => void changes++);
+
+  async function dismiss(eventId: string): Promise<void> {
+    await store.dismiss(eventId);
+    tabs.post({ kind: 'dismissed' });
+    changes$.next();
+  }
+
+  return {
+    changes$,
+    async read() {
+      if (emptyAfter === changes) return last;
+      const asked = changes;
+      try {
+        last = await store.refused();
+      } catch (error) {
+        if (error instanceof NotSaved) return last;
+        throw error;
+      }
+      if (last.length === 0) emptyAfter = asked;
+      return last;
+    },
+    dismiss,
+    async applyAgain(eventId, emit) {
+      const refused = (await store.refused()).find(({ event }) => event.id === eventId);
+      if (refused === undefined) return { kind: 'refused', code: 'not-found', message: 'It has been dropped meanwhile.' };
+      const { type, version, stream, payload } = refused.event;
+      const emitted = await emit([{ type, version, stream, payload }], 'Apply again');
+      if (emitted.kind === 'saved') await dismiss(eventId);
+      return emitted;
+    },
+  };
+}

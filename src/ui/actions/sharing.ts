@@ -1,0 +1,95 @@
+/**
+ * Sharing of projects (TREE-9 to TREE-13, TREE-16 to TREE-18) and the keeping of teams. All of it needs the
+ * server: what is pending is sent first, nothing is shown before the server has said yes.
+ */
+import type { Id } from '../../domain/shared/ids.ts';
+import type { CallResult } from '../../sync/calls.ts';
+import type { ToastQueue } from '../kit/toast-queue.ts';
+import type { Call } from '../hooks/use-call.ts';
+
+export interface SharingContext {
+  readonly call: Call;
+  readonly toast: Pick<ToastQueue, 'add'>;
+  /** Sends what waits on this device; false where that does not succeed soon. */
+  readonly flush: () => Promise<boolean>;
+  /** Hears why something was not done, in the server's words, where it gave any. */
+  readonly explain?: (message: string) => void;
+}
+
+export interface Invitee {
+  readonly id: Id;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Adds a pending invitation (TREE-9). An e-mail is required and not looked at further (TREE-16); false after a failure (TREE-17). */
+export async function shareByEmail(context: SharingContext, project: Id, email: string): Promise<Invitee | false> {
+  const body = await share(context, `user_team/share_project_by_email/${project}`, { email: email.trim() });
+  return body === null ? false : readInvitee(body['invitee']);
+}
+
+/** Adds the team's share (TREE-10). */
+export async function shareWithTeam(context: SharingContext, project: Id, team: Id): Promise<boolean> {
+  return (await share(context, `user_team/share_project_to_team_ajax/${project}`, { team })) !== null;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** TREE-17: it has succeeded only where the answer's status is `ok`; everything else is told in one way. */
+async function share(context: SharingContext, path: string, form: Body): Promise<Body | null> {
+  await context.flush();
+  const result = await context.call({ method: 'POST', path, form });
+  const body = bodyOf(result);
+  if (body?.['status'] === 'ok') return body;
+  context.toast.add({ title: 'Error', text: 'Something went wrong while sharing the project.', tone: 'danger' });
+  explain(context, result, body);
+  return null;
+}
+
+/** The calls that take back or answer a share; `form` names who or what. */
+export type SharingCall = 'remove_user_share' | 'remove_team_share' | 'leave_project' | 'accept_invitation' | 'decline_invitation';
+
+export function changeSharing(context: SharingContext, project: Id, what: SharingCall, form: Body = {}): Promise<boolean> {
+  return change(context, `user_team/${what}/${project}`, form, 'Sharing was not changed');
+}
+
+export type TeamCall = 'rename' | 'delete' | 'add_member' | 'remove_member';
+
+export function changeTeam(context: SharingContext, team: Id, what: TeamCall, form: Body = {}): Promise<boolean> {
+  return change(context, `user_team/teams/${team}/${what}`, form, 'The team was not changed');
+}
+
+export function createTeam(context: SharingContext, name: string): Promise<boolean> {
+  return change(context, 'user_team/teams', { name }, 'The team was not made');
+}
+
+async function change(context: SharingContext, path: string, form: Body, failure: string): Promise<boolean> {
+  await context.flush();
+  const result = await context.call({ method: 'POST', path, form });
+  const body = bodyOf(result);
+  if (body?.['status'] === 'ok') return true;
+  // What the server tells in its own words has been shown already.
+  if (result.kind !== 'told') context.toast.add({ title: failure, text: messageIn(body) ?? 'The server could not be asked. Try again when there is a network.', tone: 'danger' });
+  explain(context, result, body);
+  return false;
+}
+
+function explain({ explain: tell }: SharingContext, result: CallResult, body: Body | null): void {
+  const message = result.kind === 'told' ? result.detail : result.kind === 'offline' ? 'The server can’t be reached.' : messageIn(body);
+  if (message !== null) tell?.(message);
+}
+
+function bodyOf(result: CallResult): Body | null {
+  return result.kind === 'ok' && typeof result.body === 'object' && result.body !== null ? (result.body as Body) : null;
+}
+const messageIn = (body: Body | null): string | null => (typeof body?.['message'] === 'string' ? body['message'] : null);
+
+/** TREE-18: `first_name` or `firstName`, `last_name` or `lastName`. */
+export function readInvitee(given: unknown): Invitee {
+  const fields = (typeof given === 'object' && given !== null ? given : {}) as Body;
+  const text = (...names: readonly string[]) => names.map((name) => fields[name]).find((value) => typeof value === 'string') ?? '';
+  const id = Number(fields['id']);
+  return { id: Number.isSafeInteger(id) ? id : 0, first_name: text('first_name', 'firstName') as string, last_name: text('last_name', 'lastName') as string };
+}
+
+export const nameOf = ({ first_name, last_name }: Pick<Invitee, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();

@@ -1,0 +1,33 @@
+/** Does what follows from a call's answer (call-results.ts): goes, sends to sign-in, tells. */
+import { useCallback } from 'react';
+import type { CallResult } from '../../sync/calls.ts';
+import { consequenceOf } from '../app/call-results.ts';
+import { useGo } from '../app/location.ts';
+import { goToLogin } from '../app/return-place.ts';
+import { useLoader } from '../app/services.tsx';
+import { useToast } from '../kit/Toast.tsx';
+import { matchesRoute } from '../routes.ts';
+
+export function useConsequences(): (result: CallResult) => void {
+  const toast = useToast();
+  const go = useGo();
+  const loader = useLoader();
+  return useCallback(
+    (result) => {
+      const consequence = consequenceOf(result, matchesRoute);
+      switch (consequence.kind) {
+        case 'go':
+          return go(consequence.path);
+        case 'login':
+          return goToLogin(window);
+        case 'load':
+          return window.location.assign(consequence.url);
+        case 'toast':
+          toast.add({ title: consequence.title, text: consequence.text, tone: 'danger' });
+          return loader.hideAll();
+        case 'nothing':
+      }
+    },
+    [toast, go, loader],
+  );
+}

@@ -1,0 +1,79 @@
+/** Comments on a result, oldest first; one's own can be changed and deleted. */
+import { useState } from 'react';
+import type { CommentRow } from '../../../domain/assessment/rows.ts';
+import { deleteComment, editComment } from '../../actions/assessment.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextArea } from '../../kit/TextField.tsx';
+import { theme } from '../../theme/theme.ts';
+import { formatMoment } from '../format.ts';
+import type { AssessmentView } from './assessment-view.ts';
+
+interface CommentListProps {
+  readonly search: number;
+  readonly comments: readonly CommentRow[];
+  readonly assessment: AssessmentView;
+}
+
+export function CommentList({ search, comments, assessment }: CommentListProps) {
+  return (
+    <ol aria-label="Comments" css={{ display: 'flex', flexDirection: 'column', gap: theme.space[3] }}>
+      {comments.map((comment) => (
+        <li key={comment.comment}>
+          <Comment search={search} comment={comment} author={assessment.nameOf(comment.author)} isMine={comment.author === assessment.me} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CommentProps {
+  readonly search: number;
+  readonly comment: CommentRow;
+  readonly author: string;
+  readonly isMine: boolean;
+}
+
+function Comment({ search, comment, author, isMine }: CommentProps) {
+  const actions = useActions();
+  const [edited, setEdited] = useState<string | null>(null);
+  const handleSave = async () => {
+    const answer = await editComment(actions, search, comment, edited ?? '');
+    if (answer.kind === 'saved') setEdited(null);
+  };
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <Text size="s" tone="quiet" numeric>
+          <strong css={{ fontWeight: theme.weight.strong, color: theme.text.normal }}>{author}</strong> · {formatMoment(comment.at)}
+          {comment.edited && ' · edited'}
+        </Text>
+        {isMine && edited === null && (
+          <Row gap={0}>
+            <IconButton icon="edit" size="small" label="Edit comment" onPress={() => setEdited(comment.text)} />
+            <IconButton icon="trash" size="small" label="Delete comment" onPress={() => void deleteComment(actions, search, comment)} />
+          </Row>
+        )}
+      </Row>
+      {edited === null ? (
+        <Text as="p" size="m" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {comment.text}
+        </Text>
+      ) : (
+        <Stack gap={2}>
+          <TextArea label="Comment" hideLabel rows={3} autoFocus value={edited} onChange={setEdited} />
+          <Row gap={2} justify="end">
+            <Button size="small" variant="quiet" onPress={() => setEdited(null)}>
+              Cancel
+            </Button>
+            <Button size="small" isDisabled={edited.trim() === ''} onPress={() => void handleSave()}>
+              Save
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+/** All that was said of a result, with the ways to say more: category, whether it is kept, tags, comments. */
+import { assignCategory, keepResult, type Assessable, type Rated } from '../../actions/assessment.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { formatCounted } from '../format.ts';
+import type { AssessmentView } from './assessment-view.ts';
+import { CategoryButtons } from './CategoryButtons.tsx';
+import { CommentList } from './CommentList.tsx';
+import { OthersRatings } from './OthersRatings.tsx';
+import { TagMark } from './TagMark.tsx';
+import type { Saying } from './use-saying.tsx';
+
+interface SaidOfResultProps {
+  readonly search: Assessable;
+  readonly result: Rated;
+  readonly assessment: AssessmentView;
+  readonly saying: Saying;
+  /** The comments themselves, not only how many there are. */
+  readonly withComments?: boolean;
+}
+
+export function SaidOfResult({ search, result, assessment, saying, withComments = false }: SaidOfResultProps) {
+  const actions = useActions();
+  const { category, isKept, tags, comments, others, members } = assessment.of(result);
+  return (
+    <Stack gap={2}>
+      <Row gap={2} wrap>
+        <CategoryButtons category={category} of={result.ucid} onAssign={(next) => void assignCategory(actions, search.id, members, next)} />
+        <Checkbox isSelected={isKept} onChange={(kept) => void keepResult(actions, search.id, members, kept)}>
+          Keep
+        </Checkbox>
+        <OthersRatings others={others} />
+      </Row>
+      <Row gap={1} wrap>
+        {tags.map((tag) => (
+          <TagMark key={tag.tag} tag={tag} />
+        ))}
+        <Button size="small" variant="quiet" icon="tag" onPress={() => saying.tag(result)}>
+          {tags.length === 0 ? 'Tag' : 'Tags'}
+        </Button>
+        <Button size="small" variant="quiet" icon="comment" onPress={() => saying.comment(result)}>
+          {comments.length === 0 ? 'Comment' : formatCounted(comments.length, 'comment')}
+        </Button>
+      </Row>
+      {withComments && comments.length > 0 && <CommentList search={search.id} comments={comments} assessment={assessment} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * What was said of a row of results. A row stands for its family, so what was said of any member is said of it;
+ * where rows are publications, each has its own.
+ */
+import type { Agreement } from '../../../domain/assessment/agreement.ts';
+import { agreementOf } from '../../../domain/assessment/agreement.ts';
+import type { Category, Rating } from '../../../domain/assessment/events.ts';
+import { isKept, type AssessedResult, type Assessment, type Reviewer } from '../../../domain/assessment/queries.ts';
+import type { CommentRow, ResultTagRow } from '../../../domain/assessment/rows.ts';
+import type { Grouping } from '../../../domain/documents/results.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { Rated } from '../../actions/assessment.ts';
+
+export interface OthersRating {
+  readonly reviewer: Id;
+  readonly name: string;
+  readonly rating: Rating;
+}
+
+export interface RowAssessment {
+  readonly mine: Rating | null;
+  readonly others: readonly OthersRating[];
+  /** Somebody else rates it differently than this user. */
+  readonly isDisputed: boolean;
+  readonly comments: readonly CommentRow[];
+  readonly tags: readonly ResultTagRow[];
+  readonly category: Category | null;
+  readonly isKept: boolean;
+  /** The publications that this is about, the row's own first. */
+  readonly members: readonly Rated[];
+}
+
+export interface AssessmentView {
+  readonly me: Id;
+  readonly all: Assessment;
+  of(row: Rated): RowAssessment;
+  nameOf(reviewer: Id): string;
+  /** With each other reviewer, over what both have rated. */
+  agreements(): readonly (Reviewer & { readonly agreement: Agreement })[];
+  /** The families, or the publications, that this user has rated so, or at all. */
+  countRated(rating: Rating | null): number;
+}
+
+export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping): AssessmentView {
+  const keyOf = (row: Rated) => (grouping === 'family' ? row.family : row.ucid);
+  const groups = new Map<string, AssessedResult[]>();
+  for (const result of all.results) groups.set(keyOf(result), [...(groups.get(keyOf(result)) ?? []), result]);
+  const tags = new Map(all.tags.map((tag) => [tag.tag, tag]));
+  const names = new Map(all.reviewers.map(({ reviewer, name }) => [reviewer, name]));
+  const nameOf = (reviewer: Id): string => (reviewer === me ? 'You' : names.get(reviewer) || (reviewer === all.owner ? 'The owner' : 'A reviewer'));
+  const ratingBy = (group: readonly AssessedResult[], reviewer: Id, shown = ''): Rating | null => {
+    const first = group.find(({ ucid, ratings }) => ucid === shown && reviewer in ratings) ?? group.find(({ ratings }) => reviewer in ratings);
+    return first?.ratings[reviewer] ?? null;
+  };
+  return {
+    me,
+    all,
+    nameOf,
+    of(row) {
+      const group = groups.get(keyOf(row)) ?? [];
+      const mine = ratingBy(group, me, row.ucid);
+      const others = all.reviewers.flatMap(({ reviewer }) => {
+        const rating = reviewer === me ? null : ratingBy(group, reviewer, row.ucid);
+        return rating === null ? [] : [{ reviewer, name: nameOf(reviewer), rating }];
+      });
+      const own = { ucid: row.ucid, family: row.family };
+      return {
+        mine,
+        others,
+        isDisputed: mine !== null && others.some(({ rating }) => rating !== mine),
+        comments: group.flatMap(({ comments }) => comments).sort((one, other) => one.at - other.at),
+        tags: [...new Set(group.flatMap((result) => result.tags))].flatMap((tag) => tags.get(tag) ?? []),
+        category: (group.find(({ ucid }) => ucid === row.ucid)?.category ?? null) || (group.find(({ category }) => category !== null)?.category ?? null),
+        isKept: isGroupKept(group),
+        members: [own, ...group.filter(({ ucid }) => ucid !== row.ucid).map(({ ucid, family }) => ({ ucid, family }))],
+      };
+    },
+    agreements() {
+      return all.reviewers
+        .filter(({ reviewer }) => reviewer !== me)
+        .map(({ reviewer }) => {
+          const pairs = [...groups.values()].flatMap((group) => {
+            const [mine, theirs] = [ratingBy(group, me), ratingBy(group, reviewer)];
+            return mine === null || theirs === null ? [] : [[mine, theirs] as const];
+          });
+          return { reviewer, name: nameOf(reviewer), agreement: agreementOf(pairs) };
+        })
+        .filter(({ agreement }) => agreement.both > 0);
+    },
+    countRated: (rating) => [...groups.values()].filter((group) => (rating === null ? ratingBy(group, me) !== null : ratingBy(group, me) === rating)).length,
+  };
+}
+
+/** One word for a family: dropped wherever a member was dropped, kept wherever one was kept, else left to the ratings. */
+export function isGroupKept(group: readonly Pick<AssessedResult, 'kept' | 'ratings'>[]): boolean {
+  if (group.some(({ kept }) => kept === false)) return false;
+  return group.some(isKept);
+}

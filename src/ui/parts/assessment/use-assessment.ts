@@ -1,0 +1,40 @@
+/** The assessment of a search for this user; null until it is here. What has not changed keeps its identity, so that rows stay as drawn. */
+import { useMemo, useState } from 'react';
+import type { Grouping } from '../../../domain/documents/results.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { useUser } from '../../app/services.tsx';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { createAssessmentView, type AssessmentView, type RowAssessment } from './assessment-view.ts';
+
+export function useAssessment(search: Id, grouping: Grouping = 'family'): AssessmentView | null {
+  const { pk } = useUser();
+  const all = useProjection('assessment', { search }) ?? null;
+  const [drawn] = useState(() => new Map<string, { readonly text: string; readonly row: RowAssessment }>());
+  return useMemo(() => {
+    if (all === null) return null;
+    const view = createAssessmentView(all, pk, grouping);
+    return {
+      ...view,
+      of(row) {
+        const fresh = view.of(row);
+        const text = JSON.stringify(fresh);
+        const known = drawn.get(row.ucid);
+        if (known?.text === text) return known.row;
+        drawn.set(row.ucid, { text, row: fresh });
+        return fresh;
+      },
+    };
+  }, [all, pk, grouping, drawn]);
+}
+
+/** What is said of a result before anything is. */
+export const nothingSaid = (row: { readonly ucid: string; readonly family: string }): RowAssessment => ({
+  mine: null,
+  others: [],
+  isDisputed: false,
+  comments: [],
+  tags: [],
+  category: null,
+  isKept: false,
+  members: [{ ucid: row.ucid, family: row.family }],
+});

@@ -1,0 +1,62 @@
+/** One change that could not be applied: mine, theirs, what came of it; apply again or drop. */
+import { useState } from 'react';
+import type { RefusedChange } from '../../../workers/contract.ts';
+import { useWorker } from '../../app/services.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
+import { formatMoment } from '../format.ts';
+import { describeChange, describeMine } from './describe-change.ts';
+
+export function Change({ change }: { readonly change: RefusedChange }) {
+  const worker = useWorker();
+  const [again, setAgain] = useState<string | null>(null);
+  const mine = describeMine(change);
+  const apply = async () => {
+    const answer = await worker.applyAgain(change.id);
+    setAgain(answer.kind === 'refused' ? answer.message : null);
+  };
+  return (
+    <li css={{ padding: `${theme.space[3]} 0`, '& + &': { borderTop: `1px solid ${theme.border.subtle}` } }}>
+      <Row justify="between" align="start" gap={4}>
+        <Stack gap={1} grow>
+          <Row gap={3} align="baseline">
+            <Text size="m" weight="medium">
+              {describeChange(change)}
+            </Text>
+            <Text size="s" tone="faint" numeric>
+              {formatMoment(change.at)}
+            </Text>
+          </Row>
+          <dl css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '5rem minmax(0, 1fr)', rowGap: theme.space[0.5], '& dt': { color: theme.text.quiet }, '& dd': { overflowWrap: 'anywhere' } }}>
+            {mine !== null && (
+              <>
+                <dt>Yours</dt>
+                <dd css={{ whiteSpace: 'pre-wrap', maxHeight: '8rem', overflow: 'auto' }} tabIndex={mine.length > 400 ? 0 : undefined}>
+                  {mine}
+                </dd>
+              </>
+            )}
+            <dt>Now</dt>
+            <dd>{change.theirs ?? 'It is not there, or you no longer see it.'}</dd>
+            <dt>Result</dt>
+            <dd>{change.message}</dd>
+          </dl>
+          {again !== null && (
+            <Text as="p" size="m" tone="danger" role="alert">
+              Still not possible: {again}
+            </Text>
+          )}
+        </Stack>
+        <Row gap={2} css={{ flex: 'none' }}>
+          <Button size="small" onPress={() => void apply()}>
+            Apply again
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void worker.dismissRefused(change.id)}>
+            Drop
+          </Button>
+        </Row>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Changes that could not be applied, by the shared project that they were made in: mine, theirs, what came of it.
+ * Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by itself.
+ */
+import type { RefusedChange } from '../../../workers/contract.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { saveText } from '../save-text.ts';
+import { Change } from './Change.tsx';
+
+export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
+  const changes = useProjection('refused', {});
+  return (
+    <Dialog
+      title="Changes that could not be applied"
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button icon="download" isDisabled={(changes ?? []).length === 0} onPress={() => saveText('changes.json', 'application/json', JSON.stringify(changes, null, 2))}>
+            Download all
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {changes?.length === 0 && (
+        <EmptyState compact icon="check" title="Nothing is left here">
+          Every change of yours has been applied, or dropped by you.
+        </EmptyState>
+      )}
+      <Stack gap={5}>
+        {byPlace(changes ?? []).map(([place, of]) => (
+          <section key={place ?? ''} aria-label={place ?? 'Your own projects and searches'}>
+            <Heading level={3}>{place === null ? 'Your own projects and searches' : `Rescued from “${place}”`}</Heading>
+            {place !== null && (
+              <Text as="p" size="m" tone="quiet">
+                You no longer have access to this project, or had none when the change arrived. What you wrote is kept here until you drop it.
+              </Text>
+            )}
+            <ul>
+              {of.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Group = readonly [place: string | null, changes: readonly RefusedChange[]];
+
+/** In the order in which the places first occur; what is the user's own comes first. */
+function byPlace(changes: readonly RefusedChange[]): readonly Group[] {
+  const groups = new Map<string | null, RefusedChange[]>([[null, []]]);
+  for (const change of changes) {
+    const place = change.code === 'no-access' ? (change.about?.place ?? null) : null;
+    const group = groups.get(place);
+    if (group) group.push(change);
+    else groups.set(place, [change]);
+  }
+  return [...groups].filter(([, of]) => of.length > 0);
+}

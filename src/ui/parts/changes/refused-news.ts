@@ -1,0 +1,12 @@
+/** What is told when changes have come back unapplied. */
+import type { RefusedChange } from '../../../workers/contract.ts';
+import { formatCounted } from '../format.ts';
+import { describeChange } from './describe-change.ts';
+
+/** Title and text for those that were not `known` before; null for none, and at the first look. */
+export function newsOf(known: ReadonlySet<string> | null, now: readonly RefusedChange[]): { readonly title: string; readonly text: string } | null {
+  const [first, ...more] = known === null ? [] : now.filter(({ id }) => !known.has(id));
+  if (first === undefined) return null;
+  if (more.length === 0) return { title: 'A change could not be applied', text: `${describeChange(first)}. It is kept.` };
+  return { title: `${formatCounted(more.length + 1, 'change')} could not be applied`, text: 'They are kept.' };
+}

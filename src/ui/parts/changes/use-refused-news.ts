@@ -1,0 +1,20 @@
+/** Says once of each change that comes back unapplied that it has, with the way to it. What waited before the start is not news. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefusedChange } from '../../../workers/contract.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { useToast } from '../../kit/Toast.tsx';
+import { newsOf } from './refused-news.ts';
+
+export function useRefusedNews(onShow: () => void): void {
+  const toast = useToast();
+  const changes = useProjection('refused', {});
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const tell = useEffectEvent((now: readonly RefusedChange[]) => {
+    const news = newsOf(known.current, now);
+    known.current = new Set(now.map(({ id }) => id));
+    if (news !== null) toast.add({ ...news, action: { label: 'Look', onAction: onShow } });
+  });
+  useEffect(() => {
+    if (changes !== undefined) tell(changes);
+  }, [changes]);
+}

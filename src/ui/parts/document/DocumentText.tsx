@@ -1,0 +1,65 @@
+/** The text of a document to be read at one go: abstract, claims, description, lit by the highlighter around it. */
+import { css } from '@emotion/react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
+import type { Block, Publication } from '../../../domain/documents/publication.ts';
+import { Heading, Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
+import { BlockView } from './BlockView.tsx';
+import { ClaimsTree } from './ClaimsTree.tsx';
+import { proseStyle } from './document-style.ts';
+import { inLanguage } from './in-language.ts';
+
+interface DocumentTextProps {
+  readonly publication: Publication;
+  readonly lang: string;
+}
+
+const nothing: readonly Block[] = [];
+
+/** Each section carries `data-field` and `data-lang`, by which a quoted passage says where it stands. */
+export const DocumentText = memo(function DocumentText({ publication, lang }: DocumentTextProps) {
+  const abstract = inLanguage(publication.abstracts, lang, publication.lang);
+  const claims = inLanguage(publication.claims, lang, publication.lang);
+  const description = inLanguage(publication.descriptions, lang, publication.lang);
+  const blocks = description?.content ?? nothing;
+  const drawn = useDeferredValue(blocks, nothing);
+  return (
+    <>
+      <Part title="Abstract" field="abstract" lang={abstract?.lang}>
+        {abstract !== null && abstract.content.length > 0 && abstract.content.map((block, at) => <BlockView key={at} block={block} />)}
+      </Part>
+      <Part title={claims === null ? 'Claims' : `Claims (${claims.content.length})`} field="claims" lang={claims?.lang}>
+        {claims !== null && claims.content.length > 0 && <ClaimsTree claims={claims.content} idPrefix={`${publication.ucid}-claim-`} />}
+      </Part>
+      <Part title="Description" field="description" lang={description?.lang}>
+        {drawn.length > 0 && drawn.map((block, at) => <BlockView key={at} block={block} />)}
+      </Part>
+    </>
+  );
+});
+
+const partStyle = css(proseStyle, {
+  ...theme.size.m,
+  lineHeight: 1.55,
+  '& .paragraph-number': { display: 'inline' },
+  '& p, & li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
+});
+
+function Part({ title, field, lang, children }: { readonly title: string; readonly field: string; readonly lang: string | undefined; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} css={{ marginBottom: theme.space[6] }}>
+      <Heading level={3} size="m" css={{ marginBottom: theme.space[2], color: theme.text.quiet }}>
+        {title}
+      </Heading>
+      {children === false ? (
+        <Text size="m" tone="faint">
+          None in the source of this record.
+        </Text>
+      ) : (
+        <div css={partStyle} lang={lang} data-field={field} data-lang={lang}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where quoted words stand in a field of a document, as offsets into its text with its parts joined by line feeds. */
+import type { QuotedField } from '../../../domain/assessment/events.ts';
+import type { Publication } from '../../../domain/documents/publication.ts';
+import { fieldTexts } from './document-texts.ts';
+
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export const fieldText = (publication: Publication, field: QuotedField, lang: string): string => fieldTexts(publication, field, lang).join('\n');
+
+/**
+ * The place of `wanted` in `text`, however white space is set; of several the one nearest to `near`, an offset
+ * in characters without white space. Null where the words do not stand there one after the other.
+ */
+export function findQuote(text: string, wanted: string, near = 0): Found | null {
+  const bare = withoutSpace(text);
+  const words = withoutSpace(wanted).text;
+  if (words === '') return null;
+  let best: number | null = null;
+  for (let at = bare.text.indexOf(words); at >= 0; at = bare.text.indexOf(words, at + 1)) {
+    if (best === null || Math.abs(at - near) < Math.abs(best - near)) best = at;
+  }
+  if (best === null) return null;
+  const from = bare.places[best]!;
+  const to = bare.places[best + words.length - 1]! + 1;
+  return { from, to, text: text.slice(from, to) };
+}
+
+export function withoutSpace(text: string): { readonly text: string; readonly places: readonly number[] } {
+  const places: number[] = [];
+  let bare = '';
+  for (let at = 0; at < text.length; at++) {
+    if (/\s/.test(text[at]!)) continue;
+    bare += text[at]!;
+    places.push(at);
+  }
+  return { text: bare, places };
+}

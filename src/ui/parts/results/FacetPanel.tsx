@@ -1,0 +1,80 @@
+/** The results by country, year, applicant, class and status, as plots that filter. */
+import { useState } from 'react';
+import type { FacetCount, FacetFilter, FacetName, Facets } from '../../../domain/documents/results.ts';
+import { BarPlot, type BarDatum } from '../../kit/BarPlot.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Heading } from '../../kit/layout.tsx';
+import { FACETS } from './result-view.ts';
+import { statusWord } from './StatusMark.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { facetNames } from './facet-names.ts';
+import { YearPlot } from './YearPlot.tsx';
+
+const SHOWN = 3;
+
+interface FacetPanelProps {
+  /** Null while they are on their way. */
+  readonly facets: Facets | null;
+  readonly filter: FacetFilter;
+  readonly onToggle: (facet: FacetName, value: string) => void;
+  readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
+}
+
+export function FacetPanel({ facets, filter, onToggle, onChoose }: FacetPanelProps) {
+  const [whole, setWhole] = useState<FacetName | null>(null);
+  return (
+    <section
+      aria-label="Filters"
+      css={[
+        panelStyle,
+        {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+          gap: `${theme.space[3]} ${theme.space[5]}`,
+          padding: `${theme.space[2]} ${theme.space[4]} ${theme.space[1]}`,
+          marginBottom: theme.space[3],
+          minHeight: '8.5rem',
+        },
+      ]}
+    >
+      {FACETS.map((facet) => {
+        const data = dataOf(facet, facets?.[facet] ?? [], filter[facet] ?? []);
+        const isWhole = whole === facet;
+        const shown = isWhole ? data : data.slice(0, SHOWN);
+        return (
+          <div key={facet} css={{ minWidth: 0 }}>
+            <Heading level={2} size="s" css={{ marginBottom: theme.space[1], color: theme.text.quiet }}>
+              {facetNames[facet]}
+            </Heading>
+            <div css={{ maxHeight: '20rem', overflowY: 'auto' }}>
+              {facet === 'year' ? (
+                <YearPlot data={data} onChoose={(years) => onChoose(facet, years)} />
+              ) : (
+                <BarPlot label={`Families by ${facetNames[facet].toLowerCase()}`} data={shown} onToggle={(value) => onToggle(facet, value)} />
+              )}
+            </div>
+            {facet !== 'year' && data.length > SHOWN && (
+              <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => setWhole(isWhole ? null : facet)} css={{ marginLeft: `-${theme.space[1]}` }}>
+                {isWhole ? 'Fewer' : `${data.length - SHOWN} more`}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Chosen values are always there, also where nothing is left of them; years in order, without gaps hidden. */
+function dataOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): readonly BarDatum[] {
+  const missing = chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }));
+  const all = [...counts, ...missing].map(({ value, count }) => ({
+    value,
+    count,
+    selected: chosen.includes(value),
+    ...(facet === 'status' && { label: statusWord(value) }),
+  }));
+  if (facet === 'year') return all.sort((a, b) => (a.value < b.value ? -1 : 1));
+  return all.sort((a, b) => Number(b.selected) - Number(a.selected));
+}

@@ -1,0 +1,76 @@
+/**
+ * Families by year. Dragging over the bars chooses a range, a press on the only chosen year clears it; the two
+ * fields beneath do the same for the keyboard, and for fingers, which such narrow bars are too small for.
+ */
+import { useState, type PointerEvent } from 'react';
+import type { BarDatum } from '../../kit/BarPlot.tsx';
+import { formatCounted } from '../format.ts';
+import { rangeOf, yearsIn, type YearRange } from './year-range.ts';
+import { theme } from '../../theme/theme.ts';
+import { YearField } from './YearField.tsx';
+
+interface YearPlotProps {
+  readonly data: readonly BarDatum[];
+  readonly onChoose: (years: readonly string[]) => void;
+}
+
+export function YearPlot({ data, onChoose }: YearPlotProps) {
+  const [dragged, setDragged] = useState<YearRange | null>(null);
+  const years = data.map((datum) => datum.value);
+  const chosen = rangeOf(data.filter((datum) => datum.selected).map((datum) => datum.value));
+  const shown = dragged ?? chosen;
+  const most = Math.max(1, ...data.map((datum) => datum.count));
+  const first = years[0];
+  const last = years.at(-1);
+  if (first === undefined || last === undefined) return null;
+
+  const choose = (range: YearRange) => onChoose(yearsIn(years, range));
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const year = yearAt(event, years);
+    setDragged({ from: year, to: year });
+  };
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => dragged && setDragged({ from: dragged.from, to: yearAt(event, years) });
+  const handleUp = () => {
+    if (dragged === null) return;
+    const isRepeated = chosen !== null && chosen.from === chosen.to && dragged.from === chosen.from && dragged.to === chosen.from;
+    if (isRepeated) onChoose([]);
+    else choose(dragged);
+    setDragged(null);
+  };
+  return (
+    <div>
+      <div
+        aria-hidden
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleUp}
+        onPointerCancel={() => setDragged(null)}
+        css={{ display: 'flex', alignItems: 'flex-end', height: theme.space[10], cursor: 'col-resize', touchAction: 'none' }}
+      >
+        {data.map((datum) => (
+          <div key={datum.value} title={`${datum.value}: ${formatCounted(datum.count, 'family', 'families')}`} css={{ display: 'flex', alignItems: 'flex-end', flex: '1 1 0', height: '100%', maxWidth: theme.space[6], paddingRight: '1px' }}>
+            <div css={{ width: '100%', minHeight: 2, borderRadius: '2px 2px 0 0', background: barColour(datum.value, shown) }} style={{ height: `${(datum.count / most) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div role="group" aria-label="Years of publication" css={{ display: 'flex', alignItems: 'center', gap: theme.space[1], marginTop: theme.space[1] }}>
+        <YearField label="From year" years={years} value={shown?.from ?? first} onChange={(from) => choose({ from, to: shown?.to ?? last })} />
+        <span aria-hidden>–</span>
+        <YearField label="To year" years={years} value={shown?.to ?? last} onChange={(to) => choose({ from: shown?.from ?? first, to })} />
+      </div>
+    </div>
+  );
+}
+
+function barColour(year: string, shown: YearRange | null): string {
+  if (shown === null) return theme.accent.plot;
+  const [from, to] = shown.from <= shown.to ? [shown.from, shown.to] : [shown.to, shown.from];
+  return from <= year && year <= to ? theme.accent.plotStrong : theme.border.strong;
+}
+
+function yearAt(event: PointerEvent<HTMLDivElement>, years: readonly string[]): string {
+  const bars = [...event.currentTarget.children];
+  const at = bars.findIndex((bar) => event.clientX < bar.getBoundingClientRect().right);
+  return years[at < 0 ? years.length - 1 : at] ?? '';
+}

@@ -1,0 +1,27 @@
+/** Active filters as chips: one a value, and one for the years together, as the range that they span. */
+import type { FacetFilter, FacetName } from '../../../domain/documents/results.ts';
+import { activeFilters, toggledFilter, withValues } from './result-view.ts';
+import { statusWord } from './StatusMark.tsx';
+import { rangeInWords, rangeOf } from './year-range.ts';
+import { facetNames } from './facet-names.ts';
+
+export interface FilterChip {
+  readonly facet: FacetName;
+  readonly text: string;
+  /** The filter once this chip is taken away. */
+  readonly without: FacetFilter;
+}
+
+export function chipsOf(filter: FacetFilter): readonly FilterChip[] {
+  const years = rangeOf(filter.year ?? []);
+  const yearChip: FilterChip[] = years === null ? [] : [{ facet: 'year', text: `Year: ${rangeInWords(years)}`, without: withValues(filter, 'year', []) }];
+  const others = activeFilters(filter).filter(({ facet }) => facet !== 'year');
+  return [
+    ...others.map(({ facet, value }) => ({
+      facet,
+      text: `${facetNames[facet]}: ${facet === 'status' ? statusWord(value) : value}`,
+      without: toggledFilter(filter, facet, value),
+    })),
+    ...yearChip,
+  ];
+}

@@ -1,0 +1,79 @@
+/** Which rows of a list the chosen ratings leave, and the way from one shown row to the next. */
+import type { RatingFilter } from './result-view.ts';
+import type { RowAssessment } from '../assessment/assessment-view.ts';
+import { PAGE_SIZE, type ResultPage, type ResultRow } from '../../../domain/documents/results.ts';
+
+export interface ShownRow {
+  readonly row: ResultRow;
+  /** 0-based place in the whole list, whatever is shown of it. */
+  readonly place: number;
+}
+
+export type Said = (row: ResultRow) => RowAssessment;
+
+export function isShown(said: RowAssessment, wanted: RatingFilter): boolean {
+  switch (wanted) {
+    case 'all':
+      return true;
+    case 'unrated':
+      return said.mine === null;
+    case 'disputed':
+      return said.isDisputed;
+    case 'commented':
+      return said.comments.length > 0;
+    case 'relevant':
+    case 'maybe':
+    case 'irrelevant':
+      return said.mine === wanted;
+    default:
+      return said.tags.some(({ tag }) => `tag-${tag}` === wanted);
+  }
+}
+
+export function shownRows(page: ResultPage, said: Said, wanted: RatingFilter): readonly ShownRow[] {
+  const all = page.rows.map((row, at) => ({ row, place: page.page * PAGE_SIZE + at }));
+  return wanted === 'all' ? all : all.filter(({ row }) => isShown(said(row), wanted));
+}
+
+export type NextRow =
+  | { readonly kind: 'row'; readonly next: ShownRow }
+  /** That page has to be fetched before it can be said. */
+  | { readonly kind: 'unknown'; readonly page: number }
+  | { readonly kind: 'end' };
+
+interface StepRequest {
+  /** The place of the selected row; −1 for the beginning. */
+  readonly from: number;
+  readonly by: 1 | -1;
+  readonly pages: number;
+  readonly pageAt: (page: number) => ResultPage | undefined;
+  readonly shownOf: (page: ResultPage) => readonly ShownRow[];
+}
+
+/** The next shown row in that direction, through as many pages as it takes. */
+export function nextShown({ from, by, pages, pageAt, shownOf }: StepRequest): NextRow {
+  for (let page = Math.floor(Math.max(0, from) / PAGE_SIZE); page >= 0 && page < pages; page += by) {
+    const loaded = pageAt(page);
+    if (loaded === undefined) return { kind: 'unknown', page };
+    const rows = shownOf(loaded);
+    const next = by === 1 ? rows.find(({ place }) => place > from) : rows.findLast(({ place }) => place < from);
+    if (next) return { kind: 'row', next };
+  }
+  return { kind: 'end' };
+}
+
+/** What is selected; a row that left the list (rated away) hands over to the one that takes its place, so that the eye stays where it is. */
+export interface Selection {
+  readonly ucid: string | null;
+  readonly place: number;
+}
+
+export function selectedRow({ ucid, place }: Selection, pages: number, pageAt: StepRequest['pageAt'], shownOf: StepRequest['shownOf']): ShownRow | null {
+  const own = pageAt(Math.floor(place / PAGE_SIZE));
+  const found = ucid === null || own === undefined ? undefined : shownOf(own).find(({ row }) => row.ucid === ucid);
+  if (found) return found;
+  const below = nextShown({ from: place - 1, by: 1, pages, pageAt, shownOf });
+  if (below.kind === 'row') return below.next;
+  const above = nextShown({ from: place, by: -1, pages, pageAt, shownOf });
+  return above.kind === 'row' ? above.next : null;
+}

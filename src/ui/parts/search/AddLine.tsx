@@ -1,0 +1,70 @@
+/**
+ * A line to add something by hand. What is typed and not yet added counts as unsaved: it is added before the page is
+ * left (STEP-8), and leaving is warned of (NAV-3).
+ */
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useDirtyNote } from '../draft/use-draft.ts';
+
+interface AddLineProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly button: string;
+  readonly help?: ReactNode;
+  readonly type?: 'text' | 'email';
+  /** Null once it is added; else why not, as a sentence. */
+  readonly onAdd: (text: string) => Promise<string | null> | string | null;
+  /** Beside the field. */
+  readonly children?: ReactNode;
+}
+
+export function AddLine({ label, placeholder, button, help, type = 'text', onAdd, children }: AddLineProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const add = useCallback(async (): Promise<boolean> => {
+    if (text.trim() === '') return true;
+    setAdding(true);
+    const refused = await Promise.resolve(onAdd(text.trim())).finally(() => setAdding(false));
+    setError(refused);
+    if (refused === null) setText('');
+    return refused === null;
+  }, [text, onAdd]);
+  useDirtyNote(text.trim() !== '', add);
+  const handleAdd = async () => {
+    await add();
+    field.current?.focus();
+  };
+  return (
+    <Row gap={2} align="start">
+      {children}
+      <div css={{ flex: 1, minWidth: 0 }}>
+        <TextField
+          label={label}
+          hideLabel
+          inputRef={field}
+          type={type}
+          value={text}
+          placeholder={placeholder}
+          error={error}
+          {...(help !== undefined && { help })}
+          onChange={(value) => {
+            setText(value);
+            setError(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            void handleAdd();
+          }}
+        />
+      </div>
+      <Button icon="plus" pending={adding} onPress={() => void handleAdd()}>
+        {button}
+      </Button>
+    </Row>
+  );
+}

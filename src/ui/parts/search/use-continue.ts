@@ -1,0 +1,60 @@
+/**
+ * Going on from a step: what is unsaved is saved first (STEP-8), the step is finished, and the next one opens; after
+ * the last one the search runs. And back, with the same care.
+ */
+import { useState } from 'react';
+import { stepAfter, stepNamed, stepsOfType, type Step, type StepName } from '../../../domain/search-steps/search-types.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { finishStep } from '../../actions/steps.ts';
+import { useGo } from '../../app/location.ts';
+import { saveSilently } from '../../app/save-silently.ts';
+import { useUiEvents } from '../../app/services.tsx';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useSubmitSearch } from './use-submit-search.ts';
+
+interface Continue {
+  readonly next: Step;
+  readonly previous: Step | null;
+  /** The results are there, and of what is chosen now. */
+  readonly isAnswered: boolean;
+  readonly pending: boolean;
+  readonly proceed: () => Promise<void>;
+  readonly back: () => Promise<void>;
+}
+
+export function useContinue(search: SearchState, name: StepName): Continue {
+  const actions = useActions();
+  const uiEvents = useUiEvents();
+  const go = useGo();
+  const { pending, submit } = useSubmitSearch(search.id);
+  const [isGoing, setGoing] = useState(false);
+  const [step, next] = [stepNamed(name), stepAfter(search.searchType, name)];
+  const steps = stepsOfType(search.searchType);
+  const previous = steps[steps.findIndex((each) => each.name === name) - 1] ?? null;
+  const isAnswered = search.run?.kind === 'ran' && !search.outOfDate;
+
+  const saved = async (then: () => Promise<void>): Promise<void> => {
+    setGoing(true);
+    uiEvents.emit('remember-dirty-before-save', { dirty: false });
+    if (await saveSilently(uiEvents)) await then();
+    setGoing(false);
+  };
+  return {
+    next,
+    previous,
+    isAnswered,
+    pending: pending || isGoing,
+    proceed: () =>
+      saved(async () => {
+        if (next.name === 'result_list' && !isAnswered) return submit();
+        const answer = await finishStep(actions, search.id, { step: step.number, next: next.number });
+        if (answer.kind === 'refused') return;
+        uiEvents.emit('set-max-step', { step: next.number });
+        go(`${next.path}/${search.id}`);
+      }),
+    back: () =>
+      saved(async () => {
+        if (previous !== null) go(`${previous.path}/${search.id}`);
+      }),
+  };
+}

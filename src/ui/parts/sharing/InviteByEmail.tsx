@@ -1,0 +1,71 @@
+/** Invites a colleague by e-mail; the colleagues of the company are offered as one types. */
+import { useId, useState } from 'react';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { nameOf, shareByEmail, type SharingContext } from '../../actions/sharing.ts';
+import { useGet } from '../../hooks/use-get.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+import { readColleagues } from './colleagues.ts';
+
+interface InviteByEmailProps {
+  readonly project: Id;
+  readonly context: SharingContext;
+  readonly isDisabled: boolean;
+}
+
+export function InviteByEmail({ project, context, isDisabled }: InviteByEmailProps) {
+  const toast = useToast();
+  const { got } = useGet('user_team/colleagues', readColleagues);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const list = useId();
+  const invite = async () => {
+    if (pending) return;
+    // [TREE-16] An e-mail is required; its form is the server's to judge.
+    if (email.trim() === '') return setError('Give an e-mail address.');
+    setPending(true);
+    setError(null);
+    const invitee = await shareByEmail({ ...context, explain: setError }, project, email);
+    setPending(false);
+    if (invitee === false) return;
+    setEmail('');
+    toast.add({ title: 'Invited', text: `${nameOf(invitee) || email} sees the project once the invitation is accepted.`, tone: 'good' });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void invite();
+      }}
+    >
+      <Row gap={2} align="start">
+        <div css={{ flex: 1, minWidth: 0 }}>
+          <TextField
+            label="Invite by e-mail"
+            type="email"
+            autoFocus
+            autoComplete="off"
+            validationBehavior="aria"
+            placeholder="name@company.com"
+            list={list}
+            value={email}
+            error={error}
+            isDisabled={isDisabled}
+            onChange={(next) => {
+              setEmail(next);
+              setError(null);
+            }}
+          />
+          <datalist id={list}>{got.kind === 'ok' && got.value.map((colleague) => <option key={colleague.id} value={colleague.email} label={nameOf(colleague)} />)}</datalist>
+        </div>
+        <Button type="submit" variant="primary" pending={pending} isDisabled={isDisabled} css={{ marginTop: '1.5rem' }}>
+          Invite
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** One line of the list of those with whom a project is shared. */
+import { Badge } from '../../kit/Badge.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import type { IconName } from '../../kit/icon-paths.ts';
+import { Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
+
+interface ShareProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly note?: string;
+  readonly isMe?: boolean;
+  readonly isDisabled?: boolean;
+  /** Absent: not for this user to take away. */
+  readonly onRemove?: () => void;
+}
+
+export function Share({ icon, name, note, isMe = false, isDisabled = false, onRemove }: ShareProps) {
+  return (
+    <li css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], minHeight: theme.space[8], borderBottom: `1px solid ${theme.border.subtle}` }}>
+      <Icon name={icon} css={{ color: theme.text.faint }} />
+      <Text cut size="m">
+        {name}
+      </Text>
+      {isMe && <Badge>you</Badge>}
+      {note !== undefined && <Badge tone={note === 'Invited' ? 'warning' : 'neutral'}>{note}</Badge>}
+      <span css={{ flex: 1 }} />
+      {onRemove && <IconButton icon="close" size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** What stands between the user and the safety of the work on this device, in words; null where nothing does. */
+import type { SyncStatus } from '../../../workers/contract.ts';
+import type { StatusTone } from '../../theme/theme.ts';
+
+export interface Trouble {
+  readonly title: string;
+  readonly text: string;
+  readonly tone: StatusTone;
+  /** Loading the page again helps. */
+  readonly reload: boolean;
+}
+
+/** The disk comes first: what can't be saved matters more than what can't be read. */
+export function troubleOf({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): Trouble | null {
+  return troubleOfStorage(storage) ?? troubleOfNewer(newer);
+}
+
+export function troubleOfStorage(storage: SyncStatus['storage']): Trouble | null {
+  switch (storage) {
+    case 'disk':
+      return null;
+    case 'memory':
+      return {
+        title: 'Kept in this tab only.',
+        text: 'This browser does not let the app save to the disk, as in a private window. What is not yet on the server is lost when this tab is closed.',
+        tone: 'warning',
+        reload: false,
+      };
+    case 'blocked':
+      return {
+        title: 'Kept in this tab only.',
+        text: 'Another tab with an older version of the app holds what is stored on this device. Close it, then reload. What is not yet on the server is lost when this tab is closed.',
+        tone: 'warning',
+        reload: true,
+      };
+    case 'outdated':
+      return {
+        title: 'Reload to go on.',
+        text: 'The app was updated in another tab, or its storage on this device was cleared. Until you reload, this tab can’t save to the disk.',
+        tone: 'danger',
+        reload: true,
+      };
+    case 'unreachable':
+      return { title: 'Changes can’t be saved.', text: 'The browser’s storage does not answer. It is tried again with each change; if that goes on, reload.', tone: 'danger', reload: true };
+    case 'nearly-full':
+      return { title: 'The disk is nearly full.', text: 'Make room on this device soon: once the disk is full, new changes can’t be saved.', tone: 'warning', reload: false };
+    case 'full':
+      return { title: 'The disk is full.', text: 'The disk of this device is full. New changes can’t be saved until there is room.', tone: 'danger', reload: false };
+  }
+}
+
+function troubleOfNewer(newer: SyncStatus['newer']): Trouble | null {
+  switch (newer) {
+    case 'none':
+      return null;
+    case 'kept':
+      return { title: 'Made by a newer version.', text: 'Some of what is here was made by a newer version of the app. It is kept, and shown once you reload.', tone: 'info', reload: true };
+    case 'read-only':
+      return { title: 'Made by a newer version.', text: 'A newer version of the app has changed what is shown here. Reload to see it and to go on; until then it can’t be changed.', tone: 'warning', reload: true };
+  }
+}

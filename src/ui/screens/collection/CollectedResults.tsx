@@ -1,0 +1,131 @@
+/** What collections hold, filtered by facets: the members of fixed sets, or what the query of the search finds. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
+import { PAGE_SIZE, type FacetFilter, type Facets, type ResultRow } from '../../../domain/documents/results.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { takeFromSets } from '../../actions/result-sets.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
+import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import type { Saying } from '../../parts/assessment/use-saying.tsx';
+import { formatCount, formatCounted } from '../../parts/format.ts';
+import { FacetPanel } from '../../parts/results/FacetPanel.tsx';
+import { activeFilters, toggledFilter, withValues } from '../../parts/results/result-view.ts';
+import { useResultPages } from '../../parts/results/use-result-pages.ts';
+import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { facetsOf, isFiltered, membersOf } from './collected.ts';
+import { CollectedTable } from './CollectedTable.tsx';
+
+export interface CollectedProps {
+  readonly search: SearchState;
+  readonly assessment: AssessmentView;
+  readonly saying: Saying;
+  readonly filter: FacetFilter;
+  readonly onFilter: (filter: FacetFilter) => void;
+}
+
+export function FixedResults({ sets, ...shared }: CollectedProps & { readonly sets: readonly ResultSetRow[] }) {
+  const { search, filter } = shared;
+  const actions = useActions();
+  const members = membersOf(sets);
+  const { rows, isLoading, kept } = useResultRows(search.id, members.map(({ ucid }) => ucid));
+  const all = members.map((member) => ({ ...(rows.get(member.ucid) ?? unknownRow(member)), family: member.family }));
+  const shown = all.filter((row) => isFiltered(row, filter));
+  if (members.length === 0) return <EmptyState compact icon="collection" title="This collection is empty" />;
+  if (isLoading && rows.size === 0) return <Skeleton label="Loading the collection" lines={12} />;
+  const takeOut = (row: ResultRow) => {
+    const ofFamily = sets.flatMap((set) => set.members.filter(({ family }) => family === row.family));
+    void takeFromSets(actions, search.id, sets, ofFamily);
+  };
+  return (
+    <>
+      {kept && <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>}
+      <Listed {...shared} facets={facetsOf(all, filter)} rows={shown} total={all.length} onTakeOut={takeOut} />
+    </>
+  );
+}
+
+export function BoundResults(shared: CollectedProps) {
+  const { search } = shared;
+  return search.run?.kind === 'ran' ? <OfRun {...shared} run={search.run.run} /> : <NotRun search={search.id} />;
+}
+
+function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
+  const { search, filter } = shared;
+  const { head, pages, troubles, store } = useResultPages({ search: search.id, run, filter, sort: 'relevance' }, 0);
+  const [open, setOpen] = useState(1);
+  if (head === null) {
+    return troubles.size > 0 ? (
+      <EmptyState compact icon="cloud-off" title="This list is not on this device" action={<Button onPress={store.retry}>Try again</Button>}>
+        It comes when the network is back.
+      </EmptyState>
+    ) : (
+      <Skeleton label="Loading the collection" lines={12} />
+    );
+  }
+  const rows = Array.from({ length: open }, (_, page) => pages.get(page)?.rows ?? []).flat();
+  const more = () => {
+    setOpen(open + 1);
+    void store.load(open);
+  };
+  return (
+    <>
+      <Listed {...shared} facets={head.facets} rows={rows} total={head.families} />
+      {open * PAGE_SIZE < head.families && (
+        <Row justify="center">
+          <Button onPress={more}>Show more</Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+interface ListedProps extends CollectedProps {
+  readonly facets: Facets;
+  readonly rows: readonly ResultRow[];
+  readonly total: number;
+  readonly onTakeOut?: (row: ResultRow) => void;
+}
+
+function Listed({ search, assessment, saying, filter, onFilter, facets, rows, total, onTakeOut }: ListedProps) {
+  const isNarrowed = activeFilters(filter).length > 0;
+  return (
+    <>
+      <FacetPanel facets={facets} filter={filter} onToggle={(facet, value) => onFilter(toggledFilter(filter, facet, value))} onChoose={(facet, values) => onFilter(withValues(filter, facet, values))} />
+      <Row justify="between">
+        <Text size="m" tone="quiet" numeric role="status">
+          {isNarrowed && onTakeOut ? `${formatCount(rows.length)} of ${formatCounted(total, 'family', 'families')}` : formatCounted(total, 'family', 'families')}
+        </Text>
+        {isNarrowed && (
+          <Button size="small" variant="quiet" onPress={() => onFilter({})}>
+            Clear all
+          </Button>
+        )}
+      </Row>
+      {rows.length === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : <CollectedTable search={search} assessment={assessment} saying={saying} rows={rows} {...(onTakeOut && { onTakeOut })} />}
+    </>
+  );
+}
+
+function NotRun({ search }: { readonly search: number }) {
+  return (
+    <EmptyState
+      compact
+      icon="search"
+      title="The search of this collection has not run"
+      action={
+        <Link href={`/search/result_list/${search}`} css={buttonStyle('primary')}>
+          Go to the results
+        </Link>
+      }
+    >
+      What follows the query is shown once the search has run.
+    </EmptyState>
+  );
+}

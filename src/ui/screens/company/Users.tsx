@@ -1,0 +1,101 @@
+/** Who has an account in the company: access taken and given back, fresh links, a second factor reset. */
+import { useState } from 'react';
+import type { UserDetails } from '../../../workers/contract.ts';
+import { useUser } from '../../app/services.tsx';
+import { Badge } from '../../kit/Badge.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';
+import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
+import { Table, Td, Th } from '../../kit/Table.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import type { OneTimeLink } from './LinkDialog.tsx';
+import { nameOf, useUserCalls } from './use-user-calls.ts';
+
+/** What waits to be confirmed. */
+interface Asked {
+  readonly what: 'deactivate' | 'reset';
+  readonly user: UserDetails;
+}
+
+interface UsersProps {
+  readonly users: readonly UserDetails[];
+  readonly onChanged: () => void;
+  readonly onLink: (link: OneTimeLink) => void;
+}
+
+/** The table of users, with what an administrator may do to each but themself. */
+export function Users({ users, onChanged, onLink }: UsersProps) {
+  const me = useUser();
+  const { setActive, newLink, resetFactor } = useUserCalls(onChanged, onLink);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = async ({ what, user }: Asked) => {
+    await (what === 'deactivate' ? setActive(user, false) : resetFactor(user));
+    setAsked(null);
+  };
+  const entriesFor = (user: UserDetails): MenuEntries =>
+    user.is_active
+      ? [
+          { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
+          ...(user.two_factor_auth_enabled ? [{ id: 'reset', label: 'Reset second factor…', icon: 'refresh', onAction: () => setAsked({ what: 'reset', user }) } as const] : []),
+          null,
+          { id: 'off', label: 'Deactivate…', icon: 'lock', danger: true, onAction: () => setAsked({ what: 'deactivate', user }) },
+        ]
+      : [{ id: 'on', label: 'Activate', icon: 'check', onAction: () => void setActive(user, true) }];
+  return (
+    <div css={[panelStyle, { overflow: 'auto' }]}>
+      <Table caption="Users of the company" css={{ '& td': { height: theme.space[10], paddingBlock: 0 } }}>
+        <thead>
+          <tr>
+            <Th>Name</Th>
+            <Th>E-mail</Th>
+            <Th>Role</Th>
+            <Th>Two-factor sign-in</Th>
+            <Th>State</Th>
+            <Th css={{ width: theme.space[12] }}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.pk}>
+              <Td>
+                <Row gap={2}>
+                  <Text weight="medium">{user.full_name === '' ? '–' : user.full_name}</Text>
+                  {user.pk === me.pk && <Badge>you</Badge>}
+                </Row>
+              </Td>
+              <Td>{user.email}</Td>
+              <Td>{user.is_admin_user ? 'Administrator' : 'Member'}</Td>
+              <Td>{user.two_factor_auth_enabled ? <Badge tone="good">On</Badge> : <Text tone="faint">Off</Text>}</Td>
+              <Td>{user.is_active ? <Badge tone="good">Active</Badge> : <Badge>Deactivated</Badge>}</Td>
+              <Td css={{ textAlign: 'right' }}>
+                {user.pk !== me.pk && (
+                  <MenuIconButton
+                    label={`Actions for ${nameOf(user)}`}
+                    button={{ size: 'small' }}
+                    placement="bottom end"
+                    entries={entriesFor(user)}
+                  />
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        title={asked === null ? '' : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${nameOf(asked.user)}?`}
+        isOpen={asked !== null}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void confirm(asked)}
+        confirmLabel={asked?.what === 'reset' ? 'Reset' : 'Deactivate'}
+        danger
+      >
+        {asked?.what === 'reset'
+          ? 'For whoever has lost both telephone and backup codes. The account is signed out everywhere; its password alone lets it in again, and a new second factor can be set up.'
+          : 'The account can’t sign in any more, on any device. Nothing of its work is deleted, and it can be activated again.'}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The calls that change one user of the company; what went wrong is told. */
+import type { CallRequest } from '../../../sync/calls.ts';
+import type { UserDetails } from '../../../workers/contract.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { useToast } from '../../kit/Toast.tsx';
+import { activeRequest, linkIn, linkRequest, resetFactorRequest } from './company-users.ts';
+import type { OneTimeLink } from './LinkDialog.tsx';
+
+export const nameOf = (user: Pick<UserDetails, 'full_name' | 'email'>): string => user.full_name || user.email;
+
+export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) => void) {
+  const call = useCall();
+  const toast = useToast();
+  const change = async (request: CallRequest) => {
+    const result = await call(request);
+    if (result.kind === 'ok') onChanged();
+    else if (result.kind !== 'told') toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
+  };
+  return {
+    setActive: (user: UserDetails, isActive: boolean) => change(activeRequest(user.pk, isActive)),
+    resetFactor: (user: UserDetails) => change(resetFactorRequest(user.pk)),
+    async newLink(user: UserDetails) {
+      const result = await call(linkRequest(user.pk));
+      const link = linkIn(result);
+      if (link !== null) onLink({ url: link, name: nameOf(user) });
+      else if (result.kind !== 'told') toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
+    },
+  };
+}

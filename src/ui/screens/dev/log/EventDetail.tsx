@@ -1,0 +1,69 @@
+/** One event: what it says, what became of it, which rows it changed, and the hash of the state after it. */
+import type { ReplayEvent } from '../../../../domain/replay/format.ts';
+import type { Player } from '../../../../domain/replay/player.ts';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
+import { focusRing, panelStyle } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
+import { outcomeOf, seqOf } from './log-filter.ts';
+
+/** So many rows are laid out; an event that opens a shared project changes thousands. */
+const ROWS_SHOWN = 20;
+
+export function EventDetail({ player, event }: { readonly player: Player; readonly event: ReplayEvent | null }) {
+  if (event === null) {
+    return (
+      <Stack gap={2} role="region" aria-label="Event" css={[panelStyle, { padding: theme.space[4] }]}>
+        <Text tone="quiet">Before the first event. Step on to fold it.</Text>
+        {player.streams.map((stream) => (
+          <StateLine key={stream} player={player} stream={stream} />
+        ))}
+      </Stack>
+    );
+  }
+  const changed = player.changed();
+  return (
+    <Stack gap={4} role="region" aria-label="Event" css={[panelStyle, { padding: theme.space[4] }]}>
+      <Row gap={2} wrap>
+        <Heading level={2} size="l">
+          {event.type}
+        </Heading>
+        <Badge tone={outcomeOf(event) === 'applied' ? 'good' : 'neutral'}>{outcomeOf(event)}</Badge>
+      </Row>
+      <Text tone="quiet" size="s" numeric>
+        {event.id}, version {event.version}, seq {seqOf(event)}, seen up to {event.baseSeq}, batch {event.batch}
+      </Text>
+      <StateLine player={player} stream={event.stream} />
+      <Json title="Payload" value={event.payload} />
+      <Json title={changed.length === 0 ? 'Changed no row' : `Changed ${changed.length} ${changed.length === 1 ? 'row' : 'rows'}`} value={changed.slice(0, ROWS_SHOWN)} isEmpty={changed.length === 0} />
+    </Stack>
+  );
+}
+
+function StateLine({ player, stream }: { readonly player: Player; readonly stream: string }) {
+  return (
+    <Text size="s" mono>
+      {stream}: {player.rows(stream)} rows, {player.hash(stream)}
+    </Text>
+  );
+}
+
+function Json({ title, value, isEmpty = false }: { readonly title: string; readonly value: unknown; readonly isEmpty?: boolean }) {
+  return (
+    <Stack gap={1}>
+      <Heading level={3} size="m">
+        {title}
+      </Heading>
+      {!isEmpty && (
+        <pre
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+          css={[focusRing, { ...theme.size.s, margin: 0, padding: theme.space[3], maxHeight: '18rem', overflow: 'auto', fontFamily: theme.font.mono, background: theme.surface.sunken, border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }]}
+        >
+          {JSON.stringify(value, null, 2)}
+        </pre>
+      )}
+    </Stack>
+  );
+}

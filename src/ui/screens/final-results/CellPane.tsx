@@ -1,0 +1,115 @@
+/** One cell of the matrix: whether the document discloses the feature, and the passages that show it, quoted from the text below. */
+import { useRef, useState } from 'react';
+import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/events.ts';
+import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import type { FeatureRow } from '../../../domain/assessment/rows.ts';
+import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { judgeFeature, quotePassage, removePassage, type Quotation } from '../../actions/feature-matrix.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
+import { firstLanguage } from '../../parts/document/in-language.ts';
+import { fieldText, findQuote } from '../../parts/document/quoting.ts';
+import { searchConcepts } from '../../parts/document/search-concepts.ts';
+import { useDocument } from '../../parts/document/use-document.ts';
+import { theme } from '../../theme/theme.ts';
+import { disclosureInfo } from './disclosure.ts';
+import { useMarkedWords } from './use-marked-words.ts';
+
+interface CellPaneProps {
+  readonly search: SearchState;
+  readonly feature: FeatureRow;
+  readonly row: ResultRow;
+  readonly matrix: FeatureMatrix;
+  readonly onClose: () => void;
+}
+
+export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProps) {
+  const actions = useActions();
+  const text = useRef<HTMLDivElement>(null);
+  const marked = useMarkedWords(text);
+  const disclosed = matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
+  const passages = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
+  const concepts = search.run?.kind === 'ran' ? searchConcepts(search.run.interpretation) : [];
+  const quoting = useQuoting(row, (quotation) => quotePassage(actions, search.id, feature.feature, row, quotation));
+  return (
+    <DocumentPane
+      label={`Feature ${feature.label} in ${row.ucid}`}
+      row={row}
+      concepts={concepts}
+      textRef={text}
+      css={{ position: 'sticky', top: theme.space[4], height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})` }}
+    >
+      <Row justify="between" align="start">
+        <Text size="m">
+          <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
+        </Text>
+        <IconButton icon="close" size="small" label="Close the cell" onPress={onClose} />
+      </Row>
+      <Row gap={1} wrap role="group" aria-label="Disclosed">
+        {DISCLOSURES.map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            variant={choice === disclosed ? 'primary' : 'secondary'}
+            icon={disclosureInfo[choice].icon}
+            aria-pressed={choice === disclosed}
+            onPress={() => void judgeFeature(actions, search.id, feature.feature, row, choice === disclosed ? null : choice)}
+          >
+            {disclosureInfo[choice].label}
+          </Button>
+        ))}
+      </Row>
+      <Stack gap={1}>
+        {passages.map((passage) => (
+          <Row key={passage.passage} align="start" justify="between">
+            <Text as="p" size="m" css={{ borderLeft: `2px solid ${theme.border.strong}`, paddingLeft: theme.space[2] }}>
+              “{passage.text}” <Text size="s" tone="quiet">{`(${passage.field})`}</Text>
+            </Text>
+            <IconButton icon="trash" size="small" label="Remove this passage" onPress={() => void removePassage(actions, search.id, passage)} />
+          </Row>
+        ))}
+      </Stack>
+      <Row gap={2} align="start">
+        <TextField label="Passage to quote" value={quoting.typed ?? marked?.text.trim() ?? ''} onChange={quoting.type} error={quoting.error} placeholder="Mark words in the text below" css={{ flex: 1 }} />
+        <Button css={{ marginTop: theme.space[6] }} isDisabled={(quoting.typed ?? marked?.text ?? '').trim() === ''} onPress={() => void quoting.quote(marked)}>
+          Quote
+        </Button>
+      </Row>
+    </DocumentPane>
+  );
+}
+
+/** Marked words are looked up where they were marked; typed or pasted ones anywhere in the document. */
+function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unknown>) {
+  const { fetched } = useDocument(row.ucid);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const publication = fetched?.kind === 'ok' ? fetched.value.publication : null;
+  return {
+    typed,
+    error,
+    type(text: string) {
+      setTyped(text);
+      setError(null);
+    },
+    async quote(marked: ReturnType<typeof useMarkedWords>) {
+      if (publication === null) return setError('The document is not here yet.');
+      const lang = marked?.lang || firstLanguage(publication);
+      const wanted = typed ?? marked?.text ?? '';
+      const fields = typed === null && marked !== null ? [marked.field] : QUOTED_FIELDS;
+      for (const field of fields) {
+        const found = findQuote(fieldText(publication, field, lang), wanted, typed === null ? (marked?.near ?? 0) : 0);
+        if (found === null) continue;
+        await save({ field, lang, ...found });
+        setTyped(null);
+        return setError(null);
+      }
+      setError(typed === null ? 'Mark words that follow each other within one part.' : 'These words do not stand in the document so.');
+    },
+  };
+}

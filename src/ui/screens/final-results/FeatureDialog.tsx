@@ -1,0 +1,45 @@
+/** Other words for a feature. */
+import { useState } from 'react';
+import type { FeatureRow } from '../../../domain/assessment/rows.ts';
+import { rewordFeature } from '../../actions/feature-matrix.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { TextArea, TextField } from '../../kit/TextField.tsx';
+
+interface FeatureDialogProps {
+  readonly search: number;
+  readonly feature: FeatureRow;
+  readonly onClose: () => void;
+}
+
+export function FeatureDialog({ search, feature, onClose }: FeatureDialogProps) {
+  const actions = useActions();
+  const [label, setLabel] = useState(feature.label);
+  const [text, setText] = useState(feature.text);
+  const handleSave = async () => {
+    const answer = await rewordFeature(actions, search, feature, { label, text });
+    if (answer.kind === 'saved') onClose();
+  };
+  return (
+    <Dialog
+      title="Reword feature"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={text.trim() === ''} onPress={() => void handleSave()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <TextField label="Short name" value={label} onChange={setLabel} maxLength={20} help="As the claim counts it, e.g. 1a." />
+        <TextArea label="Feature" rows={4} value={text} onChange={setText} autoFocus />
+      </Stack>
+    </Dialog>
+  );
+}

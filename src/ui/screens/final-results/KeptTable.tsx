@@ -1,0 +1,99 @@
+/** The kept documents, one a line, with what was said of each. */
+import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { assignCategory, keepResult } from '../../actions/assessment.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
+import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
+import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
+import { TagMark } from '../../parts/assessment/TagMark.tsx';
+import type { Saying } from '../../parts/assessment/use-saying.tsx';
+import { formatDate } from '../../parts/format.ts';
+import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
+import { ratingInfo } from '../../parts/results/rating.ts';
+import { Badge } from '../../kit/Badge.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+
+interface KeptTableProps {
+  readonly search: SearchState;
+  readonly assessment: AssessmentView;
+  readonly rows: readonly ResultRow[];
+  readonly saying: Saying;
+}
+
+export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) {
+  return (
+    <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Kept documents" tabIndex={0}>
+      <table css={tableStyle}>
+        <thead>
+          <tr>
+            {['', 'Document', 'Published', 'Rating', 'Category', 'Tags', 'Comments', ''].map((name, at) => (name === '' ? <td key={at} /> : <th key={at} scope="col">{name}</th>))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <KeptLine key={row.ucid} search={search} assessment={assessment} row={row} name={`D${at + 1}`} saying={saying} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function KeptLine({ search, assessment, row, name, saying }: Omit<KeptTableProps, 'rows'> & { readonly row: ResultRow; readonly name: string }) {
+  const actions = useActions();
+  const { mine, others, category, tags, comments, members } = assessment.of(row);
+  return (
+    <tr>
+      <td css={{ color: theme.text.faint }}>{name}</td>
+      <DocumentCell row={row} search={search.id} />
+      <td>{formatDate(row.published)}</td>
+      <td>
+        <Row gap={1}>
+          {mine === null ? (
+            <Text tone="faint">–</Text>
+          ) : (
+            <Badge tone={ratingInfo[mine].tone} icon={ratingInfo[mine].icon}>
+              {ratingInfo[mine].label}
+            </Badge>
+          )}
+          <OthersRatings others={others} />
+        </Row>
+      </td>
+      <td>
+        <CategoryButtons category={category} of={row.ucid} onAssign={(next) => void assignCategory(actions, search.id, members, next)} />
+      </td>
+      <td>
+        <Row gap={1}>
+          {tags.map((tag) => (
+            <TagMark key={tag.tag} tag={tag} />
+          ))}
+          <IconButton icon="tag" size="small" label={`Tags of ${row.ucid}`} onPress={() => saying.tag(row)} />
+        </Row>
+      </td>
+      <td>
+        <Button size="small" variant="quiet" icon="comment" aria-label={`Comments on ${row.ucid}`} onPress={() => saying.comment(row)}>
+          {comments.length}
+        </Button>
+      </td>
+      <td>
+        <Button size="small" variant="quiet" aria-label={`Drop ${row.ucid}`} onPress={() => void keepResult(actions, search.id, members, false)}>
+          Drop
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+const tableStyle = {
+  ...theme.size.m,
+  width: '100%',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: `${theme.space[1.5]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', borderBottom: `1px solid ${theme.border.subtle}` },
+  '& thead th': { ...theme.size.s, color: theme.text.quiet, fontWeight: theme.weight.medium, whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const;

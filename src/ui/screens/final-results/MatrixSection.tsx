@@ -1,0 +1,43 @@
+/** The feature matrix, and beside it the document of the chosen cell to quote from. */
+import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { Heading, Stack } from '../../kit/layout.tsx';
+import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { theme } from '../../theme/theme.ts';
+import { AddFeatures } from './AddFeatures.tsx';
+import { CellPane } from './CellPane.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+
+export interface ChosenCell {
+  readonly feature: number;
+  readonly ucid: string;
+}
+
+interface MatrixSectionProps {
+  readonly search: SearchState;
+  readonly assessment: AssessmentView;
+  readonly matrix: FeatureMatrix;
+  readonly rows: readonly ResultRow[];
+  readonly cell: ChosenCell | null;
+  readonly onCell: (cell: ChosenCell | null) => void;
+}
+
+export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }: MatrixSectionProps) {
+  const feature = matrix.features.find((each) => each.feature === cell?.feature);
+  const row = rows.find(({ ucid }) => ucid === cell?.ucid);
+  return (
+    <section aria-labelledby="feature-matrix">
+      <Heading level={2} id="feature-matrix" css={{ marginBottom: theme.space[2] }}>
+        Feature matrix
+      </Heading>
+      <div css={{ display: 'grid', gridTemplateColumns: feature && row ? 'minmax(0, 1fr) minmax(18rem, 24rem)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
+        <Stack gap={3}>
+          {matrix.features.length > 0 && <MatrixTable search={search} assessment={assessment} matrix={matrix} rows={rows} cell={cell} onCell={onCell} />}
+          <AddFeatures search={search.id} features={matrix.features} />
+        </Stack>
+        {feature && row && <CellPane key={`${feature.feature} ${row.ucid}`} search={search} feature={feature} row={row} matrix={matrix} onClose={() => onCell(null)} />}
+      </div>
+    </section>
+  );
+}

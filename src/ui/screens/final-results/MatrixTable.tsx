@@ -1,0 +1,145 @@
+/** Features down, documents across; a cell shows the answer and how many passages are quoted for it. */
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import type { FeatureRow } from '../../../domain/assessment/rows.ts';
+import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { moveFeature, removeFeature } from '../../actions/feature-matrix.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
+import { MenuIconButton } from '../../kit/Menu.tsx';
+import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { focusRingInside, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { disclosureInfo } from './disclosure.ts';
+import { FeatureDialog } from './FeatureDialog.tsx';
+import type { ChosenCell } from './MatrixSection.tsx';
+
+interface MatrixTableProps {
+  readonly search: SearchState;
+  readonly assessment: AssessmentView;
+  readonly matrix: FeatureMatrix;
+  readonly rows: readonly ResultRow[];
+  readonly cell: ChosenCell | null;
+  readonly onCell: (cell: ChosenCell) => void;
+}
+
+export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: MatrixTableProps) {
+  const [reworded, setReworded] = useState<FeatureRow | null>(null);
+  return (
+    <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Feature matrix" tabIndex={0}>
+      <table css={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col" css={{ minWidth: '11rem' }}>
+              Feature
+            </th>
+            {rows.map((row, at) => (
+              <th key={row.ucid} scope="col" title={row.title} css={{ minWidth: '7rem', whiteSpace: 'nowrap' }}>
+                <span css={{ display: 'block', color: theme.text.faint }}>{`D${at + 1}`}</span>
+                {row.ucid}
+                {assessment.of(row).category !== null && ` (${assessment.of(row).category})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.features.map((feature, at) => (
+            <tr key={feature.feature}>
+              <th scope="row">
+                <Row gap={2} align="start" justify="between">
+                  <Text size="m" weight="normal" css={{ overflowWrap: 'anywhere' }}>
+                    <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
+                  </Text>
+                  <FeatureMenu search={search.id} features={matrix.features} at={at} onReword={() => setReworded(feature)} />
+                </Row>
+              </th>
+              {rows.map((row) => (
+                <td key={row.ucid} css={{ '&&': { padding: 0 } }}>
+                  <Cell matrix={matrix} feature={feature} row={row} isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid} onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reworded !== null && <FeatureDialog search={search.id} feature={reworded} onClose={() => setReworded(null)} />}
+    </div>
+  );
+}
+
+function FeatureMenu({ search, features, at, onReword }: { readonly search: number; readonly features: readonly FeatureRow[]; readonly at: number; readonly onReword: () => void }) {
+  const actions = useActions();
+  const feature = features[at]!;
+  const move = (to: number) => void moveFeature(actions, search, features, feature.feature, to);
+  return (
+    <MenuIconButton
+      label={`Feature ${feature.label}`}
+      button={{ size: 'small' }}
+      entries={[
+        { id: 'reword', label: 'Reword', icon: 'edit', onAction: onReword },
+        { id: 'up', label: 'Move up', icon: 'chevron-up', isDisabled: at === 0, onAction: () => move(at - 1) },
+        { id: 'down', label: 'Move down', icon: 'chevron-down', isDisabled: at === features.length - 1, onAction: () => move(at + 1) },
+        null,
+        { id: 'remove', label: 'Remove', icon: 'trash', danger: true, onAction: () => void removeFeature(actions, search, feature) },
+      ]}
+    />
+  );
+}
+
+interface CellProps {
+  readonly matrix: FeatureMatrix;
+  readonly feature: FeatureRow;
+  readonly row: ResultRow;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
+  const disclosed = matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
+  const quoted = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
+  const info = disclosed === null ? null : disclosureInfo[disclosed];
+  const words = `Feature ${feature.label} in ${row.ucid}: ${info?.label ?? 'not judged'}${quoted.length === 0 ? '' : `, ${quoted.length} quoted`}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={words}
+      title={quoted.map(({ text }) => `“${text}”`).join('\n')}
+      onClick={onChoose}
+      css={[focusRingInside, cellStyle]}
+      style={info === null ? {} : { background: theme.status[info.tone].wash, color: theme.status[info.tone].text }}
+    >
+      {info === null ? <span css={{ color: theme.text.faint }}>–</span> : <Icon name={info.icon} size={12} />}
+      <span>{info?.label ?? ''}</span>
+      {quoted.length > 0 && <span css={{ marginLeft: 'auto' }}>{`“${quoted.length}”`}</span>}
+    </button>
+  );
+}
+
+const cellStyle = css({
+  ...theme.size.s,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[1.5],
+  width: '100%',
+  minHeight: theme.space[10],
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  border: 0,
+  background: 'none',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { boxShadow: `inset 0 0 0 1px ${theme.border.control}` },
+  '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 2px ${theme.accent.line}` },
+});
+
+const tableStyle = css({
+  ...theme.size.m,
+  width: '100%',
+  '& th, & td': { padding: `${theme.space[2]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'top', borderBottom: `1px solid ${theme.border.subtle}`, borderRight: `1px solid ${theme.border.subtle}` },
+  '& thead th': { ...theme.size.s, fontVariantNumeric: 'tabular-nums', fontWeight: theme.weight.medium, color: theme.text.quiet },
+  '& th:first-of-type': { position: 'sticky', left: 0, background: theme.surface.panel, zIndex: 1 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+});

@@ -1,0 +1,31 @@
+/**
+ * The feature matrix as CSV (RFC 4180): a feature a line, a document a column, in each cell the answer and the
+ * passages. What a spreadsheet would take for a formula gets an apostrophe before it.
+ */
+import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import { disclosureInfo } from './disclosure.ts';
+
+export interface MatrixDocument {
+  readonly ucid: string;
+  readonly title: string;
+  readonly category: string | null;
+}
+
+export function matrixCsv({ features, cells, passages }: FeatureMatrix, documents: readonly MatrixDocument[]): string {
+  const head = ['Feature', 'Text', ...documents.map(({ ucid, title, category }) => [ucid, category && `(${category})`, title].filter(Boolean).join(' '))];
+  const lines = features.map(({ feature, label, text }) => [
+    label,
+    text,
+    ...documents.map(({ ucid }) => {
+      const cell = cells.find((each) => each.feature === feature && each.ucid === ucid);
+      const quoted = passages.filter((each) => each.feature === feature && each.ucid === ucid).map((passage) => `“${passage.text}” (${passage.field})`);
+      return [cell ? disclosureInfo[cell.disclosed].label : '', ...quoted].filter((part) => part !== '').join('\n');
+    }),
+  ]);
+  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+}
+
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

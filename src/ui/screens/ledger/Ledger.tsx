@@ -1,0 +1,71 @@
+/** The ledger as prose: day by day, each entry with its time, who said it, and what ran word for word. */
+import { useMemo, useState } from 'react';
+import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
+import { ledgerProse, type Paragraph, type ParagraphKind } from '../../../domain/ledger/prose.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { formatCounted, formatMoment } from '../../parts/format.ts';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { LedgerLine } from './LedgerLine.tsx';
+
+type Shown = 'all' | Exclude<ParagraphKind, 'unknown'>;
+const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'choice', label: 'Questions and choices' },
+  { value: 'run', label: 'Runs' },
+  { value: 'assessment', label: 'Assessment' },
+];
+
+export function Ledger({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const prose = useMemo(() => ledgerProse(entries), [entries]);
+  const days = byDay(prose.filter(({ kind }) => shown === 'all' || kind === shown));
+  const folded = entries.length - prose.length;
+  return (
+    <Stack gap={3}>
+      <Row justify="between" align="end" gap={4} wrap>
+        <Stack gap={1}>
+          <Heading level={2}>Search ledger</Heading>
+          <Text as="p" tone="quiet">
+            {formatCounted(entries.length, 'entry', 'entries')}.{' '}
+            {folded > 0 && `Earlier drafts and what had no effect (${folded}) are in the signed ledger alone. `}
+            Runs carry the server’s time, choices that of the device where they were made.
+          </Text>
+        </Stack>
+        <Select label="Entries shown" hideLabel options={kinds} value={shown} onChange={setShown} css={{ width: '13rem' }} />
+      </Row>
+      <div css={[panelStyle, { padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[3]}` }]}>
+        {days.length === 0 && (
+          <EmptyState compact title="Nothing of this kind yet">
+            It appears here as soon as it has happened.
+          </EmptyState>
+        )}
+        {days.map(({ day, paragraphs }) => (
+          <section key={`${day} ${paragraphs[0]!.seq}`}>
+            <Heading level={3} size="m" css={{ padding: `${theme.space[3]} 0 ${theme.space[1]}`, fontVariantNumeric: 'tabular-nums' }}>
+              {day}
+            </Heading>
+            <ol>
+              {paragraphs.map((paragraph) => (
+                <LedgerLine key={paragraph.seq} paragraph={paragraph} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** In the order of the log, which is not always that of the clocks: a day may come twice. */
+function byDay(prose: readonly Paragraph[]): readonly { readonly day: string; readonly paragraphs: readonly Paragraph[] }[] {
+  const days: { day: string; paragraphs: Paragraph[] }[] = [];
+  for (const paragraph of prose) {
+    const day = formatMoment(paragraph.at).split(',')[0]!;
+    if (days.at(-1)?.day === day) days.at(-1)!.paragraphs.push(paragraph);
+    else days.push({ day, paragraphs: [paragraph] });
+  }
+  return days;
+}

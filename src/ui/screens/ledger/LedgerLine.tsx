@@ -1,0 +1,72 @@
+/** One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word. */
+import type { Paragraph } from '../../../domain/ledger/prose.ts';
+import { Text } from '../../kit/layout.tsx';
+import { formatMoment } from '../../parts/format.ts';
+import { focusRing } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+
+/** Longer ones are folded away. */
+const SHORT = 600;
+
+export function LedgerLine({ paragraph }: { readonly paragraph: Paragraph }) {
+  const { seq, at, by, fromServer, text, quote, kind, entries } = paragraph;
+  return (
+    <li
+      css={{
+        display: 'grid',
+        gridTemplateColumns: '2.5rem 3.5rem minmax(0, 1fr) minmax(0, 7.5rem)',
+        gap: theme.space[2],
+        alignItems: 'baseline',
+        padding: `${theme.space[1.5]} 0`,
+        borderTop: `1px solid ${theme.border.subtle}`,
+      }}
+    >
+      <Text size="s" tone="faint" numeric css={{ textAlign: 'right' }}>
+        {seq}
+      </Text>
+      <time dateTime={new Date(at).toISOString()} css={{ ...theme.size.s, color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoment(at).split(', ')[1]}
+      </time>
+      <div css={{ maxWidth: theme.width.prose }}>
+        <Text size="m" {...(kind === 'run' && { weight: 'medium' })}>
+          {text}
+        </Text>
+        {entries > 1 && (
+          <Text size="s" tone="faint">
+            {` ${entries} drafts.`}
+          </Text>
+        )}
+        {quote !== undefined && <Quote text={quote} mono={kind === 'run'} />}
+      </div>
+      <Text size="s" tone="quiet" cut css={{ textAlign: 'right' }}>
+        {fromServer ? 'Server' : by}
+      </Text>
+    </li>
+  );
+}
+
+function Quote({ text, mono }: { readonly text: string; readonly mono: boolean }) {
+  const whole = (
+    <blockquote
+      css={{
+        ...theme.size[mono ? 's' : 'm'],
+        margin: `${theme.space[1]} 0 0`,
+        paddingLeft: theme.space[3],
+        borderLeft: `2px solid ${theme.border.strong}`,
+        color: theme.text.quiet,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        ...(mono && { fontFamily: theme.font.mono }),
+      }}
+    >
+      {text}
+    </blockquote>
+  );
+  if (text.length <= SHORT) return whole;
+  return (
+    <details>
+      <summary css={[focusRing, { ...theme.size.s, color: theme.text.link, cursor: 'pointer' }]}>The whole text, {text.length.toLocaleString('en-US')} characters</summary>
+      {whole}
+    </details>
+  );
+}

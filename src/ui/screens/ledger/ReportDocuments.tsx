@@ -1,0 +1,68 @@
+/** Report Documents (ROUTE-19): the ledger of a search, to be read and to be exported. */
+import { Link } from 'wouter';
+import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { useGet } from '../../hooks/use-get.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { formatCounted } from '../../parts/format.ts';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { Exports } from './Exports.tsx';
+import { Ledger } from './Ledger.tsx';
+import { readLedgerAnswer } from './ledger-answer.ts';
+import { Runs } from './Runs.tsx';
+
+export function ReportDocuments() {
+  return <WithSearch frame={{ title: 'Report Documents' }}>{(search) => <Reports search={search} />}</WithSearch>;
+}
+
+function Reports({ search }: { readonly search: SearchState }) {
+  const waiting = useProjection('status', {})?.waiting ?? 0;
+  const { id, title, searchType, run } = search;
+  return (
+    <ScreenFrame
+      title="Report Documents"
+      lead={[searchTypeOf(searchType)?.name ?? searchType, title].filter(Boolean).join(': ')}
+      actions={
+        run?.kind === 'ran' && (
+          <Link href={`/search/result_list/${id}`} css={buttonStyle()}>
+            Back to the results
+          </Link>
+        )
+      }
+    >
+      {waiting > 0 && (
+        <Banner>
+          {formatCounted(waiting, 'change')} saved on this device {waiting === 1 ? 'waits' : 'wait'} to be sent. What belongs to this search joins the ledger then.
+        </Banner>
+      )}
+      <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}`} search={search} />
+    </ScreenFrame>
+  );
+}
+
+/** `state`: what reaches the server changes the ledger, and then it is asked for anew, with what was shown still there. */
+function FromServer({ search, state }: { readonly search: SearchState; readonly state: string }) {
+  const { got, reload } = useGet(`search/ledger/${search.id}?as=${state}`, readLedgerAnswer);
+  if (got.kind === 'loading') return <Skeleton label="Opening the ledger" lines={12} />;
+  if (got.kind !== 'ok') {
+    return (
+      <EmptyState icon="cloud-off" title="The ledger can’t be shown" action={<Button onPress={reload}>Try again</Button>}>
+        It is read from the server, which keeps the one order of everything that was done. {got.message}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Runs search={search} entries={got.value.entries} />
+      <Exports search={search.id} ledgerKey={got.value.key} />
+      <Ledger entries={got.value.entries} />
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+/** Running a search again on today's corpus, and two of its runs side by side. */
+import { useState } from 'react';
+import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
+import { runsIn, type RunOfLedger } from '../../../domain/ledger/runs.ts';
+import type { SearchState } from '../../../workers/contract.ts';
+import { submitSearch } from '../../actions/search.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { formatCounted, formatMoment } from '../../parts/format.ts';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { Comparison } from './Comparison.tsx';
+
+interface RunsProps {
+  readonly search: SearchState;
+  readonly entries: readonly LedgerEntry[];
+}
+
+export function Runs({ search, entries }: RunsProps) {
+  const runs = runsIn(entries);
+  if (runs.length === 0) return null;
+  return (
+    <section css={[panelStyle, { padding: theme.space[4] }]}>
+      <Stack gap={3}>
+        <Row justify="between" gap={4} wrap>
+          <Heading level={2} size="l">
+            Runs
+          </Heading>
+          <RunAgain search={search} />
+        </Row>
+        {runs.length === 1 ? (
+          <Text as="p" tone="quiet">
+            This search has run once. Run it again and what is new, gone or moved since then is shown here; your ratings stay with their families.
+          </Text>
+        ) : (
+          <TwoRuns key={runs.length} search={search} runs={runs} />
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function RunAgain({ search }: { readonly search: SearchState }) {
+  const actions = useActions();
+  const phase = useProjection('status', {})?.phase;
+  const waits = search.run?.kind === 'waiting';
+  return (
+    <Button icon="refresh" variant="primary" pending={waits && phase !== 'offline'} onPress={() => (waits ? undefined : void submitSearch(actions, search.id))}>
+      {waits && phase === 'offline' ? 'Waits for the network' : search.outOfDate ? 'Run again with your changes' : 'Run again on today’s corpus'}
+    </Button>
+  );
+}
+
+function TwoRuns({ search, runs }: { readonly search: SearchState; readonly runs: readonly RunOfLedger[] }) {
+  const [before, setBefore] = useState(runs.at(-2)!);
+  const [after, setAfter] = useState(runs.at(-1)!);
+  const options = runs.map(({ run, number, at, corpus, families }) => ({
+    value: String(run),
+    label: `Run ${number}, ${formatMoment(at)}: ${formatCounted(families, 'family', 'families')}, corpus ${corpus}`,
+  }));
+  const pick = (value: string): RunOfLedger => runs.find(({ run }) => String(run) === value)!;
+  return (
+    <Stack gap={3}>
+      <Row gap={3} wrap align="end">
+        <Select label="Earlier run" options={options} value={String(before.run)} onChange={(value) => setBefore(pick(value))} css={{ width: '26rem', maxWidth: '100%' }} />
+        <Select label="Later run" options={options} value={String(after.run)} onChange={(value) => setAfter(pick(value))} css={{ width: '26rem', maxWidth: '100%' }} />
+      </Row>
+      <Text as="p" tone="quiet" size="s">
+        {before.expression !== after.expression
+          ? 'The two runs asked for different things: what differs may come from the query as well as from the corpus.'
+          : before.corpus === after.corpus
+            ? 'The same expression on the same version of the corpus.'
+            : 'The same expression: what differs comes from the corpus.'}
+      </Text>
+      <Comparison key={`${before.run} ${after.run}`} search={search.id} before={before.run} after={after.run} />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+/** Technology Monitoring and Document Monitoring, create (ROUTE-34, ROUTE-35): what each does, and the start of its steps. */
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
+import { useMay } from '../../app/services.tsx';
+import { useCall } from '../../hooks/use-call.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+
+const leads: Readonly<Record<string, string>> = {
+  TECHNOLOGY_MONITORING: 'Describe a field once, choose its terms and classes, and hear of new publications that fit.',
+  DOCUMENT_MONITORING: 'Name publications, choose which of their fields count, and hear of changes, old against new.',
+};
+
+export const StartTechnologyMonitoring = () => <Start searchType="TECHNOLOGY_MONITORING" />;
+export const StartDocumentMonitoring = () => <Start searchType="DOCUMENT_MONITORING" />;
+
+function Start({ searchType }: { readonly searchType: string }) {
+  const type = searchTypeOf(searchType);
+  return type && <StartOf type={type} />;
+}
+
+function StartOf({ type }: { readonly type: SearchType }) {
+  const project = Number(useParams<{ monitoringProjectId: string }>()['monitoringProjectId']);
+  const call = useCall();
+  const toast = useToast();
+  const may = useMay(type.permission);
+  const [pending, setPending] = useState(false);
+  const handleStart = async () => {
+    setPending(true);
+    const path = Number.isSafeInteger(project) && project > 0 ? `search/select_search_type/${project}` : 'search/select_search_type';
+    const result = await call({ method: 'POST', path, form: { 'Search-Type-Btn': type.submitString } }).finally(() => setPending(false));
+    if (result.kind === 'offline') toast.add({ title: 'Starting a monitoring needs the server', text: 'It can’t be reached. Try again when the network is back.', tone: 'danger' });
+  };
+  return (
+    <ScreenFrame title={type.name} lead={leads[type.key]}>
+      <Stack gap={4} css={[panelStyle, { padding: theme.space[5], maxWidth: theme.width.prose }]}>
+        <ol aria-label="Steps" css={{ ...theme.size.m, listStyle: 'decimal', paddingLeft: theme.space[5] }}>
+          {stepsOfType(type.key).map((step) => (
+            <li key={step.name} css={{ padding: `${theme.space[0.5]} 0` }}>
+              {step.title}
+            </li>
+          ))}
+        </ol>
+        {may ? (
+          <Button variant="primary" icon="arrow-right" pending={pending} onPress={() => void handleStart()} css={{ alignSelf: 'flex-start' }}>
+            Start
+          </Button>
+        ) : (
+          <Banner>Your account does not include this monitoring.</Banner>
+        )}
+        <Text as="p" size="s" tone="quiet">
+          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved; runs by themselves are not part of this version yet.
+        </Text>
+      </Stack>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** Beside the actions: what they would act on, and what is under way. Its place is kept, so that nothing moves. */
+import { itemsInWords } from '../../actions/folder-tree.ts';
+import { Text } from '../../kit/layout.tsx';
+import { formatCount, formatShare } from '../../parts/format.ts';
+import { MOST_SELECTED } from './use-selection.ts';
+import type { Workspace } from './use-workspace.ts';
+
+export function SelectionStatus({ workspace }: { readonly workspace: Workspace }) {
+  return (
+    <Text as="div" role="status" size="m" tone="quiet" numeric css={{ flex: '1 1 0', minWidth: 0 }}>
+      {statusInWords(workspace)}
+    </Text>
+  );
+}
+
+function statusInWords({ selection: { rows, reading }, commands: { saving } }: Workspace): string {
+  if (saving !== null) return saving;
+  if (reading !== null) return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;
+  if (rows.size < 2) return '';
+  const selected = `${itemsInWords([...rows.values()])} selected`;
+  return rows.size < MOST_SELECTED ? selected : `${selected}, the most at once`;
+}

@@ -1,0 +1,60 @@
+/** The orders that the tree can stand in, what a press on a heading makes of one, and how a device remembers it. */
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { TreeView } from '../../../workers/contract.ts';
+
+export type SortBy = TreeView['sort'];
+type Field = Exclude<SortBy, `-${string}`>;
+
+export interface Heading {
+  readonly field: Field;
+  readonly label: string;
+  /** After `Sort by`. */
+  readonly by: string;
+  /** What the first press gives: of dates and counts the highest is wanted first. */
+  readonly first: SortBy;
+}
+
+/** In the order of the columns. */
+export const headings: readonly Heading[] = [
+  { field: 'name', label: 'Name', by: 'name', first: 'name' },
+  { field: 'number', label: 'Number', by: 'number', first: 'number' },
+  { field: 'client', label: 'Client', by: 'client', first: 'client' },
+  { field: 'added', label: 'Added', by: 'date', first: '-added' },
+  { field: 'within', label: 'Within', by: 'what is within', first: '-within' },
+];
+
+export const fieldOf = (sort: SortBy): Field => (sort.startsWith('-') ? sort.slice(1) : sort) as Field;
+export const directionOf = (sort: SortBy): 'ascending' | 'descending' => (sort.startsWith('-') ? 'descending' : 'ascending');
+
+/** The order after a press on the heading. */
+export function nextSort(sort: SortBy, { field, first }: Heading): SortBy {
+  if (fieldOf(sort) !== field) return first;
+  return directionOf(sort) === 'ascending' ? `-${field}` : field;
+}
+
+/** As it is said aloud: `Sorted by date, descending.` */
+export function sortInWords(sort: SortBy): string {
+  const heading = headings.find(({ field }) => field === fieldOf(sort));
+  return `Sorted by ${heading?.by ?? fieldOf(sort)}, ${directionOf(sort)}.`;
+}
+
+type SortStorage = Pick<Storage, 'getItem' | 'setItem'>;
+const sortKey = (userPk: Id): string => `tree-sort/${userPk}`;
+
+/** By name where nothing is remembered, storage is barred, or something else is stored there. */
+export function readSort(storage: SortStorage, userPk: Id): SortBy {
+  try {
+    const stored = storage.getItem(sortKey(userPk)) ?? '';
+    return headings.some(({ field }) => stored === field || stored === `-${field}`) ? (stored as SortBy) : 'name';
+  } catch {
+    return 'name';
+  }
+}
+
+export function writeSort(storage: SortStorage, userPk: Id, sort: SortBy): void {
+  try {
+    storage.setItem(sortKey(userPk), sort);
+  } catch {
+    // full or barred: the order lasts as long as the page
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The rows of the whole list, however long: the pages around what is in view are drawn and fetched, the rest is
+ * room. The selected row is always drawn, so that the focus is never lost with a row that is scrolled away.
+ */
+import { useEffect, useMemo, useRef } from 'react';
+import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
+import { heightOf, pagesBetween, segmentOf, topOfPage, type PageGeometry } from '../../../parts/results/page-geometry.ts';
+import type { ShownRow } from '../../../parts/results/shown-rows.ts';
+import { Skeleton } from '../../../parts/Skeleton.tsx';
+import { useStable } from '../../../parts/use-stable.ts';
+import { panelStyle } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
+import { rowHeight, type Columns } from './columns.ts';
+import { ResultRowView } from './ResultRowView.tsx';
+import { useFollow } from './use-follow.ts';
+import { IN_VIEW_STEP, useInView } from './use-in-view.ts';
+import type { ResultListState } from './use-result-list.ts';
+
+interface EndlessRowsProps {
+  readonly list: ResultListState;
+  readonly concepts: readonly NamedConcept[];
+  readonly columns: Columns;
+  /** Beside a document: no room to rate in the row itself. */
+  readonly lean?: boolean;
+}
+
+/** Px drawn beyond each edge. */
+const AROUND = 320;
+
+export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRowsProps) {
+  const { loaded, selected } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const inView = useInView(box);
+  const height = useMemo(() => Math.round(rowHeight(columns) * remInPx()), [columns]);
+  const geometry = geometryOf(list, height);
+  const pages = pagesBetween(geometry, inView.top - AROUND, inView.bottom + AROUND);
+  const place = (page: number, at: number) => topOfPage(geometry, page) + at * height;
+
+  const wanted = pages.filter((page) => !loaded.pages.has(page) && !loaded.troubles.has(page)).join(' ');
+  useEffect(() => {
+    if (!loaded.stale && wanted !== '') for (const page of wanted.split(' ')) void loaded.store.load(Number(page));
+  }, [loaded.store, loaded.stale, wanted]);
+
+  const selectedTop = selected === null ? null : place(pageOf(selected), shownIn(list, pageOf(selected)).findIndex(({ place: at }) => at === selected.place));
+  const isSelectedInView = selectedTop !== null && (inView.top === 0 || selectedTop + height > inView.top + IN_VIEW_STEP) && selectedTop < inView.bottom;
+  const pageInView = selected !== null && isSelectedInView ? pageOf(selected) : (pagesBetween(geometry, inView.top + height, inView.bottom)[0] ?? null);
+  useFollow({ list, box, geometry, selectedTop, pageInView });
+
+  const handleSelect = useStable(list.select);
+  const handleRate = useStable(list.rate);
+  const drawn = pages.flatMap((page) => shownIn(list, page).map((row, at) => ({ row, top: place(page, at) })));
+  const rows = selected === null || selectedTop === null || drawn.some(({ row }) => row.place === selected.place) ? drawn : [...drawn, { row: selected, top: selectedTop }];
+  return (
+    <div ref={box} css={[panelStyle, { position: 'relative', overflow: 'clip', transition: `opacity ${theme.duration.normal}`, opacity: loaded.stale ? 0.55 : 1 }]} style={{ height: heightOf(geometry) }}>
+      <ol aria-label="Results" aria-busy={loaded.stale || wanted !== ''} start={(rows[0]?.row.place ?? 0) + 1}>
+        {rows.map(({ row, top }) => (
+          <ResultRowView
+            key={row.row.ucid}
+            shown={row}
+            top={top}
+            height={height}
+            of={loaded.head?.families ?? 0}
+            concepts={concepts}
+            columns={columns}
+            href={list.hrefOf(row)}
+            lean={lean}
+            said={list.said(row.row)}
+            isSelected={row.place === selected?.place}
+            onSelect={handleSelect}
+            onRate={handleRate}
+          />
+        ))}
+      </ol>
+      {pages
+        .filter((page) => !loaded.pages.has(page))
+        .map((page) => (
+          <div key={page} css={{ position: 'absolute', left: theme.space[5], right: theme.space[5] }} style={{ top: place(page, 0) + height / 4 }}>
+            {loaded.troubles.has(page) ? 'This page is not on this device. It comes when the network is back.' : <Skeleton label="Loading more results" lines={12} />}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const pageOf = ({ place }: ShownRow): number => Math.floor(place / PAGE_SIZE);
+const remInPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+function shownIn({ loaded, shownOf }: ResultListState, page: number): readonly ShownRow[] {
+  const rows = loaded.pages.get(page);
+  return rows === undefined ? [] : shownOf(rows);
+}
+
+/** A page that is not here yet is thought to show all its rows; under a ratings filter none, once all that it lets through have been found. */
+function geometryOf(list: ResultListState, height: number): PageGeometry {
+  const { view, loaded, pages } = list;
+  const total = loaded.head?.families ?? 0;
+  const { from, to } = segmentOf(view.page, pages, height * PAGE_SIZE);
+  const shown = Array.from({ length: to - from }, (_, at) => {
+    const page = from + at;
+    if (loaded.pages.has(page)) return shownIn(list, page).length;
+    return list.isWhole ? 0 : Math.min(PAGE_SIZE, total - page * PAGE_SIZE);
+  });
+  return { rowHeight: height, shown, from };
+}

@@ -1,0 +1,79 @@
+/** The list with what stands beside it: a preview while one looks around, the whole document while one screens. */
+import type { ReactNode } from 'react';
+import type { SearchState } from '../../../../workers/contract.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Kbd, Row } from '../../../kit/layout.tsx';
+import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
+import type { Saying } from '../../../parts/assessment/use-saying.tsx';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
+import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
+import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { NARROW, type Columns } from './columns.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { ResultRows } from './ResultRows.tsx';
+import type { ResultListState } from './use-result-list.ts';
+
+interface LayoutProps {
+  readonly list: ResultListState;
+  readonly search: SearchState;
+  readonly concepts: readonly NamedConcept[];
+  readonly saying: Saying;
+}
+
+interface PreviewProps extends LayoutProps {
+  readonly columns: Columns;
+  readonly hasPreview: boolean;
+  /** In the bar below the list. */
+  readonly keeping: ReactNode;
+}
+
+export function ListBesidePreview({ columns, hasPreview, keeping, ...shared }: PreviewProps) {
+  const { list, search, concepts } = shared;
+  return (
+    <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
+      <div css={{ minWidth: 0 }}>
+        <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
+        <ListFooter list={list}>{keeping}</ListFooter>
+      </div>
+      {hasPreview && <Selected {...shared} label="Preview of the selected result" css={{ position: 'sticky', top: theme.space[4], height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})` }} />}
+    </div>
+  );
+}
+
+export function ListBesideDocument(shared: LayoutProps) {
+  const { list, search, concepts } = shared;
+  const height = `max(24rem, calc(100vh - 17rem))`;
+  return (
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(16rem, 3fr) minmax(0, 7fr)', gap: theme.space[4], height }}>
+      <div data-scroller="" css={{ minWidth: 0, minHeight: 0, overflowY: 'auto', position: 'relative' }}>
+        <ResultRows list={list} search={search} concepts={concepts} columns={NARROW} lean />
+      </div>
+      <Selected {...shared} label="The document to rate" withComments />
+    </div>
+  );
+}
+
+interface SelectedProps extends LayoutProps {
+  readonly label: string;
+  readonly withComments?: boolean;
+  readonly className?: string;
+}
+
+function Selected({ list, search, concepts, saying, label, withComments = false, className }: SelectedProps) {
+  const row = list.selected?.row;
+  if (row === undefined) return null;
+  return (
+    <DocumentPane label={label} row={row} concepts={concepts} {...(className !== undefined && { className })}>
+      <Row justify="between" wrap>
+        <RatingButtons rating={list.said(row).mine} of={row.ucid} onRate={(rating) => list.rate(row, rating)} />
+        <Button size="small" variant="quiet" onPress={list.open}>
+          <span css={{ display: 'inline-flex', gap: theme.space[2] }}>
+            Open <Kbd>Enter</Kbd>
+          </span>
+        </Button>
+      </Row>
+      {list.assessment && <SaidOfResult search={search} result={row} assessment={list.assessment} saying={saying} withComments={withComments} />}
+    </DocumentPane>
+  );
+}

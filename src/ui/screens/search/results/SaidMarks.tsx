@@ -1,0 +1,42 @@
+/** What was said of a row beside its rating, in little: category, tags, comments, other reviewers. */
+import { Badge } from '../../../kit/Badge.tsx';
+import { Icon } from '../../../kit/Icon.tsx';
+import { VisuallyHidden } from '../../../kit/layout.tsx';
+import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
+import { OthersRatings } from '../../../parts/assessment/OthersRatings.tsx';
+import { TagMark } from '../../../parts/assessment/TagMark.tsx';
+import { formatCounted } from '../../../parts/format.ts';
+import { theme } from '../../../theme/theme.ts';
+
+const SHOWN_TAGS = 2;
+
+export function SaidMarks({ said }: { readonly said: RowAssessment }) {
+  const { category, tags, comments, others, isDisputed } = said;
+  const hidden = tags.slice(SHOWN_TAGS);
+  return (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: theme.space[1.5], marginLeft: 'auto', height: '1rem', paddingLeft: theme.space[2] }}>
+      {isDisputed && (
+        <span title="The reviewers differ">
+          <Badge tone="warning">differs</Badge>
+        </span>
+      )}
+      <OthersRatings others={others} />
+      {category !== null && (
+        <span title={`Category ${category}`}>
+          <Badge>{category}</Badge>
+        </span>
+      )}
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <TagMark key={tag.tag} tag={tag} />
+      ))}
+      {hidden.length > 0 && <Badge>{`+${hidden.length}`}</Badge>}
+      {comments.length > 0 && (
+        <span title={formatCounted(comments.length, 'comment')} css={{ ...theme.size.xs, display: 'inline-flex', alignItems: 'center', gap: theme.space[0.5], color: theme.text.quiet }}>
+          <Icon name="comment" size={12} />
+          <span aria-hidden>{comments.length}</span>
+          <VisuallyHidden>{formatCounted(comments.length, 'comment')}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** Which stretch of an element can be seen in the box that scrolls it, in px from its top; in coarse steps, so that not every scrolled px redraws. */
+import { useEffect, useState, type RefObject } from 'react';
+import { CONTENT_ID } from '../../../app/use-route-changes.ts';
+
+export interface InView {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Px by which the stretch that is in view is told; the true edges lie within one step inside. */
+export const IN_VIEW_STEP = 160;
+const STEP = IN_VIEW_STEP;
+
+export const scrollerOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-scroller]') ?? document.getElementById(CONTENT_ID);
+
+export function useInView(box: RefObject<HTMLElement | null>): InView {
+  const [inView, setInView] = useState<InView>({ top: 0, bottom: STEP * 4 });
+  useEffect(() => {
+    const element = box.current;
+    const scroller = element === null ? null : scrollerOf(element);
+    if (element === null || scroller === null) return undefined;
+    const look = () => {
+      const top = Math.max(0, scroller.getBoundingClientRect().top - element.getBoundingClientRect().top);
+      const next = { top: Math.floor(top / STEP) * STEP, bottom: Math.ceil((top + scroller.clientHeight) / STEP) * STEP };
+      setInView((now) => (now.top === next.top && now.bottom === next.bottom ? now : next));
+    };
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(scroller);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [box]);
+  return inView;
+}
+
+/** Brings the stretch of the element into view: as near as possible to where it is, at the top, or in the middle. `below` px at the bottom are covered. */
+export function scrollTo(element: HTMLElement, { top, height, where, below }: { readonly top: number; readonly height: number; readonly where: 'nearest' | 'top' | 'middle'; readonly below: number }): void {
+  const scroller = scrollerOf(element);
+  if (scroller === null) return;
+  const offset = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const [from, to] = [offset + top, offset + top + height];
+  const seenTo = scroller.scrollTop + scroller.clientHeight - below;
+  if (where === 'middle') scroller.scrollTop = from - (scroller.clientHeight - height) / 2;
+  else if (where === 'top' || from < scroller.scrollTop) scroller.scrollTop = from;
+  else if (to > seenTo) scroller.scrollTop += to - seenTo;
+}

@@ -1,0 +1,38 @@
+/** One class: symbol, title, what speaks for it, and its choice. */
+import type { ReactNode } from 'react';
+import type { ClassChoice } from '../../../../../domain/search-steps/choices/choices.ts';
+import { Text } from '../../../../kit/layout.tsx';
+import { theme } from '../../../../theme/theme.ts';
+import { ClassChoiceButtons } from './ClassChoiceButtons.tsx';
+
+interface ClassLineProps {
+  readonly symbol: string;
+  readonly title: string;
+  readonly note: ReactNode;
+  /** Titles of the classes above it; the nearest stands in for a title that the scheme lacks. */
+  readonly above?: readonly string[];
+  readonly choice: ClassChoice | null;
+  readonly onChange: (choice: ClassChoice | null) => void;
+}
+
+export function ClassLine({ symbol, title, note, above = [], choice, onChange }: ClassLineProps) {
+  const nearest = above.at(-1);
+  return (
+    <li css={{ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr) auto', columnGap: theme.space[4], alignItems: 'center', padding: `${theme.space[1.5]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+      <Text size="m" weight="medium" numeric>
+        {symbol}
+      </Text>
+      <span css={{ minWidth: 0 }} title={above.join(' › ')}>
+        <Text as="div" size="m">
+          {title !== '' ? title : <Text tone="faint">{nearest === undefined ? 'Title not in the scheme held here' : `Below: ${nearest}`}</Text>}
+        </Text>
+        {note !== '' && (
+          <Text as="div" size="s" tone="quiet" numeric>
+            {note}
+          </Text>
+        )}
+      </span>
+      <ClassChoiceButtons symbol={symbol} choice={choice} onChange={onChange} />
+    </li>
+  );
+}

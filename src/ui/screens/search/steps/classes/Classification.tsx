@@ -1,0 +1,57 @@
+/** Classification (ROUTE-7): the classes that the concepts suggest, the scheme to browse, and what each is to do. */
+import { useState } from 'react';
+import type { ClassChoice } from '../../../../../domain/search-steps/choices/choices.ts';
+import { conceptQuestion, type ClassCandidate } from '../../../../../domain/search-steps/evidence.ts';
+import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
+import type { SearchState } from '../../../../../workers/contract.ts';
+import { Tabs } from '../../../../kit/Tabs.tsx';
+import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { useEvidence } from '../../../../parts/search/use-evidence.ts';
+import { panelStyle } from '../../../../theme/mixins.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { StepFooter } from '../shared/StepFooter.tsx';
+import { StepScreen } from '../shared/StepScreen.tsx';
+import { ChosenClasses } from './ChosenClasses.tsx';
+import { ClassScheme } from './ClassScheme.tsx';
+import { SuggestedClasses } from './SuggestedClasses.tsx';
+
+const LEAD = 'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
+
+/** `null` makes it undecided again. */
+export type ChooseClass = (symbol: string, title: string, choice: ClassChoice | null) => void;
+
+export function Classification() {
+  return (
+    <StepScreen name="technology_selection" title="Select Classification" lead={LEAD}>
+      {(search) => <Classes search={search} />}
+    </StepScreen>
+  );
+}
+
+function Classes({ search }: { readonly search: SearchState }) {
+  const [tab, setTab] = useState<'suggested' | 'scheme'>('suggested');
+  const { choose, savings } = useChoices(search.id);
+  const concepts = conceptsOf(search.choices).filter(({ choice }) => choice !== 'exclude');
+  const question = conceptQuestion(concepts);
+  const asked = useEvidence<readonly ClassCandidate[]>('classes', question);
+  const chosen = search.choices.classes;
+  const handleChoose: ChooseClass = (symbol, title, choice) =>
+    void choose(choice === null ? `Drop class ${symbol}` : `Class ${symbol}`, choice === null ? ['ClassDropped', { symbol }] : ['ClassChosen', { symbol, title, choice }]);
+  return (
+    <>
+      <ChosenClasses chosen={chosen} onChoose={handleChoose} />
+      <div css={[panelStyle, { padding: theme.space[5] }]}>
+        <Tabs
+          label="Where classes come from"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'suggested', label: 'Suggested', content: <SuggestedClasses asked={asked} hasConcepts={question !== null} chosen={chosen} onChoose={handleChoose} /> },
+            { id: 'scheme', label: 'Browse the scheme', content: <ClassScheme chosen={chosen} onChoose={handleChoose} /> },
+          ]}
+        />
+      </div>
+      <StepFooter search={search} name="technology_selection" savings={savings} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The features that the chosen claims are made of: proposed, then worded, divided and joined by hand. */
+import { featuresOf } from '../../../../../domain/search-steps/guided/guided-text.ts';
+import { splitClaim } from '../../../../../domain/search-steps/guided/split-claim.ts';
+import type { ChosenClaim, Target } from '../../../../../domain/search-steps/choices/choices.ts';
+import type { SearchState } from '../../../../../workers/contract.ts';
+import { useActions } from '../../../../hooks/use-actions.ts';
+import { Button } from '../../../../kit/Button.tsx';
+import { IconButton } from '../../../../kit/IconButton.tsx';
+import { Row, Stack, Text } from '../../../../kit/layout.tsx';
+import { TextArea } from '../../../../kit/TextField.tsx';
+import type { Draft } from '../../../../parts/draft/use-draft.ts';
+import type { Choose } from '../../../../parts/search/use-choices.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Section } from '../shared/Section.tsx';
+import type { FeatureTexts } from './use-feature-texts.ts';
+
+interface FeaturesProps {
+  readonly search: SearchState;
+  readonly target: Target;
+  readonly texts: Draft<FeatureTexts>;
+  readonly choose: Choose;
+}
+
+export function Features({ search, target, texts, choose }: FeaturesProps) {
+  const claims = Object.values(search.choices.claims)
+    .filter(({ publication }) => publication === target.publication)
+    .sort((a, b) => a.claim - b.claim);
+  return (
+    <Section title="Features" lead="The technical terms of the next step come from them. Word them as a document might.">
+      {claims.length === 0 ? (
+        <Text as="p" size="m" tone="quiet">
+          Choose a claim first.
+        </Text>
+      ) : (
+        claims.map((claim) => <ClaimFeatures key={claim.claim} claim={claim} search={search} texts={texts} choose={choose} />)
+      )}
+    </Section>
+  );
+}
+
+function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'target'> & { readonly claim: ChosenClaim }) {
+  const actions = useActions();
+  const features = featuresOf(search.choices).filter((feature) => feature.claim === claim.claim);
+  const place = features.reduce((last, feature) => Math.max(last, feature.place), 0);
+  const add = async (label: string, wordings: readonly string[]) => {
+    const ids = await actions.mintIds(wordings.length);
+    const { publication, claim: number } = claim;
+    await choose(label, ...ids.map((feature, at) => ['ClaimFeatureAdded', { feature, publication, claim: number, text: wordings[at]!, place: place + at + 1 }] as const));
+  };
+  const handleWord = (id: number, text: string) => texts.change({ ...texts.local, [id]: text });
+  return (
+    <Stack gap={2} css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[3] }}>
+      <Row gap={2} wrap>
+        <Text weight="strong" numeric css={{ marginRight: 'auto' }}>
+          Claim {claim.claim}
+        </Text>
+        {features.length === 0 && claim.text !== '' && (
+          <Button size="small" icon="spark" onPress={() => void add(`Split claim ${claim.claim}`, splitClaim(claim.text))}>
+            Split into features
+          </Button>
+        )}
+        <Button size="small" icon="plus" onPress={() => void add('Add feature', [''])}>
+          Add feature
+        </Button>
+      </Row>
+      {features.length > 0 && (
+        <ol aria-label={`Features of claim ${claim.claim}`}>
+          {features.map(({ id, text }, at) => (
+            <li key={id} css={{ display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr) auto', columnGap: theme.space[2], alignItems: 'start', padding: `${theme.space[1]} 0` }}>
+              <Text size="s" tone="quiet" numeric css={{ lineHeight: theme.control.height }}>
+                {claim.claim}.{at + 1}
+              </Text>
+              <TextArea label={`Feature ${claim.claim}.${at + 1}`} hideLabel rows={2} value={texts.local?.[id] ?? text} onChange={(value) => handleWord(id, value)} onBlur={() => void texts.flush()} />
+              <IconButton icon="trash" label={`Remove feature ${claim.claim}.${at + 1}`} onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}

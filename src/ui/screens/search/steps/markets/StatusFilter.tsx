@@ -1,0 +1,60 @@
+/** FTO Status Filter (ROUTE-11): whose protection counts. A status is an assumption, and each line says of what kind. */
+import { FTO_STATUSES } from '../../../../../domain/search-steps/choices/events.ts';
+import type { FtoStatus } from '../../../../../domain/search-steps/choices/choices.ts';
+import type { SearchState } from '../../../../../workers/contract.ts';
+import { Banner } from '../../../../kit/Banner.tsx';
+import { Checkbox } from '../../../../kit/Checkbox.tsx';
+import { Stack, Text } from '../../../../kit/layout.tsx';
+import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Section } from '../shared/Section.tsx';
+import { StepFooter } from '../shared/StepFooter.tsx';
+import { StepScreen } from '../shared/StepScreen.tsx';
+
+const LEAD = 'Which rights can stand in the way. Expired ones show what anybody may do.';
+
+const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text: string }>> = {
+  granted: { label: 'Granted', text: 'Stated as granted by its source. Whether fees were paid since is not known here.' },
+  pending: { label: 'Pending', text: 'An application that can still be granted, with other claims than those published.' },
+  'pct-window': { label: 'PCT window open', text: 'An international application within 31 months from priority: it can still enter your markets.' },
+  'recently-lapsed': { label: 'Lapsed, perhaps revivable', text: 'Stated as lapsed. Most offices let an owner revive a right within a year or two, and sources seldom say when it lapsed.' },
+  expired: { label: 'Expired: a safe harbour', text: 'Twenty years from filing are over, or it is stated as expired or withdrawn. Extensions (SPC, patent term adjustment) are not known here.' },
+  unknown: { label: 'Unknown', text: 'The source says nothing of it. Kept unless you leave it out, and marked in the list.' },
+};
+
+export function StatusFilter() {
+  return (
+    <StepScreen name="fto_legal_status_filter" title="FTO Status Filter" lead={LEAD}>
+      {(search) => <Statuses search={search} />}
+    </StepScreen>
+  );
+}
+
+function Statuses({ search }: { readonly search: SearchState }) {
+  const { choose, savings } = useChoices(search.id);
+  const { statuses } = search.choices;
+  return (
+    <>
+      <Banner tone="warning" title="Every status here is an assumption.">
+        No register is asked. It is taken from what the imported sources state and, for expiry, from the filing date. Check what matters in the register before you rely on it.
+      </Banner>
+      <Section title="Shown in the results">
+        <ul aria-label="Statuses">
+          {FTO_STATUSES.map((status) => (
+            <li key={status} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+              <Stack gap={1}>
+                <Checkbox isSelected={statuses[status]} onChange={(shown) => void choose(`${shown ? 'Show' : 'Hide'} ${lines[status].label}`, ['StatusFilterSet', { status, shown }])}>
+                  {lines[status].label}
+                </Checkbox>
+                <Text as="p" size="s" tone="quiet" css={{ paddingLeft: theme.space[6], maxWidth: theme.width.prose }}>
+                  {lines[status].text}
+                </Text>
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <StepFooter search={search} name="fto_legal_status_filter" savings={savings} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** Technical Terms (ROUTE-5): which phrases of the subject are searched for, and which of them mean the same. */
+import { guidedText } from '../../../../../domain/search-steps/guided/guided-text.ts';
+import type { SearchState } from '../../../../../workers/contract.ts';
+import { Button } from '../../../../kit/Button.tsx';
+import { EmptyState } from '../../../../kit/EmptyState.tsx';
+import { Row, Stack, Text } from '../../../../kit/layout.tsx';
+import { AddLine } from '../../../../parts/search/AddLine.tsx';
+import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { panelStyle } from '../../../../theme/mixins.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { StepFooter } from '../shared/StepFooter.tsx';
+import { StepScreen } from '../shared/StepScreen.tsx';
+import { whyNotSearchable } from '../shared/why-not.ts';
+import { PhraseList } from './PhraseList.tsx';
+import { usePhrases } from './use-phrases.ts';
+
+const SUGGESTED = 6;
+
+export function PhraseSelection() {
+  return (
+    <StepScreen
+      name="phrase_selection"
+      title="Select Technical Terms or Phrases"
+      lead="What every hit must say, what one of them should say, and what none may say. Phrases that mean the same are one concept."
+    >
+      {(search) => <Phrases search={search} />}
+    </StepScreen>
+  );
+}
+
+function Phrases({ search }: { readonly search: SearchState }) {
+  const { choose, savings } = useChoices(search.id);
+  const { rows, suggested, trouble, isCounted } = usePhrases(guidedText(search), search.choices.phrases, SUGGESTED);
+  const chosen = Object.keys(search.choices.phrases).length;
+  const takeSuggested = () =>
+    choose(`Take ${suggested.length} suggested terms`, ...suggested.map((phrase) => ['PhraseChosen', { phrase, choice: 'should', byHand: false }] as const));
+  const add = async (phrase: string): Promise<string | null> => {
+    const why = whyNotSearchable(phrase);
+    if (why === null) await choose(`Add “${phrase}”`, ['PhraseChosen', { phrase, choice: 'should', byHand: true }]);
+    return why;
+  };
+  /** Going on without a choice takes what is suggested: a search needs a term, and the log says which. */
+  const handleBefore = async () => chosen > 0 || suggested.length === 0 || takeSuggested();
+  return (
+    <>
+      <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+        <AddLine label="Add a term or phrase" placeholder="A term of your own: torque sensor, electro*, …" button="Add term" onAdd={add} />
+        <Row gap={3} justify="between" wrap css={{ minHeight: theme.control.height }}>
+          <Text size="m" tone="quiet" role="status">
+            {statusOf(chosen, trouble?.kind ?? null, isCounted)}
+          </Text>
+          {chosen === 0 && suggested.length > 0 && (
+            <Button icon="spark" onPress={() => void takeSuggested()}>
+              {`Take the best ${suggested.length}`}
+            </Button>
+          )}
+        </Row>
+        {rows.length === 0 ? (
+          <EmptyState compact icon="edit" title="No terms found">
+            The description holds no word that tells anything. Go back and say more, or add terms by hand.
+          </EmptyState>
+        ) : (
+          <div css={{ overflowX: 'auto' }}>
+            <PhraseList rows={rows} phrases={search.choices.phrases} choose={choose} />
+          </div>
+        )}
+      </Stack>
+      <StepFooter search={search} name="phrase_selection" savings={savings} before={handleBefore} />
+    </>
+  );
+}
+
+function statusOf(chosen: number, trouble: 'offline' | 'failed' | null, isCounted: boolean): string {
+  const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
+  if (trouble === 'offline') return `${choice} Found on this device; how many documents hold each is told when the network is back.`;
+  if (trouble === 'failed') return `${choice} The server did not count the documents.`;
+  return isCounted ? `${choice} Most telling first, with the publications that hold each.` : `${choice} Counting documents…`;
+}

@@ -1,0 +1,56 @@
+/** What each term of the query does: how many hits come, and how many go, when it is left out. Asked for on demand. */
+import { useState } from 'react';
+import type { TermEffect } from '../../../../../domain/search-steps/evidence.ts';
+import { Button } from '../../../../kit/Button.tsx';
+import { Text } from '../../../../kit/layout.tsx';
+import { Table, Td, Th } from '../../../../kit/Table.tsx';
+import { formatCount } from '../../../../parts/format.ts';
+import { Skeleton } from '../../../../parts/Skeleton.tsx';
+import { useEvidence } from '../../../../parts/search/use-evidence.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Section } from '../shared/Section.tsx';
+
+export function TermEffects({ expression }: { readonly expression: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { answer, trouble } = useEvidence<readonly TermEffect[]>('effects', isAsked ? { expression } : null);
+  return (
+    <Section
+      title="What each term does"
+      lead="Left out, a term that narrows lets hits come; a term that widens lets hits go. One that does neither changes nothing."
+      actions={
+        !isAsked && (
+          <Button icon="chart" onPress={() => setAsked(true)}>
+            Leave out each in turn
+          </Button>
+        )
+      }
+    >
+      {isAsked && answer === null && trouble === null && <Skeleton label="Leaving out each term in turn" lines={4} />}
+      {trouble !== null && (
+        <Text as="p" size="m" tone="warning" role="status">
+          {trouble.message}
+        </Text>
+      )}
+      {answer !== null && (
+        <Table caption="Hits gained and lost without each term">
+          <thead>
+            <tr>
+              <Th>Without</Th>
+              <Th numeric>Hits that come</Th>
+              <Th numeric>Hits that go</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.map(({ term, from, gained, lost }) => (
+              <tr key={`${from} ${term}`}>
+                <Td css={{ fontFamily: theme.font.mono }}>{term}</Td>
+                <Td numeric>{gained === 0 ? <Text tone="faint">0</Text> : `+${formatCount(gained)}`}</Td>
+                <Td numeric>{lost === 0 ? <Text tone="faint">0</Text> : `−${formatCount(lost)}`}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The query as it stands: its hits, in plain words, and as the expression that will run. Always in sight. */
+import type { PlausibilityReport } from '../../../../../domain/search-steps/evidence.ts';
+import type { SearchState } from '../../../../../workers/contract.ts';
+import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
+import { formatCount, formatCounted } from '../../../../parts/format.ts';
+import { useEvidence, type Asked } from '../../../../parts/search/use-evidence.ts';
+import { panelStyle } from '../../../../theme/mixins.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { PaintedExpression } from '../../expression/PaintedExpression.tsx';
+import { useGuidedQuery } from './use-guided-query.ts';
+
+export function QueryPanel({ search }: { readonly search: SearchState }) {
+  const query = useGuidedQuery(search);
+  const asked = useEvidence<PlausibilityReport>('plausibility', query && { expression: query.expression, parts: [], known: [] });
+  return (
+    <section aria-label="The query so far" css={[panelStyle, panelPlace]}>
+      <Stack gap={2}>
+        <Heading level={2} size="l">
+          The query so far
+        </Heading>
+        {query === null ? (
+          <Text as="p" size="m" tone="quiet">
+            Nothing to search for yet. It is written here as you choose, and what is written here is what runs.
+          </Text>
+        ) : (
+          <>
+            <Hits asked={asked} filtered={query.filter.status !== undefined} />
+            <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
+              {query.words}
+            </Text>
+            <PaintedExpression expression={query.expression} />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** Above the content it takes the room of a few lines; beside it, it stays in sight. */
+const panelPlace = { padding: theme.space[4], minHeight: '10rem', '@container (min-width: 56rem)': { minHeight: '16rem', position: 'sticky', top: theme.space[4] } } as const;
+
+/** The room of the line is always kept. */
+function Hits({ asked: { answer, fresh, trouble }, filtered }: { readonly asked: Asked<PlausibilityReport>; readonly filtered: boolean }) {
+  if (trouble !== null) {
+    return (
+      <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
+        {trouble.kind === 'offline' ? 'Offline: how many documents it finds is told when the server can be asked.' : trouble.message}
+      </Text>
+    );
+  }
+  return (
+    <Text as="p" size="m" tone={fresh ? 'normal' : 'faint'} role="status" numeric css={{ minHeight: theme.space[6] }}>
+      {answer === null ? (
+        'Counting…'
+      ) : (
+        <>
+          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong> {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
+          {filtered && ', before the status filter'}
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,10 @@
+/** Why something typed by hand can't be searched for. */
+import { searchable } from '../../../../../domain/search-steps/guided/words.ts';
+
+const LONGEST = 200;
+
+/** Null where it can. */
+export function whyNotSearchable(text: string): string | null {
+  if (text.length > LONGEST) return `A term has at most ${LONGEST} characters.`;
+  return searchable(text) ? null : 'This holds no word that could be searched for.';
+}

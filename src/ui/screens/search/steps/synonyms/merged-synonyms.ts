@@ -1,0 +1,34 @@
+/** The synonyms shown for a concept: what the corpus offers now and what was chosen before, each once. */
+import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
+import { phraseKey, synonymKey } from '../../../../../domain/search-steps/choices/choices.ts';
+import type { SynonymCandidates } from '../../../../../domain/search-steps/evidence.ts';
+import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
+
+export interface ShownSynonym {
+  /** The phrase under which the choice is kept: that of the concept, or one grouped with it. */
+  readonly concept: string;
+  readonly term: string;
+  readonly state: 'use' | 'leave' | 'undecided';
+  readonly source: string;
+  readonly reason: string;
+  /** Null where the corpus does not say: chosen earlier, or by hand. */
+  readonly documents: number | null;
+  readonly gained: number | null;
+}
+
+/** In the order in which the corpus offers them; what it does not offer (any more) comes after, and is kept. */
+export function mergedSynonyms(concept: string, { phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>, answer: readonly SynonymCandidates[] | null): readonly ShownSynonym[] {
+  const members = conceptsOf({ phrases, synonyms: {} }).find(({ name }) => name === concept)?.terms ?? [concept];
+  const chosen = Object.values(synonyms).filter((each) => members.includes(each.concept));
+  const offered = (answer?.find(({ term }) => term === concept)?.candidates ?? []).filter(({ term }) => !members.includes(phraseKey(term)));
+  const fromCorpus = offered.map((candidate): ShownSynonym => {
+    const choice = chosen.find(({ synonym }) => synonym === phraseKey(candidate.term));
+    const { term, source, reason, documents, gained } = candidate;
+    return { concept: choice?.concept ?? concept, term: phraseKey(term), state: choice?.choice ?? 'undecided', source, reason, documents, gained };
+  });
+  const listed = new Set(fromCorpus.map(({ term }) => synonymKey(concept, term)));
+  const kept = chosen
+    .filter(({ synonym }) => !listed.has(synonymKey(concept, synonym)))
+    .map(({ concept: under, synonym, choice, source }): ShownSynonym => ({ concept: under, term: synonym, state: choice, source, reason: '', documents: null, gained: null }));
+  return [...fromCorpus, ...kept];
+}

@@ -1,0 +1,17 @@
+/** The searches that an expression of this one can name: those of its project, else the user's latest. */
+import type { SearchState } from '../../../workers/contract.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { numbered, type EarlierSearch, type NumberedSearch } from './earlier-searches.ts';
+
+const LATEST = 30;
+const IN_PROJECT = 500;
+
+export function useEarlierSearches({ id, project, choices }: SearchState): readonly NumberedSearch[] {
+  const filed = useProjection('tree', { root: project, open: [], sort: 'name', filter: '', from: 0, to: project > 0 ? IN_PROJECT : 0 });
+  const recent = useProjection('recentSearches', { limit: LATEST });
+  const found: readonly EarlierSearch[] =
+    project > 0
+      ? (filed?.rows ?? []).flatMap(({ search, name }) => (search === null ? [] : [{ search, title: name }]))
+      : (recent ?? []).flatMap(({ search, title, families }) => (families === null ? [] : [{ search, title }]));
+  return numbered(choices.earlier, found.filter(({ search }) => search !== id));
+}

@@ -1,0 +1,47 @@
+/** Takes a colleague into a team. */
+import { useState } from 'react';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { Team } from '../../../workers/contract.ts';
+import { nameOf } from '../../actions/sharing.ts';
+import { useUser } from '../../app/services.tsx';
+import { useGet } from '../../hooks/use-get.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { readColleagues } from '../../parts/sharing/colleagues.ts';
+
+interface AddMemberProps {
+  readonly team: Team;
+  readonly isDisabled: boolean;
+  readonly onAdd: (user: Id) => void;
+}
+
+export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
+  const me = useUser();
+  const { got } = useGet('user_team/colleagues', readColleagues);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const people = [{ id: me.pk, name: `${me.full_name || me.email} (you)` }, ...(got.kind === 'ok' ? got.value : []).map((one) => ({ id: one.id, name: nameOf(one) || one.email }))];
+  const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
+  return (
+    <Row gap={2} align="end">
+      <Select
+        label={`Add to ${team.name}`}
+        placeholder={left.length === 0 ? 'Everyone is in it' : 'Choose a colleague…'}
+        options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        isDisabled={isDisabled || left.length === 0}
+        css={{ flex: '0 1 20rem' }}
+      />
+      <Button
+        isDisabled={isDisabled || chosen === null}
+        onPress={() => {
+          onAdd(Number(chosen));
+          setChosen(null);
+        }}
+      >
+        Add
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,100 @@
+/** One team: its members, the projects that it shares, and what its keeper can do with it. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Team } from '../../../workers/contract.ts';
+import { changeTeam, type SharingContext } from '../../actions/sharing.ts';
+import { useMay, useUser } from '../../app/services.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { MenuIconButton } from '../../kit/Menu.tsx';
+import { formatCounted } from '../../parts/format.ts';
+import { Share } from '../../parts/sharing/Share.tsx';
+import { linkStyle, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { AddMember } from './AddMember.tsx';
+import { TeamNameDialog } from './TeamNameDialog.tsx';
+
+interface TeamCardProps {
+  readonly team: Team;
+  readonly context: SharingContext;
+  readonly isDisabled: boolean;
+}
+
+export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
+  const me = useUser();
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
+  const keeps = team.by === me.pk || administers;
+  const change = async (what: Parameters<typeof changeTeam>[2], form = {}) => {
+    setBusy(true);
+    const done = await changeTeam(context, team.team, what, form);
+    setBusy(false);
+    if (done) setDialog(null);
+  };
+  return (
+    <section aria-labelledby={`team-${team.team}`} css={panelStyle}>
+      <Row justify="between" gap={3} css={{ padding: `${theme.space[3]} ${theme.space[5]}`, borderBottom: `1px solid ${theme.border.subtle}` }}>
+        <Row gap={3} align="baseline">
+          <Heading level={2} id={`team-${team.team}`}>
+            {team.name}
+          </Heading>
+          <Text size="s" tone="quiet" numeric>
+            {formatCounted(team.members.length, 'member')}
+          </Text>
+        </Row>
+        {keeps && (
+          <MenuIconButton
+            label={`Actions for ${team.name}`}
+            button={{ size: 'small', isDisabled }}
+            placement="bottom end"
+            entries={[
+              { id: 'rename', label: 'Rename…', icon: 'edit', onAction: () => setDialog('rename') },
+              null,
+              { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDialog('delete') },
+            ]}
+          />
+        )}
+      </Row>
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: theme.space[6], padding: `${theme.space[3]} ${theme.space[5]} ${theme.space[4]}` }}>
+        <Stack gap={3}>
+          <Heading level={3}>Members</Heading>
+          {team.members.length === 0 ? (
+            <Text size="m" tone="quiet">
+              Nobody is in this team yet.
+            </Text>
+          ) : (
+            <ul>
+              {team.members.map(({ user, name }) => (
+                <Share key={user} icon="user" name={name} isMe={user === me.pk} isDisabled={isDisabled || busy} {...(keeps && { onRemove: () => void change('remove_member', { user }) })} />
+              ))}
+            </ul>
+          )}
+          {keeps && <AddMember team={team} isDisabled={isDisabled || busy} onAdd={(user) => void change('add_member', { user })} />}
+        </Stack>
+        <Stack gap={2}>
+          <Heading level={3}>Shared projects</Heading>
+          {team.projects.length === 0 ? (
+            <Text size="m" tone="quiet">
+              None that you see.
+            </Text>
+          ) : (
+            <ul css={{ ...theme.size.m, display: 'flex', flexDirection: 'column', gap: theme.space[1] }}>
+              {team.projects.map(({ project, name }) => (
+                <li key={project}>
+                  <Link href={`/search/project_list/${project}`} css={linkStyle}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Stack>
+      </div>
+      {dialog === 'rename' && <TeamNameDialog title="Rename team" name={team.name} saveLabel="Rename" onClose={() => setDialog(null)} onSave={(name) => change('rename', { name })} />}
+      <ConfirmDialog title={`Delete ${team.name}?`} isOpen={dialog === 'delete'} onCancel={() => setDialog(null)} onConfirm={() => void change('delete')} confirmLabel="Delete team" danger pending={busy}>
+        Its members no longer see the projects that they have through this team alone. The projects themselves stay with their owners.
+      </ConfirmDialog>
+    </section>
+  );
+}

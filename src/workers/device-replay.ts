@@ -1,0 +1,19 @@
+/** What lies on this device, as a replay that another machine can fold to the same states. */
+import type { DeviceLog } from '../domain/replay/format.ts';
+import { recordReplay } from '../domain/replay/record.ts';
+import type { LocalStore } from '../sync/ports.ts';
+import { unpacked } from './db/columns.ts';
+
+/** Events between two checkpoints. */
+const EVERY = 25;
+
+export async function deviceReplay(store: LocalStore, { redacted }: { readonly redacted: boolean }): Promise<string> {
+  const [streams, { events }] = await Promise.all([store.streams(), store.outbox()]);
+  const logs = await Promise.all(
+    streams.map(async (stream): Promise<DeviceLog> => {
+      const stored = await store.stream(stream);
+      return { stream, snapshot: unpacked(stored?.snapshot ?? null), from: stored?.seq ?? 0, events: stored?.tail ?? [] };
+    }),
+  );
+  return recordReplay({ logs, pending: events, redacted, every: EVERY });
+}

@@ -1,0 +1,66 @@
+/** The live queries of sharing: one project with its people, invitations, the teams of the company. */
+import { nodeOf } from '../../domain/folder-tree/node.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import type { Library } from '../../sync/library.ts';
+import type { Queries, Team } from '../contract.ts';
+import type { ForestView } from './forest-view.ts';
+import { TREE } from './tree-queries.ts';
+import type { LiveQuery } from './watchers.ts';
+
+type SharingQuery = 'node' | 'invitations' | 'teams';
+type Makers = { readonly [Q in SharingQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
+
+interface SharingQueryPorts {
+  readonly library: Library;
+  readonly user: Id;
+  readonly company: Id | null;
+  readonly forest: ForestView;
+}
+
+export function createSharingQueries({ library, user, company, forest }: SharingQueryPorts): Makers {
+  const home = homeStream(user);
+  const ofCompany = companyStream(company ?? 0);
+  return {
+    node: ({ id }) => ({
+      topics: new Set([TREE]),
+      compute() {
+        const now = forest();
+        return now === null ? null : nodeOf(now, id);
+      },
+    }),
+    invitations: () => ({
+      topics: new Set([home]),
+      compute: () =>
+        (forest()?.asideOf(home) ?? []).flatMap((row) => (row.kind === 'invitation' ? { project: row.id, name: row.name, by: row.by } : [])),
+    }),
+    teams: () => ({
+      topics: new Set([ofCompany, TREE]),
+      compute() {
+        const replica = library.get(ofCompany);
+        if (replica === undefined || !(replica.cursor > 0 || library.isCurrent(ofCompany))) return null;
+        const rows = replica.state.rows.map as unknown as CompanyMap;
+        const shared = projectsByTeam(forest);
+        return [...rows.values()].flatMap((row): Team | readonly [] => {
+          if (row.kind !== 'team') return [];
+          const members = membersOfTeam(rows, row.id).map((member) => ({ user: member.user, name: member.name }));
+          return { team: row.id, name: row.name, by: row.by, members, projects: shared.get(row.id) ?? [] };
+        });
+      },
+    }),
+  };
+}
+
+/** Of the projects that this user sees, those that are shared with each team. */
+function projectsByTeam(forest: ForestView): ReadonlyMap<Id, Team['projects']> {
+  const byTeam = new Map<Id, { readonly project: Id; readonly name: string }[]>();
+  const now = forest();
+  for (const project of now?.mounts.keys() ?? []) {
+    const name = now!.tree.get(project)!.name;
+    for (const row of now!.asideOf(projectStream(project))) {
+      if (row.kind === 'team') byTeam.set(row.id, [...(byTeam.get(row.id) ?? []), { project, name }]);
+    }
+  }
+  return byTeam;
+}

@@ -1,0 +1,13 @@
+/** Well-formed payloads of a schema, whatever its shape; what stands at its leaves is the test's to choose. */
+import fc from 'fast-check';
+import type { Schema } from '../../src/domain/shared/schema.ts';
+
+type Leaf = Extract<Schema, string>;
+
+export function payloads(schema: Schema, leaf: (schema: Leaf) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  if (typeof schema === 'string') return leaf(schema);
+  if ('oneOf' in schema) return fc.constantFrom(...schema.oneOf);
+  if ('nullable' in schema) return fc.option(payloads(schema.nullable, leaf));
+  if ('list' in schema) return fc.array(payloads(schema.list, leaf), { maxLength: 3 });
+  return fc.record(Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, payloads(field, leaf)])));
+}

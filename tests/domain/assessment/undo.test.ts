@@ -1,0 +1,81 @@
+/** Each gesture of the assessment can be taken back and done again, unless somebody changed the same since. */
+import { describe, expect, it } from 'vitest';
+import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets.ts';
+import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import { stateHash } from '../../../src/domain/shared/state-hash.ts';
+import { inverse, type RowChange } from '../../../src/domain/undo.ts';
+import { anEvent, given, SEARCH, USER } from '../../builders/given.ts';
+import { a, aFeature, aTag, b, collected, commented, judged, quoted, rated, started, tagged, withdrawn } from './builders.ts';
+
+type Story = ReturnType<typeof given>;
+
+function perform({ state }: Story, events: readonly EventDraft[]): readonly RowChange[] {
+  return events.flatMap((event) => {
+    expect(state.decide(event, USER), event.type).toMatchObject({ kind: 'applied' });
+    return state.apply(event).map(({ key, before }) => ({ key, before, after: state.rows.map.get(key) }));
+  });
+}
+const takeBack = (story: Story, changes: readonly RowChange[]) =>
+  [...changes].reverse().flatMap((change) => perform(story, inverse(SEARCH, change, story.state.rows.map)));
+
+const many = Array.from({ length: MEMBERS_AT_ONCE + 1 }, (_, at) => ({ ucid: `ZZ-${at}`, family: `${at}` }));
+const manyCollected = [collected(many.slice(0, MEMBERS_AT_ONCE)), anEvent('ResultsAddedToSet', { set: 6, members: many.slice(MEMBERS_AT_ONCE) })];
+const before = [rated('maybe'), commented(), aTag(), tagged, aFeature(), judged('no'), quoted, collected([a, b])];
+const assigned = anEvent('CategoryAssigned', { ...a, category: 'X' });
+
+const gestures: readonly (readonly [name: string, first: readonly EventDraft[], gesture: EventDraft])[] = [
+  ['a first rating', [], rated('maybe')],
+  ['a changed rating', before, rated('relevant')],
+  ['a withdrawn rating', before, withdrawn()],
+  ['a comment', [], commented()],
+  ['an edited comment', [commented(), anEvent('CommentEdited', { comment: 1, text: 'first' })], anEvent('CommentEdited', { comment: 1, text: 'other' })],
+  ['a deleted comment', before, anEvent('CommentDeleted', { comment: 1 })],
+  ['a new tag', [], aTag()],
+  ['a renamed tag', before, anEvent('ResultTagRenamed', { tag: 3, name: 'seals' })],
+  ['a recoloured tag', before, anEvent('ResultTagRecoloured', { tag: 3, colour: 'pink' })],
+  ['a deleted tag', before, anEvent('ResultTagDeleted', { tag: 3 })],
+  ['a tagged result', [aTag()], tagged],
+  ['an untagged result', before, anEvent('ResultUntagged', { tag: 3, ...a })],
+  ['a category', [], assigned],
+  ['a changed category', [assigned], anEvent('CategoryAssigned', { ...a, category: 'Y' })],
+  ['a cleared category', [assigned], anEvent('CategoryCleared', a)],
+  ['a kept result', [], anEvent('ResultKept', a)],
+  ['a dropped result', [anEvent('ResultKept', a)], anEvent('ResultDropped', a)],
+  ['a result left to the ratings', [anEvent('ResultDropped', a)], anEvent('KeepingWithdrawn', a)],
+  ['a feature', [], aFeature()],
+  ['a reworded feature', before, anEvent('FeatureReworded', { feature: 5, label: '2', text: 'a seal' })],
+  ['a moved feature', before, anEvent('FeatureMoved', { feature: 5, rank: 0.5 })],
+  ['a removed feature', before, anEvent('FeatureRemoved', { feature: 5 })],
+  ['a judged feature', before, judged('yes')],
+  ['a withdrawn judgement', before, anEvent('JudgementWithdrawn', { feature: 5, ...a })],
+  ['a quoted passage', [aFeature()], quoted],
+  ['a removed passage', before, anEvent('PassageRemoved', { passage: 9 })],
+  ['a collection', [], collected()],
+  ['a renamed collection', before, anEvent('ResultSetRenamed', { set: 6, name: 'Seals' })],
+  ['results put into a collection', [collected([b])], anEvent('ResultsAddedToSet', { set: 6, members: [a] })],
+  ['results taken from a collection', before, anEvent('ResultsTakenFromSet', { set: 6, members: [b] })],
+  ['a deleted collection', before, anEvent('ResultSetDeleted', { set: 6 })],
+  ['a deleted collection of more than one event can carry', manyCollected, anEvent('ResultSetDeleted', { set: 6 })],
+];
+
+describe('undo in the assessment', () => {
+  it.each(gestures)('takes back %s, and redo does it again', (name, first, gesture) => {
+    const story = given(started(), ...first);
+    const hash = () => stateHash(new Map([...story.state.rows.map].map(([key, row]) => [key, { ...row, edited: false }])));
+    const beforehand = hash();
+    const done = perform(story, [gesture]);
+    const afterwards = hash();
+    expect(afterwards === beforehand, name).toBe(false);
+    const undone = takeBack(story, done);
+    expect(hash()).toBe(beforehand);
+    takeBack(story, undone);
+    expect(hash()).toBe(afterwards);
+  });
+
+  it('leaves alone what has been changed since', () => {
+    const story = given(started());
+    const done = perform(story, [rated('maybe')]);
+    perform(story, [rated('relevant')]);
+    expect(takeBack(story, done)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+/** A stored tree that is read where it is looked at, against the same tree with every row made. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createChildIndex } from '../../../src/domain/folder-tree/index-of-children.ts';
+import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
+import { encodeTree } from '../../../src/domain/folder-tree/snapshot.ts';
+import { createTreeSource, rowsOfKind } from '../../../src/domain/folder-tree/tree-source.ts';
+import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import type { Rows } from '../../../src/domain/shared/rows.ts';
+import { stateHash } from '../../../src/domain/shared/state-hash.ts';
+import { createStreamState } from '../../../src/domain/stream-state.ts';
+import { anEvent, HOME } from '../../builders/given.ts';
+
+const id = fc.integer({ min: 1, max: 9 });
+const name = fc.constantFrom('a', 'ä', '', '雨');
+const addedAt = fc.option(fc.integer({ min: 0, max: 2 ** 41 }));
+const events: fc.Arbitrary<EventDraft> = fc.oneof(
+  fc.record({ id, parent: fc.integer({ min: 0, max: 9 }), name, client: name, number: name, addedAt }).map((given) => anEvent('FolderAdded', given)),
+  fc.record({ id, project: fc.integer({ min: 0, max: 9 }), name, search: fc.option(fc.integer({ min: 1, max: 2 ** 45 })), addedAt }).map((given) => anEvent('CollectionAdded', given)),
+  fc.record({ id, name }).map((given) => anEvent('FolderRenamed', given)),
+  fc.record({ id, parent: fc.integer({ min: 0, max: 9 }) }).map((given) => anEvent('FolderMoved', given)),
+  fc.record({ id }).map((given) => anEvent('FolderDeleted', given)),
+  fc.record({ search: id, searchType: name, title: name, families: fc.option(fc.nat(70_000)) }).map((given) => anEvent('SearchListed', given)),
+);
+const story = fc.array(events, { maxLength: 25 });
+
+const rowsOf = (state: ReturnType<typeof createStreamState>) => state.rows as unknown as Rows<TreeRow>;
+function told(given: readonly EventDraft[], snapshot?: unknown) {
+  const state = createStreamState(HOME, snapshot);
+  for (const event of given) state.apply(event);
+  return state;
+}
+function indexed(rows: Rows<TreeRow>) {
+  const index = createChildIndex(rows);
+  return Array.from({ length: 13 }, (_, at) => at - 3).map((parent) => [parent, index.sorted(parent, 'name'), index.countOf(parent)]).concat([['live', index.live(), new Set(index.aside.keys())] as never]);
+}
+
+describe('a tree over a stored one', () => {
+  it('is the same as the tree with every row made, whatever happens on top of it', () => {
+    fc.assert(
+      fc.property(story, story, fc.boolean(), (before, after, throughJson) => {
+        const first = told(before);
+        const stored = throughJson ? JSON.parse(JSON.stringify(first.snapshot())) : structuredClone(first.snapshot());
+        const [lazy, made] = [told(after, stored), told([...before, ...after])];
+        expect(indexed(rowsOf(lazy))).toEqual(indexed(rowsOf(made)));
+        expect(stateHash(lazy.rows.map)).toBe(stateHash(made.rows.map));
+        expect(lazy.rows.map.size).toBe(made.rows.map.size);
+        expect(new Set(rowsOfKind(rowsOf(lazy), 'search'))).toEqual(new Set(rowsOfKind(rowsOf(made), 'search')));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is stored again, in runs of what did not change, as if every row had been made', () => {
+    fc.assert(
+      fc.property(story, story, story, (first, second, third) => {
+        const lazy = told(third, told(second, told(first).snapshot()).snapshot());
+        expect(JSON.stringify(lazy.snapshot())).toBe(JSON.stringify(told([...first, ...second, ...third]).snapshot()));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is taken back to where it began', () => {
+    fc.assert(
+      fc.property(story, story, (before, after) => {
+        const state = told([], told(before).snapshot());
+        const hash = stateHash(state.rows.map);
+        const undo = after.map((event) => state.apply(event));
+        for (const log of undo.reverse()) state.rows.takeBack(log);
+        expect(stateHash(state.rows.map)).toBe(hash);
+      }),
+    );
+  });
+
+  it('is read from what an earlier build stored in another order', () => {
+    const stored = {
+      format: 'tree-1',
+      kind: 'fcf',
+      id: [7, 3, 5],
+      parent: [0, 7, -1],
+      deletedFrom: [-9, -9, 7],
+      link: [-9, 42, 9],
+      name: { packed: 'SevenThreeFive', lengths: [5, 5, 4] },
+      client: { packed: 'ACME', lengths: [4, 0, 0] },
+      number: { packed: '12', lengths: [0, 0, 2] },
+    };
+    const rows = new Map(createTreeSource(stored).entries());
+    expect(rows.get(7)).toEqual({ kind: 'folder', id: 7, parent: 0, deletedFrom: null, name: 'Seven', client: 'ACME', number: '', prdxIndex: null, addedAt: null });
+    expect(rows.get(3)).toEqual({ kind: 'collection', id: 3, parent: 7, deletedFrom: null, name: 'Three', search: 42, addedAt: null });
+    expect(rows.get(5)).toMatchObject({ parent: -1, deletedFrom: 7, number: '12', prdxIndex: 9 });
+  });
+
+  it('is refused where the store is not whole, so that the one before it is read', () => {
+    const sound = JSON.parse(JSON.stringify(encodeTree(rowsOf(told([anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: 5 })]))))) as Record<string, unknown>;
+    expect(createTreeSource(sound).size).toBe(1);
+    const broken = [null, 'text', {}, { ...sound, kind: 'ff' }, { ...sound, kind: '?' }, { ...sound, parent: [] }, { ...sound, id: ['1'] }, { ...sound, name: { packed: '', lengths: [1] } }, { ...sound, format: 'tree-9' }];
+    for (const one of broken) expect(() => createTreeSource(one)).toThrow();
+    const twice = { ...sound, kind: 'ff', id: [1, 1], parent: [0, 0], deletedFrom: [-9, -9], link: [-9, -9], added: [-9, 5], name: { packed: 'ab', lengths: [1, 1] }, client: { packed: '', lengths: [0, 0] }, number: { packed: '', lengths: [0, 0] } };
+    expect(() => createTreeSource(twice)).toThrow('twice');
+  });
+});

@@ -1,0 +1,92 @@
+/** A search can be read: every type of event that its stream holds has a sentence, and the whole reads in order. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessmentEvents } from '../../../src/domain/assessment/events.ts';
+import { catalogue, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
+import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
+import { ledgerProse, ledgerSentences, sentences } from '../../../src/domain/ledger/prose.ts';
+import { searchStepEvents } from '../../../src/domain/search-steps/events.ts';
+import { payloads } from '../../builders/payloads.ts';
+
+const searchTypes = [...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)] as EventType[];
+
+function anEntry<T extends EventType>(seq: number, type: T, payload: EventMap[T], more: Partial<LedgerEntry> = {}): LedgerEntry {
+  return { seq, at: Date.UTC(2024, 2, 7, 9, seq), actor: 7, by: 'Anna', fromServer: false, type, version: catalogue[type].version, payload, without: null, ...more };
+}
+const result = { ucid: 'ZZ-1-A', family: 'F1' };
+const anIdea = (seq: number, text: string) => anEntry(seq, 'IdeaDescribed', { title: 'Valve', text, priorityDate: null });
+const aRun = (seq: number, run: number) =>
+  anEntry(
+    seq,
+    'SearchRan',
+    { run, interpretation: { expression: 'valve AND pump', concepts: [], classes: [], fused: [] }, corpus: { version: 3, publications: 2089, sample: true }, families: 1, publications: 2, tookMs: 12.4 },
+    { fromServer: true },
+  );
+
+const anyPayload = (type: EventType) =>
+  payloads(catalogue[type].payload, (leaf) => {
+    if (leaf === 'date') return fc.constant('2020-02-29');
+    if (leaf === 'flag') return fc.boolean();
+    if (leaf === 'json') return fc.constantFrom(null, {}, [1], 'text');
+    return ['id', 'count', 'number'].includes(leaf) ? fc.nat(60) : fc.constantFrom('valve', 'Näht “und” Nähte', 'a\nb');
+  });
+
+describe('the sentences of a ledger', () => {
+  it('are there for every type of event that the stream of a search holds, and for no other', () => {
+    expect(Object.keys(sentences).sort()).toEqual([...searchTypes].sort());
+  });
+
+  it.each(searchTypes)('%s reads as a sentence, whatever it carries', (type) => {
+    fc.assert(
+      fc.property(anyPayload(type), (payload) => {
+        const [said] = ledgerSentences([anEntry(1, type, payload as never)]);
+        expect(said?.text).toMatch(/^\S.*[.:)]$/su);
+        expect(said?.text).not.toMatch(/undefined|NaN|\[object/);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('name a tag, a feature and a comment as earlier entries called them', () => {
+    const texts = ledgerSentences([
+      anEntry(1, 'ResultTagCreated', { tag: 5, name: 'Gasket', colour: 'blue' }),
+      anEntry(2, 'ResultTagged', { tag: 5, ...result }),
+      anEntry(3, 'ResultTagRenamed', { tag: 5, name: 'Seal' }),
+      anEntry(4, 'ResultUntagged', { tag: 5, ...result }),
+    ]).map((said) => said?.text);
+    expect(texts.slice(1)).toEqual(['ZZ-1-A was tagged “Gasket”.', 'The tag “Gasket” was renamed to “Seal”.', 'The tag “Seal” was taken from ZZ-1-A.']);
+  });
+
+  it('of a run say which one it was, on which corpus, what was found, and word for word what ran', () => {
+    const said = ledgerSentences([anEntry(1, 'SearchSubmitted', { run: 4_194_309 }), aRun(2, 4_194_309), anEntry(3, 'SearchSubmitted', { run: 4_194_400 })]);
+    expect(said[1]).toEqual({
+      text: 'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample): 1 family with 2 publications were found in 12 ms. What ran:',
+      quote: 'valve AND pump',
+    });
+    expect(said[2]?.text).toBe('Run 2 was asked for, on what the steps held then.');
+  });
+});
+
+describe('the prose of a ledger', () => {
+  it('takes drafts that were saved one after the other as one, and keeps what came between', () => {
+    const prose = ledgerProse([anIdea(1, 'A'), anIdea(2, 'A valve'), anIdea(3, 'A valve with a spring'), aRun(4, 9), anIdea(5, 'Another')]);
+    expect(prose.map(({ seq, entries, quote }) => [seq, entries, quote])).toEqual([
+      [3, 3, 'A valve with a spring'],
+      [4, 1, 'valve AND pump'],
+      [5, 1, 'Another'],
+    ]);
+  });
+
+  it('keeps the drafts of two people apart', () => {
+    expect(ledgerProse([anIdea(1, 'A'), { ...anIdea(2, 'B'), actor: 8, by: 'Bert' }]).map(({ by }) => by)).toEqual(['Anna', 'Bert']);
+  });
+
+  it('leaves out what had no effect', () => {
+    expect(ledgerProse([anEntry(1, 'ResultRated', { ...result, rating: 'maybe' }, { without: 'unchanged' })])).toEqual([]);
+  });
+
+  it('keeps its place for an entry of a later version', () => {
+    const [told] = ledgerProse([{ ...anEntry(1, 'SearchSubmitted', { run: 1 }), type: 'TimeTravelled' }]);
+    expect(told).toMatchObject({ kind: 'unknown', text: 'TimeTravelled took place, which this version can’t put into words.' });
+  });
+});

@@ -1,0 +1,25 @@
+/** A second person in the same company, in a browser that shares nothing with the first. */
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { expect } from './journey.ts';
+
+export interface Colleague {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly email: string;
+}
+
+/** The administrator of `admin` invites; the colleague follows the link and stands on the dashboard. */
+export async function inviteColleague(admin: Page, browser: Browser, [firstName, lastName]: readonly [string, string]): Promise<Colleague> {
+  const email = `${firstName}@example.com`.toLowerCase();
+  const { origin } = new URL(admin.url());
+  const answer = await admin.request.post(`${origin}/spa/api/company/users`, { headers: { Origin: origin }, data: { email, first_name: firstName, last_name: lastName } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { link } = (await answer.json()) as { link: string };
+  const context = await browser.newContext({ viewport: admin.viewportSize() });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Later' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
+  return { page, context, email };
+}

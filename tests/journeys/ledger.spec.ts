@@ -1,0 +1,47 @@
+/** The ledger of a search: read on the screen, taken along as a signed file, checked by a command. */
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { describeIdea, idea, pressSearch, results, startSearch } from './harness/steps.ts';
+
+/** `npm run verify-ledger -- FILE` without npm: exit code and what it says. */
+const verify = (...args: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
+    const ended = execFile(process.execPath, ['scripts/verify-ledger.mjs', ...args], (_error, said) => resolve({ code: ended.exitCode ?? -1, said }));
+  });
+
+test('[ROUTE-19] given a search that ran and was rated, its ledger reads as prose, and its export stands until a word of it is changed', async ({ desk }, info) => {
+  await startSearch(desk, 'Ultra Quick');
+  await describeIdea(desk);
+  await pressSearch(desk);
+  await expect(results(desk)).toHaveCount(50);
+  await desk.keyboard.press('1');
+  await expect(desk.getByText(/^Saved|^All changes saved|Synced/).first()).toBeVisible();
+
+  await desk.getByRole('link', { name: 'Ledger' }).click();
+  await expect(desk).toHaveURL(/\/search\/reporting_center\/\d+$/);
+  const ledger = desk.getByRole('main');
+  await expect(ledger.getByRole('listitem').filter({ hasText: `The idea was described as “${idea.title}”` })).toHaveCount(1);
+  await expect(ledger).toContainText(/Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\): [\d,]+ families/);
+  await expect(ledger).toContainText('was rated relevant.');
+  await expectNoSeriousViolations(desk);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await shoot(desk, 'ledger-1440');
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  await shoot(desk, 'ledger-1024');
+
+  const [signed] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Signed ledger' }).click()]);
+  const [pem] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Public key' }).click()]);
+  const [file, key] = [info.outputPath(signed.suggestedFilename()), info.outputPath('key.pem')];
+  await signed.saveAs(file);
+  await pem.saveAs(key);
+  const stands = await verify(file, '--key', key);
+  expect([stands.code, stands.said]).toEqual([0, expect.stringContaining('stands as it was sealed')]);
+
+  const forged = info.outputPath('forged.jsonl');
+  await writeFile(forged, (await readFile(file, 'utf8')).replace('"rating":"relevant"', '"rating":"irrelevant"'));
+  const refused = await verify(forged, '--key', key);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(/line \d+: Entry \d+ was altered/);
+});

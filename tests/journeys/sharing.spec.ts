@@ -1,0 +1,169 @@
+/** Two people, one project: invited, accepted, changed by both, taken away again. */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, test } from './harness/journey.ts';
+import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openShare(page: Page, name: string): Promise<void> {
+  await node(page, name).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+}
+
+async function shareByEmail(page: Page, name: string, email: string): Promise<void> {
+  await openShare(page, name);
+  await dialog(page).getByLabel('Invite by e-mail').fill(email);
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog(page).getByText('Invited', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+}
+
+async function accept(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Projects');
+  await expect(page.getByText(`wants to share the project “${name}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(node(page, name)).toBeVisible();
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await node(page, name).click();
+  await page.keyboard.press('ArrowRight');
+}
+
+test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, changed by both, also offline; who is removed keeps what was not sent', async ({ signedIn: anna, browser, problems }) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  problems.allowNetworkErrors();
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Pumps');
+  await addProject(anna, 'Seals', 'Pumps');
+  await isSynced(anna);
+
+  await test.step('[TREE-16] an e-mail is required; [TREE-17] a failure is told', async () => {
+    await openShare(anna, 'Pumps');
+    await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog(anna).getByText('Give an e-mail address.')).toBeVisible();
+    await dialog(anna).getByLabel('Invite by e-mail').fill('nobody@example.com');
+    await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(anna.getByText('Something went wrong while sharing the project.')).toBeVisible();
+    await expectNoSeriousViolations(anna);
+    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+  });
+
+  await shareByEmail(anna, 'Pumps', berta.email);
+  await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared by you/);
+  await accept(berta.page, 'Pumps');
+  await open(berta.page, 'Pumps');
+  await expect(node(berta.page, 'Seals'), 'with all that it holds').toBeVisible();
+  await expectNoSeriousViolations(berta.page);
+
+  await test.step('what one changes the other sees', async () => {
+    await rename(berta.page, 'Seals', 'Gaskets');
+    await expect(node(anna, 'Gaskets')).toBeVisible();
+    await addProject(anna, 'Valves', 'Pumps');
+    await expect(node(berta.page, 'Valves')).toBeVisible();
+  });
+
+  await test.step('what one does offline meets what the other does', async () => {
+    await berta.context.setOffline(true);
+    await rename(berta.page, 'Gaskets', 'Rings');
+    await rename(anna, 'Valves', 'Taps');
+    await berta.context.setOffline(false);
+    await expect(node(anna, 'Rings')).toBeVisible();
+    await expect(node(berta.page, 'Taps')).toBeVisible();
+    await isSynced(berta.page);
+  });
+
+  await test.step('an outsider finds nothing at the address', async () => {
+    const carl = await inviteColleague(anna, browser, ['Carl', 'Cron']);
+    problems.watch(carl.context);
+    await carl.page.goto(anna.url());
+    await expect(carl.page.getByText('The project of this address is not in your tree')).toBeVisible();
+    await carl.context.close();
+  });
+
+  await test.step('removed while offline: the project goes, the unsent work is kept', async () => {
+    await berta.context.setOffline(true);
+    await rename(berta.page, 'Rings', 'Not yet sent');
+    await openShare(anna, 'Pumps');
+    await dialog(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
+    await expect(dialog(anna).getByRole('button', { name: 'Remove Berta Benz' })).toHaveCount(0);
+    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+    await berta.context.setOffline(false);
+    await expect(node(berta.page, 'Pumps')).toHaveCount(0);
+    await syncStatus(berta.page).click();
+    await berta.page.getByRole('button', { name: 'Look at it' }).click();
+    const changes = berta.page.getByRole('dialog', { name: 'Changes that could not be applied' });
+    await expect(changes).toContainText('Rescued from “Pumps”');
+    await expect(changes).toContainText('Rename “Rings”');
+    await expectNoSeriousViolations(berta.page);
+    await changes.getByRole('button', { name: 'Drop' }).click();
+    await expect(changes).toContainText('Nothing is left here');
+  });
+  await berta.context.close();
+});
+
+test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the team sees it, and no longer once the team has it no more', async ({ signedIn: anna, browser, problems }) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  await anna.goto(new URL('/user_team/team_list', anna.url()).href);
+  await expect(anna.getByText('No teams yet')).toBeVisible();
+  await anna.getByRole('button', { name: 'New team' }).click();
+  await dialog(anna).getByRole('textbox', { name: 'Name' }).fill('Chemistry');
+  await dialog(anna).getByRole('button', { name: 'Make team' }).click();
+  const team = anna.getByRole('region', { name: 'Chemistry' });
+  await team.getByRole('button', { name: /Add to Chemistry/ }).click();
+  await anna.getByRole('option', { name: 'Berta Benz' }).click();
+  await team.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(team.getByRole('listitem').filter({ hasText: 'Berta Benz' })).toBeVisible();
+  await expectNoSeriousViolations(anna);
+
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Catalysts');
+  await openShare(anna, 'Catalysts');
+  await dialog(anna).getByRole('button', { name: /Share with a team/ }).click();
+  await anna.getByRole('option', { name: /Chemistry/ }).click();
+  await dialog(anna).getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(dialog(anna).getByRole('button', { name: 'Remove Chemistry' })).toBeVisible();
+
+  await goTo(berta.page, 'Projects');
+  await expect(node(berta.page, 'Catalysts')).toBeVisible();
+  await dialog(anna).getByRole('button', { name: 'Remove Chemistry' }).click();
+  await expect(node(berta.page, 'Catalysts')).toHaveCount(0);
+  await berta.context.close();
+});
+
+test('[TREE-11] a project moves into a shared one and out again; leaving asks first', async ({ signedIn: anna, browser, problems }) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Shared');
+  await addProject(anna, 'Mine');
+  await addProject(anna, 'Within mine', 'Mine');
+  await shareByEmail(anna, 'Shared', berta.email);
+  await accept(berta.page, 'Shared');
+
+  await node(anna, 'Mine').click();
+  await anna.keyboard.press('Control+x');
+  await node(anna, 'Shared').click();
+  await anna.keyboard.press('Control+v');
+  await open(berta.page, 'Shared');
+  await expect(node(berta.page, 'Mine')).toBeVisible();
+  await open(berta.page, 'Mine');
+  await expect(node(berta.page, 'Within mine')).toBeVisible();
+
+  await anna.keyboard.press('Control+z');
+  await expect(node(berta.page, 'Mine'), 'undone as one').toHaveCount(0);
+  await expect(node(anna, 'Mine')).toBeVisible();
+  await isSynced(anna);
+
+  await node(berta.page, 'Shared').click();
+  await berta.page.keyboard.press('Delete');
+  await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(node(berta.page, 'Shared')).toHaveCount(0);
+  await openShare(anna, 'Shared');
+  await expect(dialog(anna).getByText('Berta Benz')).toHaveCount(0);
+  await berta.context.close();
+});

@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readRecords } from '../../../src/server/import/read-records.ts';
+import { aGrant, all, webStream } from './builders.ts';
+
+/** One entry of a tar archive: header, content, padding. */
+function entry(name: string, content: string, type = '0'): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name.slice(0, 100), 0);
+  header.write(Buffer.byteLength(content).toString(8).padStart(11, '0'), 124);
+  header.write(type, 156);
+  header.write('ustar\u000000', 257);
+  return Buffer.concat([header, Buffer.from(content), Buffer.alloc((512 - (Buffer.byteLength(content) % 512)) % 512)]);
+}
+const END = Buffer.alloc(1024);
+const tar = (...entries: readonly Buffer[]): Buffer => Buffer.concat([...entries, END]);
+
+async function told(bytes: Buffer): Promise<string[]> {
+  const records = await all(readRecords({ kind: 'stream', name: 'week.tar', stream: webStream(bytes, 700), size: bytes.length }));
+  return records.map((record) => (record.ok ? `${record.file} ${record.publication.ucid}` : `${record.file}: ${record.reason}`));
+}
+
+describe('a tar archive', () => {
+  const one = entry('a/one.xml', aGrant({ number: '07000001' }));
+  const two = entry('two.xml', aGrant({ number: '07000002' }) + aGrant({ number: '07000003' }));
+
+  test('is read file by file, packed or not; folders are passed over', async () => {
+    const expected = ['week.tar/a/one.xml US-7000001-B2', 'week.tar/two.xml US-7000002-B2', 'week.tar/two.xml US-7000003-B2'];
+    const bytes = tar(entry('a/', '', '5'), one, two);
+    expect(await told(bytes)).toEqual(expected);
+    expect(await told(gzipSync(bytes))).toEqual(expected);
+  });
+
+  test('gives long names as GNU and pax write them', async () => {
+    const long = `${'folder/'.repeat(20)}one.xml`;
+    const pax = `path=${long}\n`;
+    const line = `${pax.length + String(pax.length + 4).length + 1} ${pax}`;
+    for (const name of [entry('././@LongLink', `${long}\0`, 'L'), entry('pax', line, 'x')]) {
+      expect(await told(tar(name, entry('short', aGrant({ number: '07000001' })), two))).toEqual([
+        `week.tar/${long} US-7000001-B2`, 'week.tar/two.xml US-7000002-B2', 'week.tar/two.xml US-7000003-B2',
+      ]);
+    }
+  });
+
+  test('goes on behind a file that is set aside unread', async () => {
+    expect(await told(tar(entry('picture.tif', `II*\0${'x'.repeat(3000)}`), one))).toEqual(['week.tar/picture.tif: a binary file, no XML', 'week.tar/a/one.xml US-7000001-B2']);
+  });
+
+  test('that ends early is named, after what could be read', async () => {
+    const cut = tar(one, two).subarray(0, one.length + 700);
+    const lines = await told(cut);
+    expect(lines[0]).toBe('week.tar/a/one.xml US-7000001-B2');
+    expect(lines.at(-1)).toMatch(/the tar archive ends early/);
+  });
+});

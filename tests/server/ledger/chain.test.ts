@@ -1,0 +1,89 @@
+/** An exported ledger stands as it was sealed, and whatever is done to it is found and named. */
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
+import { hashOf, ledgerFile } from '../../../src/server/ledger/chain.ts';
+import { signingKey } from '../../../src/server/ledger/signing-key.ts';
+import { verifyLedger } from '../../../src/server/ledger/verify.ts';
+
+const key = signingKey();
+const aRating = (seq: number): LedgerEntry => ({
+  ...{ seq, at: 1_700_000_000_000 + seq, actor: 7, by: 'Zoë “Z” Ünal', fromServer: false, version: 1, without: null },
+  ...{ type: 'ResultRated', payload: { ucid: `ZZ-${seq}-A`, family: `F${seq}`, rating: 'relevant' } },
+});
+const aFile = (count = 5, by = key): string => [...ledgerFile({ search: 42, entries: Array.from({ length: count }, (_, at) => aRating(at + 1)), key: by, now: 1_700_000_100_000 })].join('');
+const faultsOf = (text: string, trusted?: string): readonly string[] => verifyLedger(text, trusted).faults.map(({ line, what }) => `${line}: ${what}`);
+const withLines = (change: (lines: string[]) => readonly string[]): string => change(aFile().split('\n')).join('\n');
+/** Line 0 is the header, so that entry 3 is line 3. */
+const edited = (place: number, change: (line: Record<string, unknown>) => object) =>
+  withLines((lines) => lines.with(place, JSON.stringify(change(JSON.parse(lines[place]!) as Record<string, unknown>))));
+const rehashed = (line: Record<string, unknown>) => ({ ...line, hash: hashOf(line) });
+
+describe('an exported ledger', () => {
+  it('stands as it was sealed, and names its search, its entries and its key', () => {
+    expect(verifyLedger(aFile())).toEqual({ faults: [], search: 42, entries: 5, exportedAt: '2023-11-14T22:15:00.000Z', fingerprint: key.fingerprint });
+    expect(verifyLedger(aFile(0)).faults).toEqual([]);
+    expect(verifyLedger(aFile(), key.publicKey).faults).toEqual([]);
+  });
+
+  it('stands with its fields in another order: the hash is of what it says', () => {
+    expect(faultsOf(edited(3, (line) => Object.fromEntries(Object.entries(line).reverse())))).toEqual([]);
+  });
+
+  it('says each entry in words too', () => {
+    expect(JSON.parse(aFile().split('\n')[2]!)).toMatchObject({ seq: 2, says: 'ZZ-2-A was rated relevant.', at: '2023-11-14T22:13:20.002Z' });
+  });
+});
+
+describe('a ledger that was tampered with', () => {
+  it('names the entry whose words were changed', () => {
+    const forged = edited(3, (line) => ({ ...line, payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }));
+    expect(faultsOf(forged)).toEqual(['4: Entry 3 was altered: it does not give the hash that stands in it.']);
+  });
+
+  it('names the link that breaks where the hash was made to fit', () => {
+    expect(faultsOf(edited(3, (line) => rehashed({ ...line, by: 'Bert' })))).toEqual([expect.stringMatching(/^5: Entry 4 does not follow on the line before/)]);
+  });
+
+  it('names an entry that was taken out', () => {
+    expect(faultsOf(withLines((lines) => lines.toSpliced(3, 1)))).toEqual([
+      '4: Entry 3 is missing before entry 4.',
+      expect.stringMatching(/^4: Entry 4 does not follow/),
+      '6: The seal is for 5 entries, and there are 4.',
+    ]);
+  });
+
+  it('is found where two entries changed places', () => {
+    const swapped = withLines((lines) => lines.with(2, lines[3]!).with(3, lines[2]!));
+    expect(faultsOf(swapped)).toContain('4: Entry 2 is out of order.');
+  });
+
+  it('is found where the end was cut off', () => {
+    expect(faultsOf(withLines((lines) => lines.slice(0, 4)))).toEqual(['4: The seal is missing: the end of the file was cut off.']);
+  });
+
+  it('is found where the whole chain was made anew without the key', () => {
+    const stranger = signingKey();
+    const header = JSON.parse(aFile().split('\n')[0]!) as { publicKey: string };
+    const forged = [...ledgerFile({ search: 42, entries: [aRating(1)], key: { ...stranger, publicKey: header.publicKey }, now: 0 })].join('');
+    expect(faultsOf(forged)).toEqual(['3: The signature does not fit: the ledger was not sealed like this by the holder of the key.']);
+  });
+
+  it('is found where it was signed with another key than the one that is trusted', () => {
+    expect(faultsOf(aFile(5, signingKey()), key.publicKey)).toEqual([
+      '1: The file names another key than the one to compare with.',
+      expect.stringMatching(/^7: The signature does not fit/),
+    ]);
+  });
+
+  it.each([0, 1, 3, 6])('is found at line %i, whichever field is changed', (place) => {
+    const line = JSON.parse(aFile().split('\n')[place]!) as Record<string, unknown>;
+    for (const field of Object.keys(line)) {
+      const forged = edited(place, (whole) => ({ ...whole, [field]: typeof whole[field] === 'number' ? whole[field] + 1 : `${String(whole[field])}x` }));
+      expect(faultsOf(forged), field).not.toEqual([]);
+    }
+  });
+
+  it.each(['', '\n', 'not JSON', '{}', '[]', 'null\nnull', '{"kind":"entry","hash":""}'])('is no ledger: %j', (text) => {
+    expect(faultsOf(text)).toEqual(['1: This is no exported ledger: the header is missing.']);
+  });
+});

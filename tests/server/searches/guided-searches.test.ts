@@ -1,0 +1,136 @@
+/** Guided searches on the server: every type runs what its steps show, and S1 stands for an earlier search. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
+import { NO_CHOICES } from '../../../src/domain/search-steps/choices/choices.ts';
+import { guidedQuery } from '../../../src/domain/search-steps/guided/guided-query.ts';
+import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
+import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
+import { searchStream } from '../../../src/domain/shared/streams.ts';
+import { narrowed } from '../../../src/server/searches/narrowed.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let user: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  user = await server.colleague();
+}, PATIENCE);
+
+async function started(type: string, by: Browser = user): Promise<number> {
+  const search = await aStartedSearch(by, type);
+  server.clock.now += 60_000;
+  return search;
+}
+
+type Fact = readonly [type: string, payload: object];
+
+/** Says the facts, submits as run 1 and gives the server's answer. */
+async function run(search: number, facts: readonly Fact[], by: Browser = user): Promise<ConfirmedEvent> {
+  const stream = searchStream(search);
+  await pushAs(by, (clientId) => [...facts, ['SearchSubmitted', { run: 1 }] as const].map(([type, payload], at) => anEvent(type as 'PhraseChosen', payload as never, { clientId, clientSeq: at + 1, stream })));
+  await server.services.searches.idle();
+  return (await server.services.store.read(stream, 0, 1_000)).at(-1)!;
+}
+const interpretationOf = (ran: ConfirmedEvent) => (ran.payload as { interpretation: Interpretation }).interpretation;
+const messageOf = (failed: ConfirmedEvent) => (failed.payload as { message: string }).message;
+const today = () => new Date(server.clock.now).toISOString().slice(0, 10);
+
+const must: Fact = ['PhraseChosen', { phrase: 'housing', choice: 'must', byHand: false }];
+const idea: Fact = ['IdeaDescribed', { title: 'A housing', text: 'with a lid', priorityDate: null }];
+const target: Fact = ['TargetChosen', { publication: 'ZZ-1-B1', title: 'Housing', priority: '2024-01-01', family: ['ZZ-1-B1'] }];
+const watched: Fact = ['DocumentWatched', { publication: 'ZZ-1-B1', title: '', wholeFamily: true }];
+
+describe('starting', () => {
+  it.each(searchTypes.map((type) => [type.submitString, type] as const))('[DASH-4] [API-5] %s is accepted and leads to its first step', async (submit, type) => {
+    const body = new FormData();
+    body.set('Search-Type-Btn', submit);
+    const answer = (await (await user.fetch('/spa/api/search/select_search_type', { method: 'POST', body })).json()) as { redirect_to: string };
+    server.clock.now += 60_000;
+    expect(answer.redirect_to).toMatch(new RegExp(`^/spa/api/search/${type.steps[0]}/\\d+$`));
+  });
+});
+
+describe('a guided search', () => {
+  it.each([
+    ['Patentability', [idea, must]],
+    ['State of the Art', [idea, must]],
+    ['Freedom to Operate', [idea, must, ['MarketChosen', { market: 'ZZ' }]]],
+    ['Invalidation', [target, must]],
+    ['Technology Monitoring', [idea, must]],
+    ['Document Monitoring', [watched]],
+  ] as const)('%s runs the expression that its steps show', async (type, facts) => {
+    const search = await started(type);
+    const ran = await run(search, facts as readonly Fact[]);
+    expect(ran.type).toBe('SearchRan');
+    const steps = await server.services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map));
+    expect(interpretationOf(ran).expression).toBe(guidedQuery(steps!, today())!.expression);
+  });
+
+  it('names its concepts with their documents, and fuses the order of them', async () => {
+    const ran = await run(await started('Patentability'), [must, ['SynonymChosen', { concept: 'housing', synonym: 'casing', choice: 'use', source: 'used alike' }], ['ClassChosen', { symbol: 'H01M', title: 'Batteries', choice: 'boost' }]]);
+    const { concepts, classes, fused } = interpretationOf(ran);
+    expect(concepts).toMatchObject([{ term: 'housing', weight: 1, synonyms: [{ term: 'casing', reason: 'chosen in this search' }] }]);
+    expect(concepts[0]!.documents).toBe(server.index.documentFrequency('housing'));
+    expect(classes).toMatchObject([{ symbol: 'H01M', title: 'Batteries' }]);
+    expect(fused.length).toBeGreaterThan(1);
+  });
+
+  it('of Freedom to Operate keeps to the stated status on every page of its results', async () => {
+    const search = await started('Freedom to Operate');
+    const hidden: readonly Fact[] = ['granted', 'recently-lapsed', 'unknown'].map((status) => ['StatusFilterSet', { status, shown: false }] as const);
+    const ran = await run(search, [must, ...hidden]);
+    expect(interpretationOf(ran).filter).toEqual({ status: ['pending'] });
+    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: {}, sort: 'newest' })).body as ResultPage;
+    expect(page.families).toBe((ran.payload as { families: number }).families);
+    expect(new Set(page.rows.map(({ status }) => status))).toEqual(new Set(page.rows.length > 0 ? ['pending'] : []));
+    const other = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: { status: ['granted'] }, sort: 'newest' })).body as ResultPage;
+    expect(other.families).toBe(0);
+  });
+
+  it('is listed by what it is about', async () => {
+    const search = await started('Invalidation');
+    await run(search, [target, must]);
+    const events = await server.services.store.read(`home/${user.pk}`, 0, 1_000);
+    expect(events.at(-1)).toMatchObject({ type: 'SearchListed', payload: { search, title: 'ZZ-1-B1 Housing' } });
+  });
+});
+
+describe('earlier searches in an expression', () => {
+  const write = (expression: string): Fact => ['QueryWritten', { expression }];
+  const named = (number: number, search: number): Fact => ['EarlierSearchNamed', { number, search, title: 'Earlier' }];
+
+  it('S1 and S2 stand for what those searches ran as, and the whole is what is said to have run', async () => {
+    const one = await started('Fielded Search');
+    await run(one, [write('housing OR casing')]);
+    const two = await started('Patentability');
+    await run(two, [idea, ['PhraseChosen', { phrase: 'valve', choice: 'must', byHand: false }]]);
+    const ran = await run(await started('Fielded Search'), [named(1, one), named(2, two), write('S1 NOT (S2 OR toy)')]);
+    expect(interpretationOf(ran).expression).toBe('(housing OR casing) NOT (valve OR toy)');
+  });
+  it('a number that names no search says so', async () => {
+    expect(messageOf(await run(await started('Fielded Search'), [write('S4 AND housing')]))).toMatch(/^S4 names no search yet/);
+  });
+  it('a search that has not run says so', async () => {
+    const silent = await started('Fielded Search');
+    expect(messageOf(await run(await started('Fielded Search'), [named(1, silent), write('S1 AND housing')]))).toContain('has not run yet');
+  });
+  it('somebody else’s search is not there', async () => {
+    const stranger = await server.colleague();
+    const theirs = await started('Fielded Search', stranger);
+    await run(theirs, [write('housing')], stranger);
+    expect(messageOf(await run(await started('Fielded Search'), [named(1, theirs), write('S1')]))).toContain('not there any more or not yours');
+  });
+});
+
+describe('the filter of a reader within that of the search', () => {
+  it.each([
+    ['the search’s own alone', {}, { status: ['pending'] }, { status: ['pending'] }],
+    ['another facet beside it', { year: ['2001'] }, { status: ['pending'] }, { year: ['2001'], status: ['pending'] }],
+    ['what both allow', { status: ['pending', 'expired'] }, { status: ['pending', 'granted'] }, { status: ['pending'] }],
+    ['no filter of the search', { status: ['expired'] }, undefined, { status: ['expired'] }],
+  ])('%s', (_what, filter, own, kept) => expect(narrowed(filter, own)).toEqual(kept));
+  it('what neither allows together finds nothing', () => expect(narrowed({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
+  it('a choice of none leaves the defaults of a new search', () => expect(NO_CHOICES.statuses.expired).toBe(false));
+});

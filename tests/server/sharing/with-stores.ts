@@ -1,0 +1,25 @@
+/** Runs a suite over the log in memory and over the one in SQL. */
+import { beforeAll, describe } from 'vitest';
+import { openDatabase } from '../../../src/server/database/open-database.ts';
+import type { Db, Tables } from '../../../src/server/database/tables.ts';
+import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { PATIENCE } from '../a-server.ts';
+import { aCompany, type Company } from './a-company.ts';
+
+export function withStores(title: string, suite: (fresh: () => Promise<Company>) => void): void {
+  describe(`${title}, in memory`, () => suite(async () => aCompany(createMemoryStore('e1'))));
+
+  describe(`${title}, on PGlite`, () => {
+    let db: Db;
+    beforeAll(async () => {
+      db = await openDatabase({ kind: 'memory' });
+      return () => db.destroy();
+    }, PATIENCE);
+    suite(async () => {
+      const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting', 'access'];
+      for (const table of kept) await db.deleteFrom(table).execute();
+      return aCompany(createSqlStore(db, () => 'e1'));
+    });
+  });
+}

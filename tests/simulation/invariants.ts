@@ -1,0 +1,164 @@
+/** What holds in every world: after each step for every open tab, and at rest for all of it together. */
+import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
+import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
+import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { createStreamState } from '../../src/domain/stream-state.ts';
+import { Broken } from './broken.ts';
+import type { Device, Tab } from './device.ts';
+import { createReference, type Reference } from './reference.ts';
+import { USERS } from './script.ts';
+import { wholeLog, type History, type Server } from './server.ts';
+
+/** No wait without a reason for longer, in ms of virtual time. */
+const SILENT_WAIT = 30_000;
+
+/** What something on the way answers in the server's place. */
+const FOREIGN = new Set(['http-403', 'http-404', 'http-409', 'http-410', 'http-413', 'http-422']);
+
+/** Refusals that a gesture meets when one before it could not be saved, or a colleague was faster. */
+const LOST_ITS_GROUND = new Set(['not-found', 'parent-missing', 'idea-empty', 'query-empty', 'no-access', 'contains-shared', 'project-root', 'deleted', 'elsewhere']);
+
+export interface Watcher {
+  afterStep(device: Device, skewMs: number, now: number): Promise<void>;
+}
+
+export function createWatcher(server: Server): Watcher {
+  const references = new WeakMap<Tab, Map<string, Reference>>();
+  const referenceOf = (tab: Tab, stream: string, history: History, at: number): Reference => {
+    const own = references.get(tab) ?? new Map<string, Reference>();
+    references.set(tab, own);
+    const key = `${server.histories.length - at} ${stream}`;
+    const reference = own.get(key) ?? createReference(stream, history, tab.build === 'old');
+    own.set(key, reference);
+    return reference;
+  };
+
+  /** After a restoring some tabs still show the history that was given up: one of them it must be. */
+  async function showsWhatIs(tab: Tab, stream: string, user: number): Promise<void> {
+    const replica = tab.engine.library.get(stream);
+    if (replica === undefined) return;
+    const differences: string[] = [];
+    for (const [at, history] of server.histories.entries()) {
+      const difference = await referenceOf(tab, stream, history, at).difference(replica, { pk: user, isServer: false });
+      if (difference === null) return;
+      differences.push(difference);
+    }
+    throw new Broken('shown', `${tab.name} shows ${differences[0]}`);
+  }
+
+  return {
+    async afterStep(device, skewMs, now) {
+      for (const tab of device.tabs) {
+        const { library, link$ } = tab.engine;
+        for (const stream of library.streams()) {
+          await showsWhatIs(tab, stream, device.user);
+        }
+        if (link$.value.phase !== 'idle' || device.isDisturbed) continue;
+        for (const stream of library.streams()) {
+          const oldest = library.get(stream)!.pending.find(({ event }) => event !== null && now - (event.at - skewMs) > SILENT_WAIT);
+          if (oldest) throw new Broken('silent', `${tab.name} says nothing of ${oldest.event!.type} ${oldest.event!.id}, saved ${now - (oldest.event!.at - skewMs)} ms ago`);
+        }
+      }
+    },
+  };
+}
+
+export interface Saved {
+  readonly device: Device;
+  readonly event: DomainEvent;
+}
+
+export interface AtRest {
+  readonly saved: readonly Saved[];
+  /**
+   * Nothing on the way answered in the server's place (two tabs that both lead may be told different things then), and
+   * nothing was shared: what was emitted for the home and is confirmed in a project comes when the home's turn is.
+   */
+  readonly isOrdered: boolean;
+}
+
+/** Nobody holds a stream that is not theirs, nor a row of it; whoever has access holds it. */
+export async function theirsOnly(server: Server, devices: readonly Device[]): Promise<void> {
+  for (const device of devices) {
+    const allowed = await streamsOf(server, device.user);
+    const onDisk = await device.disk.streams();
+    const held = [...onDisk, ...device.tabs.flatMap((tab) => tab.engine.library.streams())];
+    const foreign = held.find((stream) => !allowed.includes(stream));
+    if (foreign !== undefined) throw new Broken('outsider', `${device.name} of user ${device.user} holds ${foreign}`);
+  }
+}
+
+async function streamsOf({ current }: Server, user: number): Promise<readonly string[]> {
+  const search = searchStream(42);
+  const isOwner = await current.membership.mayUse(search, { pk: user, isServer: false });
+  return [homeStream(user), ...(isOwner && user === USERS[0] ? [search] : []), ...(await current.membership.projectsOf(user))];
+}
+
+/** At rest: every device has an open tab of the current build, nothing fails, and all retries are through. */
+export async function holdAtRest(server: Server, devices: readonly Device[], { saved, isOrdered }: AtRest): Promise<ReadonlyMap<string, readonly ConfirmedEvent[]>> {
+  const own = new Map(await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)));
+  const streams = [...new Set([...own.values()].flat())];
+  const logs = new Map(await Promise.all(streams.map(async (stream) => [stream, await wholeLog(server.current, stream)] as const)));
+  for (const device of devices) {
+    const { events } = await device.disk.outbox();
+    if (events.length > 0) throw new Broken('rest', `the outbox of ${device.name} holds ${events.map(({ type, id }) => `${type} ${id}`).join(', ')}`);
+    for (const tab of device.tabs) agreesAtRest(tab, own.get(device.user)!, logs);
+  }
+  inOrderOnce(logs, isOrdered);
+  await nothingLost(server, logs, saved);
+  for (const device of devices) {
+    for (const { code, message, event } of await device.disk.refused()) {
+      if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code)) throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
+    }
+  }
+  return logs;
+}
+
+function agreesAtRest(tab: Tab, streams: readonly string[], logs: ReadonlyMap<string, readonly ConfirmedEvent[]>): void {
+  const { library } = tab.engine;
+  for (const stream of streams) {
+    const replica = library.get(stream);
+    if (replica === undefined) throw new Broken('opened', `${tab.name} never opened ${stream}`);
+    if (replica.pending.length > 0) throw new Broken('rest', `${tab.name} has pending at rest: ${replica.pending.map(({ fact, event }) => `${fact.type} ${event?.id}`).join(', ')}`);
+    const state = createStreamState(stream);
+    for (const event of logs.get(stream)!) if (event.outcome.kind === 'applied') state.apply(event);
+    if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map)) throw new Broken('agrees', `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`);
+  }
+  if (library.ledger.waiting > 0) throw new Broken('rest', `${tab.name} counts ${library.ledger.waiting} waiting at rest`);
+}
+
+function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrdered: boolean): void {
+  const ids = new Set<string>();
+  for (const [stream, log] of logs) {
+    const last = new Map<number, number>();
+    for (const { id, clientId, clientSeq } of log) {
+      if (ids.has(id)) throw new Broken('twice', `${id} is in the log twice`);
+      ids.add(id);
+      if (isOrdered && clientSeq <= (last.get(clientId) ?? 0)) throw new Broken('order', `${id} came after ${clientId}.${last.get(clientId)} in ${stream}`);
+      last.set(clientId, clientSeq);
+    }
+  }
+}
+
+/** What was confirmed and then given up by a restoring of the server is not the device's to keep. */
+async function nothingLost(server: Server, logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, saved: readonly Saved[]): Promise<void> {
+  const logged = new Set([...logs.values()].flat().map(identityOf));
+  const givenUp = new Set<string>();
+  for (const history of server.histories.slice(1)) {
+    for (const stream of logs.keys()) for (const event of await wholeLog(history, stream)) givenUp.add(identityOf(event));
+  }
+  const refusedOn = new Map<Device, ReadonlySet<string>>();
+  for (const { device, event } of saved) {
+    if (!refusedOn.has(device)) refusedOn.set(device, new Set((await device.disk.refused()).map((refused) => identityOf(refused.event))));
+    const isLogged = logged.has(identityOf(event));
+    const isRefused = refusedOn.get(device)!.has(identityOf(event));
+    if (!isLogged && !isRefused && !givenUp.has(identityOf(event))) throw new Broken('lost', `${event.type} ${event.id} was saved and is lost`);
+    if (isLogged && isRefused && givenUp.size === 0) throw new Broken('both', `${event.type} ${event.id} is both in the log and refused`);
+  }
+}
+
+/** The same for an event under another number: a device that registers anew renumbers what it has saved. */
+function identityOf({ type, batch, payload }: DomainEvent): string {
+  // The server puts the rows of the moment into what crosses from one stream to another.
+  return `${type} ${batch} ${canonical({ ...(payload as object), rows: null })}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * What a tab should show of one stream, folded here a second time from the server's log: kept from step to
+ * step, and only the rows that either side touched since are compared, so that looking is cheap.
+ */
+import type { Actor } from '../../src/domain/shared/envelope.ts';
+import type { RowKey, UndoLog } from '../../src/domain/shared/rows.ts';
+import { canonical } from '../../src/domain/shared/state-hash.ts';
+import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
+import type { Replica } from '../../src/sync/replica.ts';
+import { NEWER_FIELD, NEWER_TYPE } from './builds.ts';
+import type { History } from './server.ts';
+
+export interface Reference {
+  /** The first row that differs, as both sides have it; null where all are equal. */
+  difference(replica: Replica, actor: Actor): Promise<string | null>;
+}
+
+/** `isOld`: the tab's build knows one type less; what hangs on that is left out. */
+export function createReference(stream: string, history: History, isOld: boolean): Reference {
+  let state = createStreamState(stream);
+  let cursor = 0;
+  let seen: Replica | null = null;
+  const touched = new Set<RowKey>();
+  const text = (row: object | undefined) => canonical(isOld && row && NEWER_FIELD in row ? { ...row, [NEWER_FIELD]: null } : row);
+  const touch = (key: RowKey) => void touched.add(key);
+  const startAnew = (of: Replica) => {
+    state = createStreamState(stream);
+    state.rows.listen(touch);
+    cursor = 0;
+    if (seen !== of) of.state.rows.listen(touch);
+    seen = of;
+    for (const key of of.state.rows.map.keys()) touched.add(key);
+  };
+
+  return {
+    async difference(replica, actor) {
+      if (seen !== replica || replica.cursor < cursor) startAnew(replica);
+      if (replica.cursor > cursor) {
+        for (const event of await history.store.read(stream, cursor, replica.cursor - cursor)) if (event.outcome.kind === 'applied') state.apply(event);
+        cursor = replica.cursor;
+      }
+      if (touched.size === 0) return null;
+      const laid = layPending(state, replica, actor, isOld);
+      const wrong = [...touched].find((key) => text(state.rows.map.get(key)) !== text(replica.state.rows.map.get(key)));
+      const told = wrong === undefined ? null : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ${text(state.rows.map.get(wrong))}`;
+      for (const undo of laid.reverse()) state.rows.takeBack(undo);
+      touched.clear();
+      for (const undo of laid) for (const { key } of undo) touched.add(key);
+      return told;
+    },
+  };
+}
+
+function layPending(state: StreamState, replica: Replica, actor: Actor, isOld: boolean): UndoLog<object>[] {
+  return replica.pending.map(({ fact }) => {
+    if (isOld && fact.type === NEWER_TYPE) return [];
+    return state.decide(fact, actor).kind === 'applied' ? state.apply(fact) : [];
+  });
+}

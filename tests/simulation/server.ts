@@ -1,0 +1,104 @@
+/**
+ * The real accept-events over the memory store. It can be restored from a backup: then its log is an earlier
+ * one under another epoch, and what came after the backup is known to the archive alone.
+ */
+import type { UserDetails } from '../../src/domain/permissions/user.ts';
+import type { ConfirmedEvent, EventDraft } from '../../src/domain/shared/envelope.ts';
+import { createAccept, type Accept } from '../../src/server/events/accept-events.ts';
+import type { Commit, EventStore } from '../../src/server/events/event-store.ts';
+import { createMembership, type Membership } from '../../src/server/events/membership.ts';
+import { createReact } from '../../src/server/sharing/react.ts';
+import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
+import { createMemoryStore } from '../../src/server/events/memory-store.ts';
+import { USERS } from './script.ts';
+import type { Timeline } from './timeline.ts';
+
+export interface History {
+  readonly accept: Accept;
+  readonly store: EventStore;
+  readonly membership: Membership;
+  readonly sharing: Sharing;
+}
+
+const COMPANY = 3;
+const companies = { usersOf: async () => USERS, companyOf: async () => COMPANY };
+
+/** A user of the one company, as sharing knows people. */
+export function aPerson(pk: number): UserDetails {
+  const named = { pk, first_name: 'User', last_name: String(pk), full_name: `User ${pk}`, email: `user${pk}@example.com`, is_active: true, is_admin_user: false };
+  return { ...named, company: { id: COMPANY, name: 'Company' }, two_factor_auth_enabled: false, voucher_hash: null, permissions: {} };
+}
+
+export interface Server {
+  readonly current: History;
+  /** The current history and those that were given up by a restoring, newest first. */
+  readonly histories: readonly History[];
+  readonly pokes: Set<() => void>;
+  /** Goes back to what it held after the first `share` of its commits. */
+  restore(share: number): Promise<void>;
+  appendAsServer(stream: string, drafts: readonly EventDraft[]): Promise<void>;
+}
+
+export function createServer(timeline: Timeline): Server {
+  const pokes = new Set<() => void>();
+  let commits: Commit[] = [];
+  let clients: { readonly clientId: number; readonly owner: number }[] = [];
+  let lastClient = 0;
+
+  function startHistory(epoch: string): History {
+    const inner = createMemoryStore(epoch);
+    const store: EventStore = {
+      ...inner,
+      async commit(commit) {
+        const kept = await inner.commit(commit);
+        if (kept === 'kept') commits.push(structuredClone(commit));
+        return kept;
+      },
+      // Numbers are drawn from 2³¹ in earnest: one that a restored server hands out was in nobody's hands before.
+      async registerClient(owner) {
+        let clientId = await inner.registerClient(owner);
+        while (clientId <= lastClient) clientId = await inner.registerClient(owner);
+        lastClient = clientId;
+        clients.push({ clientId, owner });
+        return clientId;
+      },
+      async clientOwner(clientId) {
+        return clients.find((client) => client.clientId === clientId)?.owner ?? null;
+      },
+    };
+    const membership = createMembership(store, companies);
+    const accept = createAccept({
+      store,
+      membership,
+      react: createReact({ companies, membership }),
+      now: () => timeline.now,
+      snapshotEvery: 20,
+      onAccepted: () => [...pokes].forEach((poke) => poke()),
+    });
+    const colleagueByEmail = async (_: number, email: string) => USERS.map(aPerson).find((person) => person.email === email) ?? null;
+    return { accept, store, membership, sharing: createSharing({ accept, membership, colleagueByEmail }) };
+  }
+
+  const server = {
+    histories: [startHistory('epoch 1')],
+    pokes,
+    get current(): History {
+      return server.histories[0]!;
+    },
+    async restore(share: number) {
+      const backup = commits.slice(0, Math.max(1, Math.ceil(commits.length * share)));
+      commits = [];
+      clients = clients.slice(0, Math.max(1, Math.ceil(clients.length * share)));
+      const restored = startHistory(`epoch ${server.histories.length + 1}`);
+      for (const commit of backup) await restored.store.commit(commit);
+      server.histories = [restored, ...server.histories];
+      for (const poke of pokes) poke();
+    },
+    async appendAsServer(stream: string, drafts: readonly EventDraft[]) {
+      await server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
+    },
+  };
+  return server;
+}
+
+export const wholeLog = (history: History, stream: string): Promise<readonly ConfirmedEvent[]> => history.store.read(stream, 0, 1_000_000);

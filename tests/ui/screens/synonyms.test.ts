@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { Choices } from '../../../src/domain/search-steps/choices/choices.ts';
+import type { SynonymCandidates } from '../../../src/domain/search-steps/evidence.ts';
+import { mergedSynonyms } from '../../../src/ui/screens/search/steps/synonyms/merged-synonyms.ts';
+
+const phrases: Choices['phrases'] = { valve: { choice: 'must', byHand: false, concept: 'valve' }, gate: { choice: 'should', byHand: false, concept: 'valve' } };
+const chosen = (concept: string, synonym: string, choice: 'use' | 'leave'): Choices['synonyms'] => ({ [`${concept} = ${synonym}`]: { concept, synonym, choice, source: 'used alike' } });
+const offered = (...terms: readonly string[]): readonly SynonymCandidates[] => [
+  { term: 'valve', documents: 9, candidates: terms.map((term) => ({ term, documents: 4, gained: 2, source: 'word form', reason: 'another form' })) },
+];
+const shown = (synonyms: Choices['synonyms'], answer: readonly SynonymCandidates[] | null) => mergedSynonyms('valve', { phrases, synonyms }, answer).map(({ term, state, gained }) => [term, state, gained]);
+
+describe('[ROUTE-6] the synonyms of a concept at every entry', () => {
+  it('are what the corpus offers, undecided', () => expect(shown({}, offered('valves', 'tap'))).toEqual([['valves', 'undecided', 2], ['tap', 'undecided', 2]]));
+  it('keep what was chosen and what was left, beside new candidates', () =>
+    expect(shown({ ...chosen('valve', 'tap', 'use'), ...chosen('valve', 'cock', 'leave') }, offered('cock', 'valves', 'tap'))).toEqual([['cock', 'leave', 2], ['valves', 'undecided', 2], ['tap', 'use', 2]]));
+  it('keep a choice that the corpus no longer offers', () => expect(shown(chosen('valve', 'tap', 'use'), offered('valves'))).toEqual([['valves', 'undecided', 2], ['tap', 'use', null]]));
+  it('keep every choice without an answer', () => expect(shown(chosen('valve', 'tap', 'use'), null)).toEqual([['tap', 'use', null]]));
+  it('keep the choice made for a phrase before it was grouped', () => expect(shown(chosen('gate', 'sluice', 'use'), offered('sluice'))).toEqual([['sluice', 'use', 2]]));
+  it('leave out what is a phrase of the concept itself', () => expect(shown({}, offered('Gate', 'tap'))).toEqual([['tap', 'undecided', 2]]));
+});
