@@ -72,7 +72,7 @@ function VerticalBars({ data, most, anySelected, onToggle, height = theme.space[
   return (
     <ul css={{ display: 'flex', alignItems: 'flex-end', gap: 1, paddingBottom: theme.space[4], overflow: 'auto hidden' }}>
       {data.map((datum, at) => (
-        <li key={datum.value} css={{ position: 'relative', flex: '1 1 0', minWidth: onToggle ? theme.space[6] : 0, maxWidth: theme.space[6] }}>
+        <li key={datum.value} css={{ position: 'relative', flex: '1 1 0', minWidth: onToggle ? theme.space[6] : 0, maxWidth: theme.space[10] }}>
           <BarShell datum={datum} {...(onToggle && { onToggle })} css={{ display: 'flex', alignItems: 'flex-end', width: '100%', padding: 0 }} style={{ height }} title={`${datum.label ?? datum.value}: ${count.format(datum.count)}`}>
             <span aria-hidden css={{ display: 'block', width: '100%', minHeight: datum.count > 0 ? 2 : 0, borderRadius: '2px 2px 0 0', background: barColour(datum, anySelected), transition: `height ${theme.duration.normal}` }} style={{ height: `${(datum.count / most) * 100}%` }} />
             <span css={hiddenVisually}>{`${datum.label ?? datum.value}: ${count.format(datum.count)}`}</span>

@@ -30,7 +30,6 @@ export function DashboardScreen() {
           Just select a search-type and start the {PRODUCT} search process to reveal the most relevant patent information
         </Text>
       </Stack>
-      <SampleBanner />
       {offline && (
         <Banner tone="neutral" title="No network.">
           Starting a search needs the server. Your projects, and the searches and documents that are on this device, can be used as ever.
@@ -43,6 +42,8 @@ export function DashboardScreen() {
           </li>
         ))}
       </ul>
+      {/* Below the tiles: what comes after the server’s answer must not move what is about to be pressed. */}
+      <SampleBanner />
       <RecentSearches />
     </Page>
   );

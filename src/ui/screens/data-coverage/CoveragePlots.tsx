@@ -14,13 +14,12 @@ interface CoveragePlotsProps {
   readonly onClear: () => void;
 }
 
-/** Years have the whole width where there is little of it: the newest are the last, and should not have to be scrolled to. */
+/** Years have the whole width: the newest are the last, and should not have to be scrolled to. */
 const plotsStyle = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
-  gridTemplateAreas: '"year country kind"',
-  gap: theme.space[8],
-  '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gridTemplateAreas: '"year year" "country kind"', rowGap: theme.space[5] },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateAreas: '"year year" "country kind"',
+  gap: `${theme.space[5]} ${theme.space[8]}`,
 };
 
 const SHOWN = 12;
