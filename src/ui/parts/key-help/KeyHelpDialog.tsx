@@ -38,7 +38,7 @@ function Section({ section }: { readonly section: KeySection }) {
           <Text size="m" tone="quiet">
             {entry.does}
           </Text>
-          <Row gap={1}>
+          <Row gap={1} css={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
             {entry.keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
