@@ -91,7 +91,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         const unshared = await ensureShared(work, project, by);
         if (unshared) return unshared;
         if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
-        if (invitee === null) return refusal(422, 'no-such-user', 'There is nobody with this e-mail address in your company.');
+        if (invitee === null) return refusal(422, 'no-such-user', 'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.');
         if (invitee.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
         if (!invitee.is_active) return refusal(422, 'inactive', `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`);
         const rows = await treeIn(work, projectStream(project));

@@ -50,7 +50,7 @@ describe('the calls of sharing', () => {
     expect((await call(owner, `share_project_by_email/${PROJECT}`, { email: 'nobody@example.com' })).body).toEqual({
       status: 'error',
       code: 'no-such-user',
-      message: 'There is nobody with this e-mail address in your company.',
+      message: 'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
     });
     expect((await call(owner, `share_project_by_email/${PROJECT}`, { email: 'olga@other.example' })).body).toMatchObject({ code: 'no-such-user' });
   });
