@@ -2,8 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { expectKeyboardReaches } from './harness/keyboard.ts';
-import { addProject, describeIdea, fielded, goTo, idea, node, pressSearch, ratingIn, results, startSearch } from './harness/steps.ts';
+import { addProject, describeIdea, goTo, idea, node, pressSearch, ratingIn, results, startSearch } from './harness/steps.ts';
 
 /** Tab by Tab to what is wanted, as somebody without a mouse gets there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -75,25 +74,6 @@ test('projects with their tree, a dialog, the trash and the help with the keys a
   await desk.keyboard.press('?');
   await expect(desk.getByRole('dialog')).toBeVisible();
   await expectNoSeriousViolations(desk);
-});
-
-for (const path of ['/', '/data_coverage', '/search/project_list', '/search/folder_list', '/company/users', '/dev/sandbox', '/dev/apicall', '/tasks', '/nowhere']) {
-  test(`Tab reaches every control of ${path}`, async ({ desk, office, problems }) => {
-    problems.allow(/no-such-image/); // the sandbox shows what a zoom without its image says
-    await desk.goto(office.server.url + path);
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectKeyboardReaches(desk);
-  });
-}
-
-test('Tab reaches every control of a search with its results', async ({ desk }) => {
-  // A list that ends: one that goes on as one walks down it has no last control.
-  await fielded(desk, 'gear');
-  const ucid = /ZZ-\d+-[A-Z]\d/.exec((await results(desk).first().textContent()) ?? '')?.[0];
-  await goTo(desk, 'Dashboard');
-  await fielded(desk, `PN:${ucid}`);
-  await expect(results(desk)).toHaveCount(1);
-  await expectKeyboardReaches(desk);
 });
 
 test('from the printed link to a rated document without a mouse', async ({ page, server }) => {
