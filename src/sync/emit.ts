@@ -39,27 +39,33 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
   /** Shows what the rules let through; gives the first rejection instead, with nothing left shown. */
   function show(drafts: readonly EventDraft[]): readonly Shown[] | Extract<Emitted, { kind: 'refused' }> {
     const shown: Shown[] = [];
+    const idle: Shown[] = [];
     for (const draft of drafts) {
-      const replica = library.get(draft.stream);
+      const { stream } = draft;
+      const replica = library.get(stream);
       if (replica === undefined) {
-        hide(shown);
+        hide([...shown, ...idle]);
         return { kind: 'refused', code: 'not-open', message: 'This is not on the device yet.' };
       }
       const entry = replica.show(draft);
       const { decision } = entry;
       if (decision.kind === 'rejected') {
-        hide([...shown, { stream: draft.stream, entry, draft }]);
+        hide([...shown, ...idle, { stream, entry, draft }]);
         return { kind: 'refused', code: decision.code, message: decision.message };
       }
-      if (decision.kind === 'noop') replica.drop((pending) => pending === entry);
-      else shown.push({ stream: draft.stream, entry, draft });
+      (decision.kind === 'noop' ? idle : shown).push({ stream, entry, draft });
     }
+    if (idle.length > 0) drop(idle);
     return shown;
   }
 
   function hide(shown: readonly Shown[]): void {
-    for (const { stream, entry } of shown) library.get(stream)?.drop((pending) => pending === entry);
+    drop(shown);
     announce(shown);
+  }
+
+  function drop(shown: readonly Shown[]): void {
+    for (const [stream, entries] of byStream(shown)) library.get(stream)?.drop((pending) => entries.has(pending));
   }
 
   function announce(shown: readonly Shown[]): void {
@@ -91,17 +97,25 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
 
   /** The disk has the events: their places are known. The stream may have been read anew meanwhile. */
   function number(shown: readonly Shown[], events: readonly DomainEvent[]): void {
-    shown.forEach(({ stream, entry }, at) => {
-      const event = events[at]!;
+    const open = new Map(shown.map(({ entry }, at) => [entry, library.ledger.open(events[at]!) ? events[at]! : null]));
+    for (const [stream, entries] of byStream(shown)) {
       const replica = library.get(stream);
-      const isOpen = library.ledger.open(event);
-      if (replica && replica.pending.lastIndexOf(entry) >= 0) {
-        if (isOpen) replica.numbered(entry, event);
-        else replica.drop((pending) => pending === entry);
-      } else if (isOpen) replica?.add(event);
-    });
+      const saved = new Map([...entries].map((entry) => [entry, open.get(entry)!]));
+      const here = replica?.numbered(saved);
+      for (const [entry, event] of saved) if (event !== null && !here?.has(entry)) replica?.add(event);
+    }
     announce(shown);
   }
+}
+
+function byStream(shown: readonly Shown[]): ReadonlyMap<StreamName, ReadonlySet<PendingEvent>> {
+  const entries = new Map<StreamName, Set<PendingEvent>>();
+  for (const { stream, entry } of shown) {
+    const own = entries.get(stream);
+    if (own === undefined) entries.set(stream, new Set([entry]));
+    else own.add(entry);
+  }
+  return entries;
 }
 
 function unnumbered(draft: EventDraft, batch: string, baseSeq: number, at: number): Unnumbered {

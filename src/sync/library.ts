@@ -7,7 +7,8 @@ import type { Actor, ConfirmedEvent, DomainEvent } from '../domain/shared/envelo
 import type { StreamName } from '../domain/shared/streams.ts';
 import { aboutOf, type About } from './about.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { NotSaved, type LocalStore, type StoredStream, type Tabs } from './ports.ts';
+import { NotSaved, type LocalStore } from './ports.ts';
+import { readStream } from './read-stream.ts';
 import { createReplica, type PendingEvent, type Replica } from './replica.ts';
 
 /** Confirmed events between two snapshots of a stream on disk. */
@@ -101,26 +102,10 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     }
   }
 
-  /**
-   * From the newest snapshot that can be read: a broken one goes, and the log reaches back to the one before it.
-   * With none left the server has it all; what is pending lies in the outbox in any case.
-   */
   async function read(stream: StreamName): Promise<Replica> {
-    let stored = await store.stream(stream);
-    let replica = fromDisk(stream, stored);
-    while (replica === null && stored !== null && stored.snapshot !== null) {
-      await store.dropSnapshot(stream, stored.seq);
-      stored = await store.stream(stream, stored.seq);
-      replica = fromDisk(stream, stored);
-    }
-    const isOrphaned = replica?.cursor === 0 && (stored?.tail.length ?? 0) > 0;
-    if (replica === null || isOrphaned) {
-      await store.forget(stream);
-      replica = createReplica(stream, actor);
-      stored = null;
-    }
-    snapshotAt.set(stream, stored?.seq ?? 0);
-    settleOwn(stored === null ? [] : withoutGap(stored));
+    const { replica, seq, confirmed } = await readStream(store, stream, actor);
+    snapshotAt.set(stream, seq);
+    settleOwn(confirmed);
     for (const event of (await store.outbox()).events) {
       if (event.stream === stream && ledger.open(event)) replica.add(event);
     }
@@ -133,18 +118,6 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
       later(failures, () => reloadSoon(stream, failures + 1));
     });
   };
-
-  /** null where the snapshot can't be read. */
-  function fromDisk(stream: StreamName, stored: StoredStream | null): Replica | null {
-    if (stored === null) return createReplica(stream, actor);
-    try {
-      const replica = createReplica(stream, actor, stored.snapshot ?? undefined, stored.seq);
-      replica.integrate(withoutGap(stored));
-      return replica;
-    } catch {
-      return null;
-    }
-  }
 
   const library: Library = {
     ledger,
@@ -259,34 +232,4 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     },
   };
   return library;
-}
-
-/** The tail up to the first event that is missing: what comes after is asked of the server again. */
-function withoutGap({ seq, tail }: StoredStream): readonly ConfirmedEvent[] {
-  const gap = tail.findIndex((event, at) => event.seq !== seq + 1 + at);
-  return gap < 0 ? tail : tail.slice(0, gap);
-}
-
-/** Answers other tabs: what they emitted, what was confirmed, what was taken back. */
-export function listenToTabs(tabs: Tabs, library: Library, onEmitted: (events: readonly DomainEvent[]) => void): () => void {
-  return tabs.listen((message) => {
-    switch (message.kind) {
-      case 'emitted':
-        return onEmitted(library.lay(message.events));
-      case 'confirmed':
-        if (!library.confirm(message.stream, message.events)) library.reloadSoon(message.stream);
-        return;
-      case 'replaced':
-        return library.reloadSoon(message.stream);
-      case 'gone':
-        return library.close(message.stream);
-      case 'current':
-        return library.markCurrent(message.stream);
-      case 'refused':
-      case 'settled':
-        return library.takeBack(message.clientSeqs);
-      default:
-        return;
-    }
-  });
 }

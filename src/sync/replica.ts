@@ -37,8 +37,11 @@ export interface Replica {
   readonly isReadOnly: boolean;
   /** Shows a local event at once. */
   show(fact: Fact): PendingEvent;
-  /** The disk has numbered a shown event; where it was added by its number meanwhile, the shown one goes. */
-  numbered(shown: PendingEvent, event: DomainEvent): void;
+  /**
+   * The disk has numbered shown events; where one was added by its number meanwhile, or has no number here because its
+   * fate is known, the shown one goes. Gives the entries that were still here.
+   */
+  numbered(saved: ReadonlyMap<PendingEvent, DomainEvent | null>): ReadonlySet<PendingEvent>;
   /** Adds a numbered event that came from the disk or from another tab; one that is there already stays as it is. */
   add(event: DomainEvent): void;
   /** Takes away shown or numbered events: not saved, refused, or confirmed elsewhere. */
@@ -122,12 +125,24 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       else lay(entry);
       return entry;
     },
-    numbered(shown, event) {
-      if (numbers.has(event.clientSeq)) return this.drop((entry) => entry === shown);
-      numbers.add(event.clientSeq);
-      shown.event = event;
+    numbered(saved) {
+      const here = new Set<PendingEvent>();
+      const going = new Set<PendingEvent>();
+      for (const entry of pending) {
+        const event = saved.get(entry);
+        if (event === undefined) continue;
+        here.add(entry);
+        if (event === null || numbers.has(event.clientSeq)) {
+          going.add(entry);
+          continue;
+        }
+        numbers.add(event.clientSeq);
+        entry.event = event;
+      }
       keys = null;
-      if (!inPlace(pending, pending.lastIndexOf(shown))) relay(inOrder(pending));
+      if (going.size > 0) this.drop((entry) => going.has(entry));
+      if (!isInOrder(pending)) relay(inOrder(pending));
+      return here;
     },
     add(event) {
       if (numbers.has(event.clientSeq)) return;
@@ -139,9 +154,16 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       } else relay(inOrder([...pending, entry]));
     },
     drop(which) {
-      const next = pending.filter((entry) => !which(entry));
+      const next: PendingEvent[] = [];
+      let didSomething = false;
+      for (const entry of pending) {
+        if (!which(entry)) next.push(entry);
+        else didSomething ||= entry.undo.length > 0;
+      }
       if (next.length === pending.length) return;
-      relay(next);
+      // What changed no row lies beneath nothing: the others stay as they are.
+      if (didSomething) relay(next);
+      else [pending, keys] = [next, null];
       keepNumbers();
     },
     integrate(events) {
@@ -184,6 +206,17 @@ const madeByNewer = rejected('newer-version', 'A newer version of the app has ch
 function inOrder(entries: readonly PendingEvent[]): PendingEvent[] {
   const numbered = entries.filter((entry) => entry.event !== null).sort((a, b) => a.event!.clientSeq - b.event!.clientSeq);
   return [...numbered, ...entries.filter((entry) => entry.event === null)];
+}
+
+/** Whether all that have a number come first, by number. */
+function isInOrder(entries: readonly PendingEvent[]): boolean {
+  let last = 0;
+  for (const { event } of entries) {
+    const clientSeq = event?.clientSeq ?? Infinity;
+    if (clientSeq < last) return false;
+    last = clientSeq;
+  }
+  return true;
 }
 
 /** Whether the numbered entry at `at` comes right after a lower number, or first. */

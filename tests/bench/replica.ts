@@ -14,6 +14,7 @@ const HOME = 'home/7';
 const USER = { pk: 7, isServer: false };
 const ROUNDS = 15;
 const FANOUT = 20;
+const IN_ONE_GESTURE = 20_000;
 
 function confirmed(seq: number, type: 'FolderAdded' | 'FolderRenamed', payload: never, clientId = 2): ConfirmedEvent {
   const base = { clientId, clientSeq: seq, id: eventId(clientId, seq), baseSeq: 0, batch: 'b', causationId: null, at: 0 };
@@ -54,6 +55,11 @@ function measure(size: number): Record<string, string> {
     return timed(() => replica.integrate(remote));
   });
 
+  const gesture = timed(() => {
+    const shown = Array.from({ length: IN_ONE_GESTURE }, (_, at) => replica.show(renamed(0, pick(at + 1), 1)));
+    replica.numbered(new Map(shown.map((entry, at) => [entry, renamed(10_000 + at, pick(at + 1), 1)])));
+  });
+
   const index = createChildIndex(replica.state.rows as unknown as Rows<TreeRow>);
   const top = Array.from({ length: Math.min(size, 20) }, (_, at) => at + 1);
   const list = median(() => timed(() => listTree(index, { root: 0, open: top, sort: 'name', filter: '' })));
@@ -68,6 +74,7 @@ function measure(size: number): Record<string, string> {
     'fold ms': one(fold),
     'fold / raw': one(fold / rawMap),
     'rebase 1,000 on 1,000 ms': one(rebase),
+    'show and number 20,000 at once ms': one(gesture),
     'list 20 open ms': one(list),
     'filter ms': one(filter),
     'encode ms': one(encode),
