@@ -1,5 +1,5 @@
 /** What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best publication. */
-import type { PatentIndex } from '../../src/server/search/port.ts';
+import type { PatentIndex, Ratings } from '../../src/server/search/port.ts';
 import type { Database } from '../../src/server/search/database.ts';
 import { tokenize } from '../../src/domain/query/words.ts';
 import { DEPTH } from './metrics.ts';
@@ -27,9 +27,9 @@ export function plainBm25(db: Database): System {
 }
 
 /** What a searcher gets who types the idea and looks at the list. */
-export function product(index: PatentIndex): System {
+export function product(index: PatentIndex, ratings?: Ratings): System {
   return ({ title, text }) => {
-    const { query, interpretation } = index.interpret({ title, text });
+    const { query, interpretation } = index.interpret({ title, text }, ratings);
     const found = index.order({ query, interpretation, filter: {}, sort: 'relevance' });
     if (!found.ok) throw new Error(found.reason.message);
     return found.ucids.slice(0, DEPTH + 50);

@@ -130,6 +130,8 @@ export interface SearchState {
   readonly run: SearchRun | null;
   /** The idea or expression has changed since the last run. */
   readonly outOfDate: boolean;
+  /** What is rated goes into the order of the next run. */
+  readonly takesRatings: boolean;
 }
 export type SearchRun =
   | { readonly kind: 'waiting'; readonly run: Id }

@@ -133,6 +133,15 @@ export interface Interpretation {
   }[];
   /** Values of facets that the hits are kept to besides the expression, e.g. the status of Freedom to Operate. */
   readonly filter?: FacetFilter;
+  /** The rated publications whose words went into the order; left out where none did. */
+  readonly rated?: RatedForRanking;
+}
+
+/** Publications by what the reviewers of a search said of their families. */
+export interface RatedForRanking {
+  readonly relevant: readonly Ucid[];
+  readonly maybe: readonly Ucid[];
+  readonly notRelevant: readonly Ucid[];
 }
 
 /** One summand of an order: BM25 of the expression, or one for each document in a class or a range, times the weight. */

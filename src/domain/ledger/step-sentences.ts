@@ -1,4 +1,5 @@
 /** How the steps of a search read: what was asked, when it was submitted, what ran and what it found. */
+import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import { searchTypeOf, stepsOfType } from '../search-steps/search-types.ts';
@@ -18,6 +19,7 @@ export const stepSentences: Sentences<FlowType> = {
   QueryWritten: ({ expression }) => (expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression)),
   StepReached: ({ step }) => say(`Step ${step} was reached.`),
   StepFinished: ({ step, next }) => say(`${stepTitle(step)} was finished; the search went on to ${stepTitle(next)}.`),
+  RatingsTakenIntoRanking: ({ taken }) => say(taken ? 'Ratings were let into the order of the next runs.' : 'Ratings were kept out of the order of the next runs.'),
   SearchSubmitted: ({ run }, words) => say(`Run ${words.name('run', run)} was asked for, on what the steps held then.`),
   SearchRan: ran,
   SearchFailed: ({ run, message, from, to }, words) => say(`Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`),
@@ -36,9 +38,10 @@ function corpusInWords(corpus: unknown): string {
 }
 
 function howRanked(interpretation: unknown): string {
-  const { fused = [], filter = {} } = asRecord(interpretation) as Partial<Interpretation>;
+  const { fused = [], filter = {}, rated } = asRecord(interpretation) as Partial<Interpretation>;
+  const ranked = [...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []), ...(rated ? [`with ${ratedInWords(rated)}`] : [])];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
-  return `${fused.length > 1 ? `, ranked by ${fused.length} expressions together` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
+  return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
 }
 
 const titles = new Map(

@@ -14,6 +14,8 @@ export const searchStepEvents = {
   /** The user went on from a step: what it holds stands, `next` rests on it. Both are numbers of steps. */
   StepFinished: { version: 1, payload: { fields: { step: 'count', next: 'count' } } },
   ...choiceEvents,
+  /** Whether what the reviewers rated goes into the order of the next runs. Until it is said, it does. */
+  RatingsTakenIntoRanking: { version: 1, payload: { fields: { taken: 'flag' } } },
   /** The user asks for the search to run on what the steps hold now. Waits offline until the server hears of it. */
   SearchSubmitted: { version: 1, payload: { fields: { run: 'id' } } },
   /** The server's answer: how it was understood, what ran, what it found. The server's alone. */

@@ -26,9 +26,11 @@ export function foldSearchSteps(write: RowWriter<StepsRow>, fact: Known<keyof Se
       return change({ reached: Math.max(steps.reached, fact.payload.step) });
     case 'StepFinished':
       return change(finished(steps, fact.payload));
+    case 'RatingsTakenIntoRanking':
+      return change({ ratingsTaken: fact.payload.taken });
     case 'SearchSubmitted': {
-      const { idea, expression, choices } = steps;
-      const asked = { run: fact.payload.run, idea, expression, choices };
+      const { idea, expression, choices, ratingsTaken } = steps;
+      const asked = { run: fact.payload.run, idea, expression, choices, ...(ratingsTaken !== undefined && { ratingsTaken }) };
       return change({ asked, outOfDate: false, changedFrom: null, reached: Math.max(steps.reached, SEARCH_RESULTS) });
     }
     case 'SearchRan':

@@ -31,12 +31,16 @@ export interface StepsRow {
   readonly answer: RunAnswer | null;
   /** The query was changed after the last submission. */
   readonly outOfDate: boolean;
+  /** False where ratings are to stay out of the order; left out until somebody says so. */
+  readonly ratingsTaken?: boolean;
 }
 export interface Submission {
   readonly run: Id;
   readonly idea: Idea;
   readonly expression: string;
   readonly choices: Choices;
+  /** As in {@link StepsRow}. */
+  readonly ratingsTaken?: boolean;
 }
 export type RunAnswer =
   | {

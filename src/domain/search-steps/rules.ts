@@ -28,6 +28,8 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
       return fact.payload.step > steps.reached ? applied : noop('unchanged');
     case 'StepFinished':
       return mayFinish(steps, fact.payload);
+    case 'RatingsTakenIntoRanking':
+      return (steps.ratingsTaken ?? true) === fact.payload.taken ? noop('unchanged') : applied;
     case 'SearchSubmitted':
       return maySubmit(steps);
     case 'SearchRan':

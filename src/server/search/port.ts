@@ -5,7 +5,7 @@
  */
 import type { CoverageRow } from '../../domain/documents/coverage.ts';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
-import type { CorpusVersion, FacetFilter, Grouping, Interpretation, ResultPage, ResultRow, SortKey } from '../../domain/documents/results.ts';
+import type { CorpusVersion, FacetFilter, Grouping, Interpretation, RatedForRanking, ResultPage, ResultRow, SortKey } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import type { CorpusEvidence } from './evidence/port.ts';
 
@@ -47,12 +47,15 @@ export interface IdeaText {
   readonly text: string;
 }
 
-/** What the searcher said of documents that were shown. */
-export interface Ratings {
-  readonly relevant: readonly Ucid[];
-  readonly maybe: readonly Ucid[];
-  readonly notRelevant: readonly Ucid[];
-}
+/** What the searchers said of documents that were shown. */
+export type Ratings = RatedForRanking;
+
+/** The entries of an order that come of ratings; the second where nothing was rated relevant. */
+export const RATED_WORDS = 'Words of the rated documents';
+export const AGAINST_RATED = 'Words of the closest documents, less those of the ones rated not relevant';
+
+/** Whether ratings went into an order. */
+export const isRated = (fused: Interpretation['fused']): boolean => fused.some(({ name }) => name === RATED_WORDS || name === AGAINST_RATED);
 
 export interface PublicationHead {
   readonly ucid: Ucid;

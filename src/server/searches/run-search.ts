@@ -4,6 +4,7 @@ import type { JsonValue } from '../../domain/shared/schema.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
+import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { PatentIndex } from '../search/port.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
@@ -23,6 +24,8 @@ export interface RunPorts {
   readonly index: PatentIndex;
   /** The steps of another search, where the searcher may use it. */
   readonly read: ReadSteps;
+  /** What the reviewers of this search have said of its results so far. */
+  readonly ratings: RatedForRanking;
   readonly now: () => number;
 }
 
@@ -55,18 +58,26 @@ async function answer(ports: RunPorts, { id, searchType }: StepsRow, asked: Subm
   return { ran, families, ucids: order.ok ? order.ucids : [] };
 }
 
-function understand({ index, read, now }: RunPorts, searchType: string, { idea, expression, choices }: Submission): Promise<Understood> | Understood {
+function understand({ index, read, ratings, now }: RunPorts, searchType: string, { idea, expression, choices, ratingsTaken = true }: Submission): Promise<Understood> | Understood {
+  const rated = ratingsTaken ? heldIn(index, ratings) : null;
   switch (searchType) {
     case 'FIELDED':
-      return understandExpression(index, expression, (query) => resolveSets(query, choices.earlier, read));
+      return understandExpression(index, { expression, rated }, (query) => resolveSets(query, choices.earlier, read));
     case 'FTO':
     case 'PATENTABILITY':
     case 'STATE_OF_THE_ART':
     case 'INVALIDATION':
     case 'TECHNOLOGY_MONITORING':
     case 'DOCUMENT_MONITORING':
-      return understandGuided(index, { searchType, idea, expression, choices }, new Date(now()).toISOString().slice(0, 10));
+      return understandGuided(index, { searchType, idea, expression, choices, rated }, new Date(now()).toISOString().slice(0, 10));
     default:
-      return understandIdea(index, idea);
+      return understandIdea(index, idea, rated);
   }
+}
+
+/** Those that the corpus holds; null for none. */
+function heldIn(index: PatentIndex, { relevant, maybe, notRelevant }: RatedForRanking): RatedForRanking | null {
+  const held = new Set(index.heads([...relevant, ...maybe, ...notRelevant]).map(({ ucid }) => ucid));
+  const kept = (ucids: readonly Ucid[]): readonly Ucid[] => ucids.filter((ucid) => held.has(ucid));
+  return held.size === 0 ? null : { relevant: kept(relevant), maybe: kept(maybe), notRelevant: kept(notRelevant) };
 }

@@ -5,6 +5,7 @@
  *        ▲ at start: those without an answer, so that a crash in between loses nothing
  */
 import { draft } from '../../domain/catalogue.ts';
+import { ratingRowsOf, ratingsForRanking } from '../../domain/assessment/ranking-ratings.ts';
 import type { PageRequest } from '../../domain/documents/answers.ts';
 import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
@@ -64,13 +65,13 @@ export function createSearches({ db, store, membership, accept, index, now, log 
 
   async function answer({ stream, id, actor, payload }: Submission): Promise<void> {
     const { run } = payload as { run: Id };
-    const steps = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map));
+    const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({ steps: stepsOf(rows.map), ratings: ratingsForRanking(ratingRowsOf(rows.map)) }));
     if (steps?.asked?.run !== run) {
       const superseded = { run, message: 'A later submission took its place.', from: null, to: null };
       await accept.appendAllAsServer([draft(stream, 'SearchFailed', superseded)], { pk: actor }, id);
       return;
     }
-    const { drafts, found } = await runSearch({ index, now, read: readFor({ pk: actor, isServer: false }) }, steps, steps.asked);
+    const { drafts, found } = await runSearch({ index, now, ratings, read: readFor({ pk: actor, isServer: false }) }, steps, steps.asked);
     if (found) await keepRunResult(db, { search: steps.id, run, ...found });
     await accept.appendAllAsServer([...drafts, ...(await filed(steps, steps.asked))], { pk: actor }, id);
   }

@@ -4,12 +4,12 @@ import type { IsoDate } from '../../domain/documents/publication.ts';
 import { guidedQuery, type Asked } from '../../domain/search-steps/guided/guided-query.ts';
 import { maySubmit } from '../../domain/search-steps/rules.ts';
 import type { PatentIndex } from '../search/port.ts';
-import { fault, type Understood } from './understand.ts';
+import { fault, withRated, type Rated, type Understood } from './understand.ts';
 
 type Corpus = Pick<PatentIndex, 'corpus' | 'count' | 'documentFrequency' | 'rankingOf'>;
 
 /** What is shown as the query is what runs; the order is made of the idea, its concepts and the classes that lift. */
-export function understandGuided(index: Corpus, asked: Asked & { readonly expression: string }, today: IsoDate): Understood {
+export function understandGuided(index: Corpus, asked: Asked & { readonly expression: string; readonly rated: Rated }, today: IsoDate): Understood {
   const allowed = maySubmit(asked);
   if (allowed.kind === 'rejected') return fault(allowed.message);
   const guided = guidedQuery(asked, today);
@@ -32,7 +32,7 @@ export function understandGuided(index: Corpus, asked: Asked & { readonly expres
     concepts,
     classes,
     expression: guided.expression,
-    fused: concepts.length === 0 ? [] : index.rankingOf(saidIn(asked, concepts), guided.lifting),
+    ...withRated(concepts.length === 0 && asked.rated === null ? [] : index.rankingOf(saidIn(asked, concepts), guided.lifting, asked.rated ?? undefined), asked.rated),
     ...(guided.filter.status && { filter: guided.filter }),
   };
   return { ok: true, query: guided.query, interpretation };

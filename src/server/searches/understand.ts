@@ -1,12 +1,12 @@
 /** From what a search's steps hold to a query that can run, or to what is wrong with them. */
-import type { Concept, Interpretation } from '../../domain/documents/results.ts';
+import type { Concept, Interpretation, RatedForRanking } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import { neighbourDay } from '../../domain/query/dates.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { printQuery } from '../../domain/query/print.ts';
 import { allOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
-import type { PatentIndex } from '../search/port.ts';
+import { isRated, type PatentIndex } from '../search/port.ts';
 import type { Resolved } from './earlier-searches.ts';
 
 export type Understood =
@@ -24,10 +24,19 @@ export const fault = (message: string): Misunderstood => ({ ok: false, message, 
 
 const CONCEPTS_AT_MOST = 24;
 
+/** What was rated, where it goes into the order. */
+export type Rated = RatedForRanking | null;
+
+/** Said in the interpretation only where the order was made with it: what the corpus does not hold says nothing. */
+export function withRated(fused: Interpretation['fused'], rated: Rated): Pick<Interpretation, 'fused' | 'rated'> {
+  return { fused, ...(rated !== null && isRated(fused) && { rated }) };
+}
+
 /** With a priority date, only what was published before that day is a hit. */
-export function understandIdea(index: PatentIndex, idea: Idea): Understood {
+export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Understood {
   if (`${idea.title}${idea.text}`.trim() === '') return fault('Describe the idea first: a sentence is enough to start.');
-  const { query, interpretation } = index.interpret(idea);
+  const { query, interpretation: found } = index.interpret(idea, rated ?? undefined);
+  const interpretation = { ...found, ...withRated(found.fused, rated) };
   if (interpretation.expression.trim() === '') return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
   if (idea.priorityDate === null) return { ok: true, query, interpretation };
   const earlier = allOf([query, { kind: 'dates', field: 'PD', from: null, to: neighbourDay(idea.priorityDate, -1) }]);
@@ -36,9 +45,9 @@ export function understandIdea(index: PatentIndex, idea: Idea): Understood {
 
 /**
  * The expression is what runs, with what stands for earlier searches in their place; its words without a field are
- * named as concepts, so that each has its colour.
+ * named as concepts, so that each has its colour. It ranks by itself until something was rated.
  */
-export async function understandExpression(index: PatentIndex, expression: string, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
+export async function understandExpression(index: PatentIndex, { expression, rated }: { readonly expression: string; readonly rated: Rated }, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
   const parsed = parseQuery(expression);
   if (!parsed.ok) {
     const [first] = parsed.errors;
@@ -49,7 +58,9 @@ export async function understandExpression(index: PatentIndex, expression: strin
   const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
   const concepts = terms.map((term): Concept => ({ term, documents: index.documentFrequency(term), weight: 1 / terms.length, synonyms: [] }));
   const ran = resolved.query === parsed.query ? expression : printQuery(resolved.query);
-  return { ok: true, query: resolved.query, interpretation: { concepts, classes: [], expression: ran, fused: [] } };
+  const fused = rated === null ? [] : index.rankingOf({ title: '', text: terms.join('; ') }, [], rated);
+  const order = withRated(isRated(fused) ? fused : [], rated);
+  return { ok: true, query: resolved.query, interpretation: { concepts, classes: [], expression: ran, ...order } };
 }
 
 /** Words and phrases that a hit should hold, in the order of the expression; not those under NOT. */

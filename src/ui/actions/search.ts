@@ -6,7 +6,8 @@ import { draft } from '../../domain/catalogue.ts';
 import type { SearchStepEvents } from '../../domain/search-steps/events.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import type { EmitAnswer } from '../../workers/contract.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
 export type Idea = SearchStepEvents['IdeaDescribed'];
@@ -19,9 +20,22 @@ export function writeQuery(actions: ActionContext, search: Id, expression: strin
   return actions.emit([draft(searchStream(search), 'QueryWritten', { expression })], 'Write query');
 }
 
-/** Asks for a run on what the steps hold; offline it waits until the server hears of it. */
-export async function submitSearch(actions: ActionContext, search: Id): Promise<EmitAnswer> {
+/** Asks for a run on what the steps hold; offline it waits until the server hears of it. `onRun` hears its number before that. */
+export function submitSearch(actions: ActionContext, search: Id, onRun: OnRun): Promise<EmitAnswer> {
+  return submitted(actions, search, { onRun, before: [], label: 'Search' });
+}
+
+/** The same with what was rated in its order, or without. */
+export function rankAgain(actions: ActionContext, { id, takesRatings }: Pick<SearchState, 'id' | 'takesRatings'>, { taken, onRun }: { readonly taken: boolean; readonly onRun: OnRun }): Promise<EmitAnswer> {
+  const before = taken === takesRatings ? [] : [draft(searchStream(id), 'RatingsTakenIntoRanking', { taken })];
+  return submitted(actions, id, { onRun, before, label: 'Rank again' });
+}
+
+type OnRun = (run: Id) => void;
+
+async function submitted(actions: ActionContext, search: Id, { onRun, before, label }: { readonly onRun: OnRun; readonly before: readonly EventDraft[]; readonly label: string }): Promise<EmitAnswer> {
   const [run] = await actions.mintIds(1);
   if (run === undefined) return { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give to a search. Go online once and try again.' };
-  return actions.emit([draft(searchStream(search), 'SearchSubmitted', { run })], 'Search');
+  onRun(run);
+  return actions.emit([...before, draft(searchStream(search), 'SearchSubmitted', { run })], label);
 }

@@ -113,9 +113,9 @@ function searchState(replica: Replica | undefined, isCurrent: boolean): SearchSt
   const rows = replica.state.rows.map;
   const steps = stepsOf(rows);
   if (steps === null) return isCurrent ? 'missing' : null;
-  const { id, searchType, owner, project, idea, expression, choices, reached, changedFrom, outOfDate } = steps;
+  const { id, searchType, owner, project, idea, expression, choices, reached, changedFrom, outOfDate, ratingsTaken: takesRatings = true } = steps;
   const form = textHash(JSON.stringify([idea, expression, choices]));
-  return { id, title: titleOf(steps, steps), searchType, owner, project, idea, expression, choices, reached, changedFrom, form, outOfDate, run: runOf(steps) };
+  return { id, title: titleOf(steps, steps), searchType, owner, project, idea, expression, choices, reached, changedFrom, form, outOfDate, takesRatings, run: runOf(steps) };
 }
 
 function runOf({ asked, answer }: StepsRow): SearchRun | null {

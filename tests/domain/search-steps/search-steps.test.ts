@@ -41,6 +41,18 @@ describe('SearchSubmitted', () => {
   it('tells an empty query before anything is sent', () => given(started('FIELDED')).when(submitted(1)).then(rejected('query-empty')));
 });
 
+describe('RatingsTakenIntoRanking', () => {
+  const taken = (yes: boolean) => anEvent('RatingsTakenIntoRanking', { taken: yes });
+
+  it('keeps ratings out of the next runs, and lets them in again', () =>
+    given(started(), idea(), taken(false), submitted(1)).when(taken(true)).then(applied, { [STEPS]: { ratingsTaken: true, asked: { ratingsTaken: false }, outOfDate: false } }));
+  it('says nothing new where ratings are taken in anyway', () => given(started()).when(taken(true)).then(noop('unchanged')));
+  it('leaves no trace in a search where nobody said it', () => {
+    const { state } = given(started(), idea(), submitted(1));
+    expect(JSON.stringify(state.rows.map.get(STEPS))).not.toContain('ratingsTaken');
+  });
+});
+
 describe('SearchRan and SearchFailed', () => {
   it('answer the run that was asked for', () => given(started(), idea(), submitted(1)).when(ran(1)).then(applied, { [STEPS]: { answer: { kind: 'ran', families: 3 } } }));
   it('say where the expression is wrong', () => given(started('FIELDED'), query('TI:('), submitted(1)).when(failed(1)).then(applied, { [STEPS]: { answer: { kind: 'failed', from: 1 } } }));

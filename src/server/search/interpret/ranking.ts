@@ -9,7 +9,7 @@ import { parseQuery } from '../../../domain/query/parser.ts';
 import { printQuery } from '../../../domain/query/print.ts';
 import { anyOf } from '../../../domain/query/tree.ts';
 import type { Corpus } from '../answer.ts';
-import type { Ratings } from '../port.ts';
+import { AGAINST_RATED, RATED_WORDS, type Ratings } from '../port.ts';
 import { rowOf } from '../publications.ts';
 import { size } from '../row-set.ts';
 import { positive, weightedScores } from '../weighted.ts';
@@ -28,25 +28,29 @@ const RATED_SHARE = 1;
 /** Of the best score by words, what lying in the first chosen class adds. Suggested ones, unchosen, did harm. */
 const CLASS_SHARE = 0.1;
 
-/** The parts of the order. An idea that the corpus knows no word of has none. */
+/** The parts of the order. An idea that the corpus knows no word of has none, unless something was rated. */
 export function rankingOf(corpus: Corpus, own: IdeaParts, classes: readonly string[], ratings: Ratings | null): Fused {
-  const publications = size(corpus.live);
-  if (own.parts.length === 0) return [];
-  const first = entry('Words and phrases of the idea', own.parts);
-  const scores = weightedScores(corpus, [first]);
+  const first = own.parts.length === 0 ? [] : [entry('Words and phrases of the idea', own.parts)];
+  const scores = weightedScores(corpus, first);
   const top = scores.ok ? topOf(scores.scores) : [];
-  const mass = own.parts.reduce((sum, { expression, weight }) => sum + (expression.includes(' ') ? 0 : weight), 0);
+  const feedback = feedbackOf(corpus, own, top, voicesOf(corpus, ratings));
+  if (first.length === 0 && feedback.length === 0) return [];
+  const highest = top[0] && scores.ok ? (scores.scores[top[0].doc] ?? 0) : 0;
+  return [...first, ...feedback, ...(classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : [])];
+}
 
-  const voices = voicesOf(corpus, ratings);
-  const rated = voices.some(({ weight }) => weight > 0) ? feedbackParts(corpus.db, publications, voices, mass * RATED_SHARE) : [];
-  const likely = rated.length > 0 ? [] : feedbackParts(corpus.db, publications, top, mass * Math.min(1, SHORT_IDEA / own.words.length));
-  const highest = top[0] ? (scores.ok ? (scores.scores[top[0].doc] ?? 0) : 0) : 0;
-  return [
-    first,
-    ...(likely.length > 0 ? [entry('Words of the closest documents', likely)] : []),
-    ...(rated.length > 0 ? [entry('Words of the documents that you rated', rated)] : []),
-    ...(classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : []),
-  ];
+/** Words of the rated documents; where none is rated relevant, of the closest ones, less those of what is rated not relevant. */
+function feedbackOf(corpus: Corpus, own: IdeaParts, top: readonly Voice[], voices: readonly Voice[]): Fused {
+  const publications = size(corpus.live);
+  const mass = own.parts.reduce((sum, { expression, weight }) => sum + (expression.includes(' ') ? 0 : weight), 0) || 1;
+  const isPositive = voices.some(({ weight }) => weight > 0);
+  const likely = mass * Math.min(1, SHORT_IDEA / Math.max(1, own.words.length));
+  const against = new Set(voices.map(({ doc }) => doc));
+  const parts = isPositive
+    ? feedbackParts(corpus.db, publications, voices, mass * RATED_SHARE)
+    : feedbackParts(corpus.db, publications, [...evenly(top.filter(({ doc }) => !against.has(doc))), ...voices], likely);
+  const name = isPositive ? RATED_WORDS : voices.length > 0 ? AGAINST_RATED : 'Words of the closest documents';
+  return parts.length === 0 ? [] : [entry(name, parts)];
 }
 
 function entry(name: string, parts: readonly WeightedPart[]): Fused[number] {
@@ -62,6 +66,12 @@ function topOf(scores: Float64Array): readonly Voice[] {
   const rows = best(positive(scores), TOP);
   const highest = scores[rows[0] ?? 0] ?? 1;
   return Array.from(rows, (doc) => ({ doc, weight: (scores[doc] ?? 0) / highest }));
+}
+
+/** Together as loud as all that are rated alike. */
+function evenly(voices: readonly Voice[]): readonly Voice[] {
+  const whole = voices.reduce((sum, { weight }) => sum + weight, 0);
+  return voices.map(({ doc, weight }) => ({ doc, weight: weight / whole }));
 }
 
 function voicesOf({ db }: Corpus, ratings: Ratings | null): readonly Voice[] {

@@ -21,6 +21,7 @@ const deeds: Readonly<Record<string, string>> = {
   IdeaDescribed: 'Idea',
   QueryWritten: 'Expression',
   SearchSubmitted: 'Run the search',
+  RatingsTakenIntoRanking: 'Ratings in the order',
 };
 
 /** What was wanted, of what: `Rename “Sensors”`. */

@@ -1,11 +1,13 @@
-/** The Search button: asks for a run and goes to the result list; offline the run waits, and that is said. */
+/** The Search button, and ranking again: asks for a run and goes to the result list; offline the run waits, and that is said. */
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { submitSearch } from '../../actions/search.ts';
+import { rankAgain, submitSearch } from '../../actions/search.ts';
 import { useGo } from '../../app/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useToast } from '../../kit/Toast.tsx';
+import type { SearchState } from '../../../workers/contract.ts';
+import { rememberAsked } from './asked-here.ts';
 
 interface Submission {
   readonly pending: boolean;
@@ -22,10 +24,29 @@ export function useSubmitSearch(search: Id): Submission {
     pending,
     async submit() {
       setPending(true);
-      const answer = await submitSearch(actions, search).finally(() => setPending(false));
+      const answer = await submitSearch(actions, search, (run) => rememberAsked(search, run)).finally(() => setPending(false));
       if (answer.kind === 'refused') return;
       if (phase === 'offline') toast.add({ title: 'Search waits for the network', text: 'It is kept on this device and runs by itself when the network is back.' });
       go(`/search/result_list/${search}`);
+    },
+  };
+}
+
+interface Ranking {
+  readonly pending: boolean;
+  /** `taken`: with what was rated in the order. */
+  readonly rank: (taken: boolean) => Promise<void>;
+}
+
+/** The list in another order: it stays as it is until the new one is there. */
+export function useRankAgain(search: Pick<SearchState, 'id' | 'takesRatings'>): Ranking {
+  const actions = useActions();
+  const [pending, setPending] = useState(false);
+  return {
+    pending,
+    async rank(taken) {
+      setPending(true);
+      await rankAgain(actions, search, { taken, onRun: (run) => rememberAsked(search.id, run) }).finally(() => setPending(false));
     },
   };
 }

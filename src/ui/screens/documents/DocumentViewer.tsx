@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useDocument } from '../../parts/document/use-document.ts';
 import { useRetryOnline } from '../../parts/results/use-retry-online.ts';
 import { readResultView } from '../../parts/results/result-view.ts';
+import { useHeldRun, type Ran } from '../../parts/search/use-held-run.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Reader, ReaderInSearch } from './viewer/Reader.tsx';
@@ -20,22 +21,27 @@ export function DocumentViewer() {
   const { ucid = '', searchId } = useParams<{ ucid: string; searchId?: string }>();
   const id = Number(searchId);
   const number = safelyDecoded(ucid);
-  return Number.isSafeInteger(id) && id > 0 ? <InSearch ucid={number} id={id} /> : <Viewed ucid={number} search={null} />;
+  return Number.isSafeInteger(id) && id > 0 ? <InSearch ucid={number} id={id} /> : <Viewed ucid={number} search={null} run={null} />;
 }
 
 function InSearch({ ucid, id }: { readonly ucid: Ucid; readonly id: number }) {
   const state = useProjection('search', { search: id });
-  return <Viewed ucid={ucid} search={state === 'missing' ? null : (state ?? null)} />;
+  return state === undefined || state === null || state === 'missing' ? <Viewed ucid={ucid} search={null} run={null} /> : <InRun ucid={ucid} search={state} />;
 }
 
-function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchState | null }) {
+function InRun({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchState }) {
+  const { shown } = useHeldRun(search);
+  return <Viewed ucid={ucid} search={search} run={shown} />;
+}
+
+function Viewed({ ucid, search, run }: { readonly ucid: Ucid; readonly search: SearchState | null; readonly run: Ran | null }) {
   const { fetched, retry } = useDocument(ucid);
   const view = readResultView(useSearch());
   useRetryOnline(retry, fetched?.kind === 'offline');
   if (fetched === null) return <Opening />;
   switch (fetched.kind) {
     case 'ok':
-      return <Opened answer={fetched.value} kept={fetched.kept} search={search} view={view} />;
+      return <Opened answer={fetched.value} kept={fetched.kept} search={search} run={run} view={view} />;
     case 'unknown':
       return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
     case 'offline':
@@ -53,9 +59,9 @@ function Viewed({ ucid, search }: { readonly ucid: Ucid; readonly search: Search
   }
 }
 
-function Opened({ search, ...props }: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view'>) {
+function Opened({ search, run, ...props }: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view' | 'run'>) {
   const { ucid } = props.answer.publication;
-  return search?.run?.kind === 'ran' ? <ReaderInSearch key={ucid} search={search} run={search.run.run} {...props} /> : <Reader key={ucid} search={search} result={null} {...props} />;
+  return search && run ? <ReaderInSearch key={ucid} search={search} run={run} {...props} /> : <Reader key={ucid} search={search} run={null} result={null} {...props} />;
 }
 
 function Opening() {

@@ -9,6 +9,7 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
+import { rememberAsked } from '../../parts/search/asked-here.ts';
 import { formatCounted, formatMoment } from '../../parts/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -48,7 +49,7 @@ function RunAgain({ search }: { readonly search: SearchState }) {
   const phase = useProjection('status', {})?.phase;
   const waits = search.run?.kind === 'waiting';
   return (
-    <Button icon="refresh" variant="primary" pending={waits && phase !== 'offline'} onPress={() => (waits ? undefined : void submitSearch(actions, search.id))}>
+    <Button icon="refresh" variant="primary" pending={waits && phase !== 'offline'} onPress={() => (waits ? undefined : void submitSearch(actions, search.id, (run) => rememberAsked(search.id, run)))}>
       {waits && phase === 'offline' ? 'Waits for the network' : search.outOfDate ? 'Run again with your changes' : 'Run again on today’s corpus'}
     </Button>
   );

@@ -12,17 +12,23 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { useHeldRun } from '../../parts/search/use-held-run.ts';
+import { NewerRun } from './results/NewerRun.tsx';
 import { Failed, Waiting } from './results/RunStates.tsx';
 import { Results } from './results/Results.tsx';
 
 export function ResultList() {
-  return <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf search={search} />}</WithSearch>;
+  return <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf key={search.id} search={search} />}</WithSearch>;
 }
 
 function RunOf({ search }: { readonly search: SearchState }) {
   const { run } = search;
+  const { shown, newer, isOwn, showNewer } = useHeldRun(search);
   const firstStep = `${searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input'}/${search.id}`;
-  if (run?.kind === 'ran') return <Results key={run.run} search={search} run={run} notice={search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />} />;
+  if (shown !== null && !(isOwn && newer?.kind === 'failed')) {
+    const notice = newer?.kind === 'ran' ? <NewerRun newer={newer} onShow={showNewer} /> : newer === null && search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />;
+    return <Results key={shown.run} search={search} run={shown} notice={notice} isAwaited={isOwn && newer?.kind === 'waiting'} />;
+  }
   return (
     <ScreenFrame title="Search Results">
       {run === null && <NotRun firstStep={firstStep} />}

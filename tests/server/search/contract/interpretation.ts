@@ -112,7 +112,7 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
       expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
       expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
-      expect(index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] }).interpretation.fused.map(({ name }) => name)).toContain('Words of the documents that you rated');
+      expect(index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] }).interpretation.fused.map(({ name }) => name)).toContain('Words of the rated documents');
     });
   });
 

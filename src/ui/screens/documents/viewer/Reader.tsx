@@ -1,7 +1,6 @@
 /** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
-import type { Id } from '../../../../domain/shared/ids.ts';
 import { useGo } from '../../../app/location.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying } from '../../../parts/assessment/use-saying.tsx';
@@ -10,6 +9,7 @@ import { documentTexts, hitCounts } from '../../../parts/document/document-texts
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
 import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
+import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useUndo } from '../../../parts/keys/use-undo.ts';
@@ -32,24 +32,26 @@ interface ReaderProps {
   readonly answer: DocumentAnswer;
   readonly kept: boolean;
   readonly search: SearchState | null;
+  /** Of the search, whose results are gone through. */
+  readonly run: Ran | null;
   readonly view: ResultView;
   /** null: not read as a result. */
   readonly result: Neighbours | null;
 }
 
 /** As a result of a search that ran: with what was said of it, and its neighbours. */
-export function ReaderInSearch({ run, ...props }: Omit<ReaderProps, 'search' | 'result'> & { readonly search: SearchState; readonly run: Id }) {
+export function ReaderInSearch(props: Omit<ReaderProps, 'search' | 'result' | 'run'> & { readonly search: SearchState; readonly run: Ran }) {
   const { ucid, familyId } = props.answer.publication;
-  const result = useNeighbours(props.search, run, { ucid, family: familyId ?? ucid }, props.view);
+  const result = useNeighbours(props.search, props.run.run, { ucid, family: familyId ?? ucid }, props.view);
   return <Reader {...props} result={result} />;
 }
 
-export function Reader({ answer, kept, search, view, result }: ReaderProps) {
+export function Reader({ answer, kept, search, run, view, result }: ReaderProps) {
   const { publication } = answer;
   const { ucid } = publication;
   const [lang, setLang] = useState(() => firstLanguage(publication));
   const [find, setFind] = useState('');
-  const interpretation = search?.run?.kind === 'ran' ? search.run.interpretation : null;
+  const interpretation = run?.interpretation ?? null;
   const concepts = useMemo(() => (interpretation === null ? [] : searchConcepts(interpretation)), [interpretation]);
   const [off, toggle] = useSwitchedOff(search?.id ?? null);
   const scope = useRef<HTMLElement>(null);

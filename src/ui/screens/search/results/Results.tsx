@@ -28,6 +28,7 @@ import { KeepList } from './KeepList.tsx';
 import { KeptProgress } from './KeptProgress.tsx';
 import { listKeys } from './list-keys.ts';
 import { ListBesidePreview, ListBesideDocument } from './ListLayouts.tsx';
+import { RankingNote } from './RankingNote.tsx';
 import { ResultToolbar } from './ResultToolbar.tsx';
 import { ScreeningBar } from './ScreeningBar.tsx';
 import { useResultList } from './use-result-list.ts';
@@ -36,9 +37,11 @@ interface ResultsProps {
   readonly search: SearchState;
   readonly run: Extract<SearchRun, { kind: 'ran' }>;
   readonly notice: ReactNode;
+  /** This tab has asked for another run, which is not there yet. */
+  readonly isAwaited: boolean;
 }
 
-export function Results({ search, run, notice }: ResultsProps) {
+export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   const list = useResultList(search, run.run);
   const actions = useActions();
   const undo = useUndo();
@@ -90,8 +93,9 @@ export function Results({ search, run, notice }: ResultsProps) {
       wide
       title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
       lead={
-        <Row gap={4} wrap>
+        <Row gap={4} wrap css={{ minHeight: theme.control.heightSmall }}>
           <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
+          <RankingNote search={search} rated={run.interpretation.rated} assessment={list.assessment} isAwaited={isAwaited} />
           {view.screening && keeping}
         </Row>
       }

@@ -1,0 +1,40 @@
+/**
+ * What the ratings of a search say about its order: one voice a family, that of all who rated it. Where one holds it
+ * relevant and another not, it says nothing. In the order of the numbers, so that the same ratings always rank the same.
+ */
+import type { RatedForRanking } from '../documents/results.ts';
+import type { RowKey } from '../shared/rows.ts';
+import type { Rating } from './events.ts';
+import type { AssessmentRow, RatingRow } from './rows.ts';
+
+/** Of each kind so many count: beyond that the order hardly changes, and each has to be read. */
+export const RATINGS_COUNTED = 200;
+
+type Rated = Pick<RatingRow, 'ucid' | 'family' | 'rating'>;
+
+/** A family is named by the first of its rated publications. */
+export function ratingsForRanking(ratings: Iterable<Rated>): RatedForRanking {
+  const families = new Map<string, { ucid: string; said: Set<Rating> }>();
+  for (const { ucid, family, rating } of ratings) {
+    const known = families.get(family);
+    if (known === undefined) families.set(family, { ucid, said: new Set([rating]) });
+    else {
+      known.said.add(rating);
+      if (ucid < known.ucid) known.ucid = ucid;
+    }
+  }
+  const voices = [...families.values()].sort((one, other) => (one.ucid < other.ucid ? -1 : 1));
+  const rated = (rating: Rating): readonly string[] => voices.flatMap(({ ucid, said }) => (together(said) === rating ? [ucid] : [])).slice(0, RATINGS_COUNTED);
+  return { relevant: rated('relevant'), maybe: rated('maybe'), notRelevant: rated('irrelevant') };
+}
+
+/** The ratings among the rows of a search, of all reviewers. */
+export function ratingRowsOf(rows: ReadonlyMap<RowKey, object>): readonly RatingRow[] {
+  return [...rows.values()].flatMap((row) => ((row as Partial<AssessmentRow>).kind === 'rating' ? [row as RatingRow] : []));
+}
+
+function together(said: ReadonlySet<Rating>): Rating | null {
+  if (said.has('relevant') && said.has('irrelevant')) return null;
+  const [only = null] = said;
+  return said.size === 1 ? only : 'maybe';
+}
