@@ -64,3 +64,14 @@ test('a server that is killed in the middle of work has lost nothing that it ack
   await expect(other.getByText('12 projects, 0 saved searches')).toBeVisible();
   for (const name of names) await expect(node(other, name)).toHaveCount(1);
 });
+
+test('given a server that was away, what could not be shown comes by itself when it is back', async ({ signedIn: page, server, problems }) => {
+  problems.allowNetworkErrors();
+  await isSynced(page);
+  await shellIsKept(page);
+  await server.kill9();
+  await goTo(page, 'Data coverage');
+  await expect(page.getByText('The coverage can’t be shown')).toBeVisible();
+  await server.restart();
+  await expect(page.getByRole('group', { name: 'Publications by country' })).toBeVisible();
+});

@@ -149,8 +149,9 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
   await anna.keyboard.press('Control+x');
   await node(anna, 'Shared').click();
   await anna.keyboard.press('Control+v');
+  await expect(node(berta.page, 'Shared'), 'before it can be opened').toHaveAccessibleName(/1 sub-project/);
   await open(berta.page, 'Shared');
-  await expect(node(berta.page, 'Mine')).toBeVisible();
+  await expect(node(berta.page, 'Mine')).toHaveAccessibleName(/1 sub-project/);
   await open(berta.page, 'Mine');
   await expect(node(berta.page, 'Within mine')).toBeVisible();
 

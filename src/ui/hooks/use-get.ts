@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WorkerApi } from '../../workers/contract.ts';
 import { useWorker } from '../app/services.tsx';
 import { useCall } from './use-call.ts';
+import { useRetryOnline } from './use-retry-online.ts';
 
 export type Got<T> =
   | { readonly kind: 'loading' }
@@ -37,7 +38,9 @@ export function useGet<T>(path: string, read: (body: unknown) => T | null): { re
       current = false;
     };
   }, [worker, call, path, read, round]);
-  return { got, reload: useCallback(() => setRound((now) => now + 1), []) };
+  const reload = useCallback(() => setRound((now) => now + 1), []);
+  useRetryOnline(reload, got.kind === 'offline');
+  return { got, reload };
 }
 
 function remembered<T>(worker: WorkerApi, path: string, read: (body: unknown) => T | null): Got<T> {

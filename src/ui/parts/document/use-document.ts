@@ -1,5 +1,5 @@
 /** One document, from the server or from this device. The last one stays until the next is there. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer, Fetched } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
@@ -27,5 +27,5 @@ export function useDocument(ucid: Ucid | null): LoadedDocument {
       dropped = true;
     };
   }, [worker, ucid, attempt]);
-  return { ...loaded, retry: () => setAttempt((before) => before + 1) };
+  return { ...loaded, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }

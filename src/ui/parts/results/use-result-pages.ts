@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRequest } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
 import { createResultPages, type PagesSnapshot, type ResultPages } from './result-pages.ts';
-import { useRetryOnline } from './use-retry-online.ts';
+import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 
 export type ListRequest = Omit<PageRequest, 'page'>;
 

@@ -9,7 +9,7 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useDocument } from '../../parts/document/use-document.ts';
-import { useRetryOnline } from '../../parts/results/use-retry-online.ts';
+import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 import { readResultView } from '../../parts/results/result-view.ts';
 import { useHeldRun, type Ran } from '../../parts/search/use-held-run.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
