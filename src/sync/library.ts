@@ -30,6 +30,11 @@ export interface Library {
   takeBack(clientSeqs: readonly number[]): void;
   /** Takes off what the outbox no longer holds. */
   reconcile(open: readonly number[], last: number): void;
+  /**
+   * Goes on from the state that the server has sent, with what is pending laid on top. Gives that state as it is to be
+   * kept on disk. Throws {@link NotSaved} `outdated` where this build can't read it.
+   */
+  replace(stream: StreamName, from: { readonly seq: number; readonly snapshot: unknown }): Promise<unknown>;
   /** Reads the stream from disk again, keeping what is pending. */
   reload(stream: StreamName): Promise<void>;
   /** The same where nobody waits for it: tried again until the disk can be read. */
@@ -119,6 +124,19 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     });
   };
 
+  function fromServer(stream: StreamName, { seq, snapshot }: { readonly seq: number; readonly snapshot: unknown }): Replica {
+    try {
+      return createReplica(stream, actor, snapshot, seq);
+    } catch (error) {
+      throw new NotSaved('outdated', error);
+    }
+  }
+
+  /** What was pending is pending still. */
+  function carryOver(before: Replica | undefined, after: Replica): void {
+    for (const { event } of before?.pending ?? []) if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
+  }
+
   const library: Library = {
     ledger,
     changes$,
@@ -173,6 +191,17 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
         changes$.next(stream);
       }
     },
+    async replace(stream, { seq, snapshot }) {
+      while (meanwhile.has(stream)) await replicas.get(stream);
+      const after = fromServer(stream, { seq, snapshot });
+      const kept = after.confirmedSnapshot();
+      carryOver(ready.get(stream), after);
+      replicas.set(stream, Promise.resolve(after));
+      ready.set(stream, after);
+      snapshotAt.set(stream, seq);
+      changes$.next(stream);
+      return kept;
+    },
     async reload(stream) {
       // One reading at a time: what is said meanwhile belongs to the one that is under way.
       while (meanwhile.has(stream)) await replicas.get(stream);
@@ -181,10 +210,7 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
       const reading = readIn(stream);
       replicas.set(stream, reading);
       reading.catch(() => replicas.set(stream, Promise.resolve(before)));
-      const after = await reading;
-      for (const { event } of before.pending) {
-        if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
-      }
+      carryOver(before, await reading);
       changes$.next(stream);
     },
     reloadSoon: (stream) => reloadSoon(stream),

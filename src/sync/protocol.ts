@@ -53,8 +53,11 @@ export interface PullRequest {
 }
 export type StreamAnswer =
   | { readonly kind: 'events'; readonly events: readonly ConfirmedEvent[]; readonly head: number }
-  /** The whole state at `seq`, as the projection's snapshot; the client's cursor was too old or of another epoch. */
-  | { readonly kind: 'snapshot'; readonly seq: number; readonly snapshot: unknown; readonly head: number }
+  /**
+   * The whole state at `seq`, as the projection's snapshot, and what came after it, as far as there was room; the client's
+   * cursor was too old or of another epoch.
+   */
+  | { readonly kind: 'snapshot'; readonly seq: number; readonly snapshot: unknown; readonly events?: readonly ConfirmedEvent[]; readonly head: number }
   /** No such stream for this user: it never was, or access ended. */
   | { readonly kind: 'gone' };
 export interface PullAnswer {

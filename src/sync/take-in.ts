@@ -42,12 +42,14 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
     return { confirmed: [], more: false };
   }
   if (answer.kind === 'snapshot') {
-    await store.forget(stream);
-    await store.saveSnapshot(stream, answer.seq, answer.snapshot);
-    await library.reload(stream);
-    tabs.post({ kind: 'replaced', stream });
-    markCurrent();
-    return { confirmed: [], more: answer.head > answer.seq };
+    const whole = answer.head === answer.seq;
+    const snapshot = await library.replace(stream, answer);
+    // Shown by now; what is written to disk takes longer than to show it.
+    if (whole) library.markCurrent(stream);
+    if (await kept({ library, stream }, () => store.forget(stream).then(() => store.saveSnapshot(stream, answer.seq, snapshot)))) tabs.post({ kind: 'replaced', stream });
+    if (whole) tabs.post({ kind: 'current', stream });
+    if ((answer.events ?? []).length === 0) return { confirmed: [], more: !whole };
+    return takeIn({ store, tabs, library, own }, stream, { kind: 'events', events: answer.events!, head: answer.head });
   }
   const events = answer.events.filter((event) => event.seq > replica.cursor);
   if (events.length === 0) {
@@ -55,14 +57,7 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
     markCurrent();
     return { confirmed: [], more: false };
   }
-  try {
-    await store.append(stream, events);
-  } catch (error) {
-    // What is confirmed can be fetched again: a full disk must not stop the work, only the keeping. A tab that no
-    // longer leads tells nobody: whoever leads now would take it for kept, and its own outbox would not forget.
-    if (!(error instanceof NotSaved) || isDeposed(error)) throw error;
-    library.behind.add(stream);
-  }
+  await kept({ library, stream }, () => store.append(stream, events));
   const pendingHere = new Set(replica.pending.map(({ event }) => event?.clientSeq));
   const complete = library.confirm(stream, events);
   tabs.post({ kind: 'confirmed', stream, events });
@@ -75,4 +70,19 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
   await library.saveSnapshotWhenDue(stream);
   if (answer.head === events.at(-1)!.seq) markCurrent();
   return { confirmed, more: !complete || answer.head > events.at(-1)!.seq };
+}
+
+/**
+ * What is confirmed can be fetched again: a full disk must not stop the work, only the keeping. A tab that no longer
+ * leads tells nobody: whoever leads now would take it for kept, and its own outbox would not forget.
+ */
+async function kept({ library, stream }: { readonly library: Library; readonly stream: StreamName }, write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotSaved) || isDeposed(error)) throw error;
+    library.behind.add(stream);
+    return false;
+  }
 }

@@ -16,6 +16,7 @@ type Segment = TreeRow | { readonly from: number; readonly to: number };
 
 export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
   const source = treeSourceOf(rows);
+  if (source !== null && rows.map.differences().next().done) return source.columns;
   const changed: TreeRow[] = [];
   const people: TreeRow[] = [];
   /** Places of the source that are written over or empty now. */

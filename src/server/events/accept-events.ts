@@ -13,10 +13,12 @@ import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, refusePush } from './check-request.ts';
 import { createDecidePush } from './decide-push.ts';
 import type { EventStore } from './event-store.ts';
+import { createFreshSnapshots } from './fresh-snapshots.ts';
 import { createLocks } from './locks.ts';
 import type { Membership } from './membership.ts';
 import { createLocate, type Locate } from './places.ts';
 import { createPull } from './pull-events.ts';
+import { createRecentEvents } from './recent-events.ts';
 import { createStateCache, type FoldedStream } from './state-cache.ts';
 import { clientLock, createKeep, type Keep, type Work } from './work.ts';
 
@@ -59,6 +61,8 @@ export function createAccept(ports: AcceptPorts): Accept {
   const { store, membership, onAccepted = () => {}, onTrouble = () => {}, react = async () => {}, now, snapshotEvery = SNAPSHOT_EVERY } = ports;
   const locks = createLocks();
   const states = createStateCache(store);
+  const recent = createRecentEvents(store);
+  const snapshots = createFreshSnapshots({ states, locks });
   const withState: Accept['withState'] = (stream, look) => locks.holding([stream], async () => look(await states.loadFresh(stream)));
   const locate = createLocate({ membership, withState });
   const keep = createKeep({
@@ -67,6 +71,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     locks,
     now,
     async onKept(events, inUse) {
+      recent.add(events);
       onAccepted(events);
       await saveSnapshots(inUse);
     },
@@ -78,7 +83,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     for (const [stream, folded] of inUse) {
       if (folded.seq - folded.snapshotSeq < Math.max(snapshotEvery, folded.state.rows.map.size / 4)) continue;
       try {
-        await store.saveSnapshot(stream, { seq: folded.seq, snapshot: folded.state.snapshot() });
+        await store.saveSnapshot(stream, snapshots.take(stream, folded));
         folded.snapshotSeq = folded.seq;
       } catch (error) {
         onTrouble(`no snapshot of ${stream}: ${messageOf(error)}`);
@@ -109,7 +114,7 @@ export function createAccept(ports: AcceptPorts): Accept {
 
   return {
     push,
-    pull: createPull({ store, membership, states, locks }),
+    pull: createPull({ store: { ...store, read: recent.read }, membership, snapshots, snapshotEvery }),
     appendAllAsServer,
     appendAsServer: (stream, drafts, actor, causationId) => appendAllAsServer(drafts.map((draft) => ({ ...draft, stream })), actor, causationId),
     withState,

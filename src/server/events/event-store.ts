@@ -43,6 +43,8 @@ export interface EventStore {
   epoch(): Promise<string>;
   /** The last seq of the stream, 0 for an empty one. */
   head(stream: StreamName): Promise<number>;
+  /** The same for many at once; absent for an empty one. */
+  heads(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
   /** Events after `after`, in order, at most `limit`. */
   read(stream: StreamName, after: number, limit: number): Promise<readonly ConfirmedEvent[]>;
   /** What became of the numbers `from` to `to` (both included) of a client; absent where never seen. */

@@ -35,6 +35,7 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
   return {
     epoch: async () => epoch,
     head: async (stream) => headOf(stream),
+    heads: async (names) => new Map(names.filter((stream) => headOf(stream) > 0).map((stream) => [stream, headOf(stream)])),
     read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
     async receipts(clientId, from, to) {
       const found = new Map<number, Receipt>();

@@ -3,8 +3,10 @@ import { Hono } from 'hono';
 import type { Actor } from '../../domain/shared/envelope.ts';
 import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/protocol.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
+import { pullText } from '../events/pull-text.ts';
 import { atMost, jsonBody, refuse, refuseForNow } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import { jsonAnswer } from '../http/large-answer.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
@@ -24,8 +26,8 @@ export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store'
   });
 
   // What the body holds is checked by accept itself.
-  routes.post('/push', atMost(PUSH_BYTES), (context) => answer(context, (body, actor) => accept.push(body as PushRequest, actor)));
-  routes.post('/pull', atMost(2 ** 20), (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor)));
+  routes.post('/push', atMost(PUSH_BYTES), (context) => answer(context, (body, actor) => accept.push(body as PushRequest, actor), JSON.stringify));
+  routes.post('/pull', atMost(2 ** 20), (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText));
 
   routes.get('/pokes', (context) => {
     const { user, session } = context.get('signedIn');
@@ -39,9 +41,9 @@ export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store'
   return routes;
 }
 
-async function answer(context: AppContext, take: (body: unknown, actor: Actor) => Promise<object | Refusal>): Promise<Response> {
+async function answer<A extends object>(context: AppContext, take: (body: unknown, actor: Actor) => Promise<A | Refusal>, inText: (answer: A) => string): Promise<Response> {
   const body = await jsonBody(context);
   if (isRefusal(body)) return refuse(context, body);
   const answered = await take(body, { pk: context.get('signedIn').user.pk, isServer: false });
-  return isRefusal(answered) ? refuse(context, answered) : context.json(answered);
+  return isRefusal(answered) ? refuse(context, answered) : jsonAnswer(context, inText(answered));
 }

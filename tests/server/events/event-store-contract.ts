@@ -25,6 +25,8 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       expect(await store.read('home/7', 0, 10)).toEqual(events);
       expect(await store.read('home/7', 1, 1)).toEqual([events[1]]);
       expect(await store.head('home/7')).toBe(3);
+      expect(await store.heads(['home/7', 'home/8'])).toEqual(new Map([['home/7', 3]]));
+      expect(await store.heads([])).toEqual(new Map());
       expect(await store.lastClientSeq(1)).toBe(3);
     });
 
