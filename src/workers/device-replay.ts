@@ -1,5 +1,6 @@
 /** What lies on this device, as a replay that another machine can fold to the same states. */
 import type { DeviceLog } from '../domain/replay/format.ts';
+import { withoutTreeIndex } from '../domain/folder-tree/tree-source.ts';
 import { recordReplay } from '../domain/replay/record.ts';
 import type { LocalStore } from '../sync/ports.ts';
 import { unpacked } from './db/columns.ts';
@@ -12,7 +13,7 @@ export async function deviceReplay(store: LocalStore, { redacted }: { readonly r
   const logs = await Promise.all(
     streams.map(async (stream): Promise<DeviceLog> => {
       const stored = await store.stream(stream);
-      return { stream, snapshot: unpacked(stored?.snapshot ?? null), from: stored?.seq ?? 0, events: stored?.tail ?? [] };
+      return { stream, snapshot: unpacked(withoutTreeIndex(stored?.snapshot ?? null)), from: stored?.seq ?? 0, events: stored?.tail ?? [] };
     }),
   );
   return recordReplay({ logs, pending: events, redacted, every: EVERY });

@@ -51,6 +51,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   const children = new Map<Id, Set<Id>>();
   const childrenOf = (parent: Id): Iterable<Id> => children.get(parent) ?? source?.below(parent) ?? [];
   const sortedLists = new Map<Id, Map<SortBy, readonly Id[]>>();
+  const counts = new Map<Id, Counts>();
   const total = {
     folders: source === null ? 0 : source.countOfKind('folder') + source.countOfKind('mount'),
     collections: source?.countOfKind('collection') ?? 0,
@@ -67,8 +68,10 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     if (by === 1) below.add(row.id);
     else below.delete(row.id);
     sortedLists.delete(row.parent);
+    counts.delete(row.parent);
   };
   const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
+    if (before !== undefined && after !== undefined && hangsAlike(before, after)) return void sortedLists.delete(after.parent);
     if (before) hang(key, before, -1);
     if (after) hang(key, after, 1);
   };
@@ -86,10 +89,14 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     return row ? row.kind === 'collection' : source?.kindOf(id) === LETTERS.collection;
   };
   const countOf = (parent: Id): Counts => {
-    const count = { folders: 0, collections: 0 };
-    for (const id of childrenOf(parent)) {
-      if (isCollection(id)) count.collections++;
-      else count.folders++;
+    let count = counts.get(parent);
+    if (count === undefined) {
+      let [folders, collections] = [0, 0];
+      for (const id of childrenOf(parent)) {
+        if (isCollection(id)) collections++;
+        else folders++;
+      }
+      counts.set(parent, (count = { folders, collections }));
     }
     return count;
   };
@@ -137,6 +144,10 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     },
   };
 }
+
+/** Whether the row is counted as before, in the place that it had. */
+const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
+  isListed(before) && isListed(after) && before.parent === after.parent && (before.kind === 'collection') === (after.kind === 'collection');
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : by) as SortField;

@@ -8,6 +8,7 @@ import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
 import { invitationKey, memberKey, teamKey } from './people.ts';
 import type { TreeRow } from './rows.ts';
 import { LETTERS, NONE, NUMBERS, TEXTS, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
+import { RUN, indexOfTree, isPerson, membersOf, placeIn, storedIndex, type TreeIndex } from './tree-index.ts';
 
 export interface TreeSource extends RowSource<TreeRow> {
   readonly columns: TreeSnapshot;
@@ -42,12 +43,14 @@ export function rowsOfKind<K extends TreeRow['kind']>(rows: Rows<TreeRow>, kind:
 
 /** Throws on a snapshot that is none, or is not whole. */
 export function createTreeSource(stored: unknown): TreeSource {
-  const columns = inOrder(readColumns(stored));
+  const { columns, index } = read(stored);
   const size = columns.kind.length;
-  const treeRows = treeRowsOf(columns.kind);
-  const ends = Object.fromEntries(TEXTS.map((field) => [field, endsOf(columns[field])])) as unknown as Readonly<Record<TextField, Int32Array>>;
-  const startOf = (field: TextField, at: number) => (at === 0 ? 0 : ends[field][at - 1]!);
-  const textRun = (field: TextField, from: number, to: number) => columns[field].packed.slice(startOf(field, from), startOf(field, to));
+  const { treeRows } = index;
+  const textRun = (field: TextField, from: number, to: number) => {
+    const { packed, lengths } = columns[field];
+    const start = startOf(lengths, index.marks[field], from);
+    return packed.slice(start, to === from + 1 ? start + lengths[from]! : startOf(lengths, index.marks[field], to));
+  };
   const rowAt = (at: number): TreeRow => {
     const text = (field: TextField) => textRun(field, at, at + 1);
     const deletedFrom = orNull(columns.deletedFrom[at]!);
@@ -55,22 +58,13 @@ export function createTreeSource(stored: unknown): TreeSource {
     return rowOf(columns.kind[at]!, placed, { client: text('client'), number: text('number'), link: orNull(columns.link[at]!), addedAt: orNull(columns.added[at]!) });
   };
 
-  const placeOf = (id: Id): number => {
-    let [low, high] = [0, treeRows];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (columns.id[middle]! < id) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const placeOf = (id: Id): number => placeIn(columns.id, id, treeRows);
   const find = (id: Id): number | null => {
     const at = placeOf(id);
     return at < treeRows && columns.id[at] === id ? at : null;
   };
   let people: ReadonlyMap<RowKey, TreeRow> | null = null;
   const allPeople = () => (people ??= new Map(Array.from({ length: size - treeRows }, (_, at) => rowAt(treeRows + at)).map((row) => [keyOf(row), row])));
-  let children: ReturnType<typeof groupByParent> | null = null;
 
   return {
     columns,
@@ -90,11 +84,7 @@ export function createTreeSource(stored: unknown): TreeSource {
         yield [keyOf(row), row] as const;
       }
     },
-    below(parent) {
-      children ??= groupByParent(columns.parent, treeRows);
-      const listed = children(parent).filter((at) => columns.kind[at] !== LETTERS.search);
-      return Array.from(listed, (at) => columns.id[at]!);
-    },
+    below: (parent) => Array.from(membersOf(index.groups, parent), (at) => columns.id[at]!),
     kindOf(id) {
       const at = find(id);
       return at === null ? undefined : columns.kind[at];
@@ -104,20 +94,43 @@ export function createTreeSource(stored: unknown): TreeSource {
       for (let at = columns.kind.indexOf(LETTERS[kind]); at >= 0 && at < treeRows; at = columns.kind.indexOf(LETTERS[kind], at + 1)) found.push(rowAt(at));
       return found;
     },
-    countOfKind(kind) {
-      const letter = LETTERS[kind].charCodeAt(0);
-      let count = 0;
-      for (let at = 0; at < treeRows; at++) if (columns.kind.charCodeAt(at) === letter) count++;
-      return count;
-    },
+    countOfKind: (kind) => index.kinds[LETTERS[kind]]!,
   };
+}
+
+/** The columns in order, with their index. */
+function read(stored: unknown): { readonly columns: TreeSnapshot; readonly index: TreeIndex } {
+  const columns = readColumns(stored);
+  const index = storedIndex(stored, columns);
+  if (index !== null) return { columns: wholeTexts(columns, index), index };
+  if (!/^[fcsmuti]*$/.test(columns.kind)) throw new Error('not a snapshot of a tree');
+  const sorted = inOrder(columns);
+  const made = indexOfTree(sorted);
+  return { columns: wholeTexts(sorted, made), index: made };
+}
+
+/** The snapshot with its index, for a device's own disk; as it is where it is no tree. */
+export function withTreeIndex(snapshot: unknown): unknown {
+  try {
+    const { columns, index } = read(snapshot);
+    return { ...columns, index: { ...index } };
+  } catch {
+    return snapshot;
+  }
+}
+
+/** The columns alone, as others read them. */
+export function withoutTreeIndex(snapshot: unknown): unknown {
+  if (typeof snapshot !== 'object' || snapshot === null || !('index' in snapshot)) return snapshot;
+  const { index: _, ...columns } = snapshot;
+  return columns;
 }
 
 function readColumns(stored: unknown): TreeSnapshot {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TreeSnapshot, unknown>>;
   const { format, kind } = given;
   const isOlder = format === 'tree-1' || format === 'tree-2';
-  if (!(isOlder || format === 'tree-3') || typeof kind !== 'string' || !/^[fcsmuti]*$/.test(kind)) throw new Error('not a snapshot of a tree');
+  if (!(isOlder || format === 'tree-3') || typeof kind !== 'string') throw new Error('not a snapshot of a tree');
   const numbers = (value: unknown): NumberColumn => {
     const column = numberColumn(value);
     if (column.length !== kind.length) throw new Error('a column of the tree is not whole');
@@ -134,6 +147,18 @@ function readColumns(stored: unknown): TreeSnapshot {
   return new TreeSnapshot({ kind, id, parent, deletedFrom, link, added, name, client, number });
 }
 
+function wholeTexts(columns: TreeSnapshot, { marks }: TreeIndex): TreeSnapshot {
+  for (const field of TEXTS) if (marks[field].at(-1) !== columns[field].packed.length) throw new Error('a text of the tree is not whole');
+  return columns;
+}
+
+function startOf(lengths: NumberColumn, marks: Int32Array, at: number): number {
+  const run = Math.floor(at / RUN);
+  let start = marks[run]!;
+  for (let before = run * RUN; before < at; before++) start += lengths[before]!;
+  return start;
+}
+
 /** Where each text ends. */
 function endsOf({ packed, lengths }: TextColumn): Int32Array {
   const ends = new Int32Array(lengths.length);
@@ -143,22 +168,19 @@ function endsOf({ packed, lengths }: TextColumn): Int32Array {
   return ends;
 }
 
-const isPerson = (letter: string | undefined): boolean => letter === 'u' || letter === 't' || letter === 'i';
+function isBefore({ kind, id }: TreeSnapshot, a: number, b: number): boolean {
+  return isPerson(kind[a]) === isPerson(kind[b]) ? isPerson(kind[a]) || id[a]! < id[b]! : isPerson(kind[b]);
+}
 
-/** How many rows come before the people at the end. */
-function treeRowsOf(kind: string): number {
-  let count = kind.length;
-  while (isPerson(kind[count - 1])) count--;
-  return count;
+function isInOrder(columns: TreeSnapshot): boolean {
+  for (let at = 1; at < columns.kind.length; at++) if (!isBefore(columns, at - 1, at)) return false;
+  return true;
 }
 
 /** What an earlier build stored comes in any order. */
 function inOrder(columns: TreeSnapshot): TreeSnapshot {
+  if (isInOrder(columns)) return columns;
   const { kind, id } = columns;
-  const isBefore = (a: number, b: number) => (isPerson(kind[a]) === isPerson(kind[b]) ? isPerson(kind[a]) || id[a]! < id[b]! : isPerson(kind[b]));
-  let isSorted = true;
-  for (let at = 1; at < kind.length && isSorted; at++) isSorted = isBefore(at - 1, at);
-  if (isSorted) return columns;
   const order = Array.from(id, (_, at) => at).sort((a, b) => Number(isPerson(kind[a])) - Number(isPerson(kind[b])) || id[a]! - id[b]!);
   const numbers = (column: NumberColumn) => column.map((_, at) => column[order[at]!]!) as NumberColumn;
   const texts = (column: TextColumn): TextColumn => {
@@ -176,35 +198,8 @@ function inOrder(columns: TreeSnapshot): TreeSnapshot {
     client: texts(columns.client),
     number: texts(columns.number),
   });
-  for (let at = 1; at < treeRowsOf(sorted.kind); at++) if (sorted.id[at] === sorted.id[at - 1]) throw new Error('a row of the tree is there twice');
+  for (let at = 1; at < kind.length; at++) if (sorted.id[at] === sorted.id[at - 1] && !isPerson(sorted.kind[at])) throw new Error('a row of the tree is there twice');
   return sorted;
-}
-
-/** For each parent the places of its children, in order: three passes over the column, no object a row. */
-function groupByParent(parent: NumberColumn, size: number): (of: Id) => Int32Array {
-  const groups = new Map<Id, number>();
-  const groupOf = new Int32Array(size);
-  let [last, group] = [Number.NaN, 0];
-  for (let at = 0; at < size; at++) {
-    const of = parent[at]!;
-    if (of !== last) {
-      last = of;
-      const known = groups.get(of);
-      group = known ?? groups.size;
-      if (known === undefined) groups.set(of, group);
-    }
-    groupOf[at] = group;
-  }
-  const starts = new Int32Array(groups.size + 1);
-  for (let at = 0; at < size; at++) starts[groupOf[at]! + 1]!++;
-  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
-  const next = starts.slice();
-  const members = new Int32Array(size);
-  for (let at = 0; at < size; at++) members[next[groupOf[at]!]!++] = at;
-  return (of) => {
-    const found = groups.get(of);
-    return found === undefined ? members.subarray(0, 0) : members.subarray(starts[found], starts[found + 1]);
-  };
 }
 
 const orNull = (value: number): number | null => (value === NONE ? null : value);

@@ -1,4 +1,5 @@
 /** What the server confirmed: of each stream the two newest snapshots, and the log since the older of them. */
+import { withTreeIndex } from '../../domain/folder-tree/tree-source.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { LocalStore } from '../../sync/ports.ts';
@@ -40,9 +41,10 @@ export function createLogStore(db: LogDatabase, connection: Connection): LogStor
         return { snapshot: snapshot ?? null, seq, tail: tailAfter(seq, records.flatMap(({ events }) => events)) };
       }),
     append: (stream, events, term) => leading(term, async () => void (await db.log.put({ stream, from: events[0]!.seq, events }))),
-    saveSnapshot: (stream, seq, snapshot, term) =>
-      leading(term, async () => {
-        await db.snapshots.put({ stream, seq, snapshot: packed(snapshot) });
+    saveSnapshot(stream, seq, snapshot, term) {
+      const stored = packed(withTreeIndex(snapshot));
+      return leading(term, async () => {
+        await db.snapshots.put({ stream, seq, snapshot: stored });
         const held = await snapshotsOf(stream).primaryKeys();
         await db.snapshots.bulkDelete(held.slice(0, -SNAPSHOTS_KEPT));
         if (held.length < SNAPSHOTS_KEPT) return;
@@ -50,7 +52,8 @@ export function createLogStore(db: LogDatabase, connection: Connection): LogStor
         await logOf(stream, older)
           .filter(({ events }) => events.at(-1)!.seq <= older)
           .delete();
-      }),
+      });
+    },
     dropSnapshot: (stream, seq) => connection.run(() => db.snapshots.delete([stream, seq])),
     forget: (name, term) =>
       leading(term, async () => {

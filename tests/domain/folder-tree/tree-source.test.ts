@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createChildIndex } from '../../../src/domain/folder-tree/index-of-children.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { encodeTree } from '../../../src/domain/folder-tree/snapshot.ts';
-import { createTreeSource, rowsOfKind } from '../../../src/domain/folder-tree/tree-source.ts';
+import { createTreeSource, rowsOfKind, withoutTreeIndex, withTreeIndex } from '../../../src/domain/folder-tree/tree-source.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
@@ -38,9 +38,10 @@ function indexed(rows: Rows<TreeRow>) {
 describe('a tree over a stored one', () => {
   it('is the same as the tree with every row made, whatever happens on top of it', () => {
     fc.assert(
-      fc.property(story, story, fc.boolean(), (before, after, throughJson) => {
-        const first = told(before);
-        const stored = throughJson ? JSON.parse(JSON.stringify(first.snapshot())) : structuredClone(first.snapshot());
+      fc.property(story, story, fc.constantFrom('cloned', 'as JSON', 'indexed', 'indexed from JSON'), (before, after, way) => {
+        const snapshot = told(before).snapshot();
+        const carried = way.endsWith('JSON') ? JSON.parse(JSON.stringify(snapshot)) : snapshot;
+        const stored = structuredClone(way.startsWith('indexed') ? withTreeIndex(carried) : carried);
         const [lazy, made] = [told(after, stored), told([...before, ...after])];
         expect(indexed(rowsOf(lazy))).toEqual(indexed(rowsOf(made)));
         expect(stateHash(lazy.rows.map)).toBe(stateHash(made.rows.map));
@@ -59,6 +60,23 @@ describe('a tree over a stored one', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is the same without the index that a device stores beside it, and a snapshot that is no tree has none', () => {
+    fc.assert(
+      fc.property(story, (events) => {
+        const snapshot = told(events).snapshot();
+        expect(withoutTreeIndex(withTreeIndex(snapshot))).toEqual({ ...(snapshot as object) });
+      }),
+    );
+    for (const other of [null, [], [['steps', {}]], { format: 'tree-9' }]) expect(withTreeIndex(other)).toBe(other);
+  });
+
+  it('is refused where what was stored is not whole', () => {
+    const stored = withTreeIndex(told([anEvent('FolderAdded', { id: 1, parent: 0, name: 'Optics', client: '', number: '', addedAt: null })]).snapshot()) as { readonly name: object };
+    expect(() => createTreeSource(stored)).not.toThrow();
+    expect(() => createTreeSource({ ...stored, name: { ...stored.name, packed: 'Optic' } })).toThrow('not whole');
+    expect(() => createTreeSource({ ...stored, id: [] })).toThrow('not whole');
   });
 
   it('is taken back to where it began', () => {
