@@ -1,4 +1,9 @@
-/** One signed-in user in one tab: databases, engine, live queries, reading. */
+/**
+ * One user in one tab: databases, engine, live queries, reading.
+ *
+ *   prepared: the user's tree is being read from this device ─▶ begun: the server has said who it is, and is talked with
+ *                                                            └▶ dropped: it is somebody else
+ */
 import type { UserDetails } from '../domain/permissions/user.ts';
 import { routed } from '../domain/folder-tree/router.ts';
 import { companyStream, homeStream, parseStream } from '../domain/shared/streams.ts';
@@ -26,9 +31,16 @@ const START_MS = 4_000;
 
 export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'hearUnwelcome'>;
 
-export async function openSession(user: UserDetails, transport: Transport, tell: (answer: Unwelcome) => void): Promise<Session> {
+export interface Prepared {
+  /** Talks with the server from now on. */
+  begin(): Promise<Session>;
+  drop(): void;
+}
+
+/** Reads what this device has of the user; asks the server for nothing. */
+export async function prepareSession(user: UserDetails, transport: Transport, tell: (answer: Unwelcome) => void): Promise<Prepared> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { store, logDb, health$ } = await openStorage(user.pk, { pause, now: () => Date.now(), estimate: () => navigator.storage.estimate() });
+  const { store, logDb, health$, close } = await openStorage(user.pk, { pause, now: () => Date.now(), estimate: () => navigator.storage.estimate() });
   const clock = {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -55,15 +67,11 @@ export async function openSession(user: UserDetails, transport: Transport, tell:
   const watchers = createWatchers();
   tellWatchers(engine, watchers.changed);
   health$.subscribe(() => watchers.changed(STATUS));
-  const started = engine.follow(home).then(() => {
-    followMounts(engine, forest);
-    if (user.company !== null) engine.follow(companyStream(user.company.id)).catch((error: unknown) => logNote('the teams could not be opened:', error));
-    return engine.start();
-  });
-  await Promise.race([started, pause(START_MS)]);
+  const read = engine.follow(home);
+  read.catch(() => undefined); // Whoever begins hears of it.
 
   const reading = createReading({ transport, tell, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' });
-  return {
+  const session: Session = {
     ...reading,
     ...createResultRows({ transport, db: logDb }),
     keepResults: (request, onProgress) => keepResults(reading, request, onProgress),
@@ -80,6 +88,21 @@ export async function openSession(user: UserDetails, transport: Transport, tell:
     syncNow: async () => engine.syncNow(),
     flush: () => flushed(engine),
     setVisible: async (visible) => tabs.setVisible(visible),
+  };
+  return {
+    async begin() {
+      const started = read.then(() => {
+        followMounts(engine, forest);
+        if (user.company !== null) engine.follow(companyStream(user.company.id)).catch((error: unknown) => logNote('the teams could not be opened:', error));
+        return engine.start();
+      });
+      await Promise.race([started, pause(START_MS)]);
+      return session;
+    },
+    drop() {
+      engine.stop();
+      close();
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export interface Storage {
   /** null where nothing can be kept. */
   readonly logDb: LogDatabase | null;
   readonly health$: BehaviorSubject<SyncStatus['storage']>;
+  close(): void;
 }
 
 export interface StoragePorts {
@@ -40,17 +41,18 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
   const [outbox, log] = [createConnection(outboxDb, pause, onOutdated), createConnection(logDb, pause, onOutdated)];
   const inTime = pause(OPEN_MS).then(() => 'blocked' as const);
   const opening = Promise.all([outbox.open(), log.open()]);
+  const close = () => [outboxDb, logDb].forEach((db) => db.close());
   try {
     if ((await Promise.race([opening, inTime])) === 'blocked') {
       // Once the other tab lets go, what is stored can be had again.
       opening.then(onOutdated, onOutdated);
       health$.next('blocked');
-      return { store: createMemoryStore(), logDb: null, health$ };
+      return { store: createMemoryStore(), logDb: null, health$, close };
     }
   } catch (error) {
     logNote('no database on this device:', error);
     health$.next(error instanceof NotSaved && error.reason === 'outdated' ? 'outdated' : 'memory');
-    return { store: createMemoryStore(), logDb: null, health$ };
+    return { store: createMemoryStore(), logDb: null, health$, close };
   }
 
   let looked = -Infinity;
@@ -71,7 +73,7 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
     } else if (failure.reason !== 'not-leading') tell(failure.reason);
   });
   void look().catch(() => undefined);
-  return { store, logDb, health$ };
+  return { store, logDb, health$, close };
 }
 
 /** The store; `onOutcome` hears of each operation that ended, with why nothing was saved. */

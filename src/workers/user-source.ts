@@ -28,19 +28,22 @@ export interface UserSourcePorts {
 
 export function createUserSource({ call, remember, remembered, forget }: UserSourcePorts): UserSource {
   let cached: Promise<FoundUser> | null = null;
+  /** Nobody waits for it but who wants the user forgotten. */
+  let remembering: Promise<void> = Promise.resolve();
+  const forgetAll = () => remembering.then(forget);
 
   async function ask(): Promise<FoundUser> {
     const self = await call({ method: 'GET', path: 'users/self' });
     if (self.kind === 'signed-out' && self.address === 'two-factor') return self;
     if (self.kind === 'signed-out' || hasError(self)) {
-      await forget();
+      await forgetAll();
       return { kind: 'signed-out', address: 'login' };
     }
     const detailed = self.kind === 'ok' ? await call({ method: 'GET', path: 'users/self_detailed' }) : self;
     if (detailed.kind === 'signed-out') return detailed;
     const user = detailed.kind === 'ok' ? (detailed.body as { user?: UserDetails } | null)?.user : undefined;
     if (user !== undefined) {
-      await remember(user);
+      remembering = remembering.then(() => remember(user));
       return { kind: 'found', user, fromDevice: false };
     }
     const last = await remembered();
@@ -60,7 +63,7 @@ export function createUserSource({ call, remember, remembered, forget }: UserSou
     },
     forget() {
       cached = null;
-      return forget();
+      return forgetAll();
     },
   };
 }

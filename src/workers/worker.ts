@@ -1,13 +1,13 @@
 /**
- * The process that owns the data: exposes the contract to its window. Loads the user and only then opens the
- * user's databases (APP-1, APP-2).
+ * The process that owns the data: exposes the contract to its window. Nothing is shown or sent before the server has
+ * said who the user is (APP-1, APP-2); meanwhile the work of whoever was here last is read from the disk.
  */
 import { expose, proxy } from 'comlink';
 import type { Unwelcome } from '../sync/calls.ts';
 import { createTransport } from '../sync/transport.ts';
-import type { Boot, WorkerApi } from './contract.ts';
+import type { Boot, UserDetails, WorkerApi } from './contract.ts';
 import { forgetUser, rememberedUser, rememberUser } from './device.ts';
-import { openSession, type Session } from './session.ts';
+import { prepareSession, type Prepared, type Session } from './session.ts';
 import { createUserSource } from './user-source.ts';
 
 const transport = createTransport({
@@ -49,10 +49,30 @@ const users = createUserSource({
   forget: forgetUser,
 });
 
+const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, transport, tell);
+/** Whose session it is decides what it reads. */
+const isSame = (one: UserDetails, other: UserDetails): boolean => one.pk === other.pk && one.company?.id === other.company?.id;
+
+/** Of whoever was here last; null for nobody. */
+const ahead = rememberedUser().then((user) => {
+  if (user === null) return null;
+  const prepared = prepare(user);
+  prepared.catch(() => undefined); // Who begins it hears why.
+  return { user, prepared };
+});
+
+async function beginSession(user: UserDetails): Promise<Session> {
+  const last = await ahead;
+  if (last === null) return (await prepare(user)).begin();
+  if (isSame(last.user, user)) return (await last.prepared).begin();
+  void last.prepared.then(({ drop }) => drop(), () => undefined);
+  return (await prepare(user)).begin();
+}
+
 async function boot(): Promise<Boot> {
   const found = await users.load();
   if (found.kind !== 'found') return found;
-  session ??= openSession(found.user, transport, tell);
+  session ??= beginSession(found.user);
   await (await session).setVisible(visible);
   return { kind: 'ready', user: found.user, fromDevice: found.fromDevice };
 }
