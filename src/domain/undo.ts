@@ -65,6 +65,7 @@ export function inverse(stream: StreamName, change: RowChange, rows: RowMap): re
 
 function inverseInTree(stream: StreamName, change: RowChange, rows: ReadonlyMap<RowKey, TreeRow>): readonly EventDraft[] {
   const [before, after, now] = [change.before as TreeRow | undefined, change.after as TreeRow | undefined, rows.get(change.key)];
+  if ((before ?? after)?.kind === 'search') return inverseOfListing(stream, { before, now });
   if (now === undefined || after === undefined || !isMovable(now)) return [];
   const kind = now.kind === 'collection' ? 'Collection' : 'Folder';
   const { id } = now;
@@ -84,6 +85,13 @@ function inverseInTree(stream: StreamName, change: RowChange, rows: ReadonlyMap<
     if (prdxIndex !== after.prdxIndex && now.prdxIndex === after.prdxIndex) drafts.push(draft(stream, 'FolderIndexAssigned', { id, prdxIndex }));
   }
   return drafts;
+}
+
+function inverseOfListing(stream: StreamName, { before, now }: { readonly before: TreeRow | undefined; readonly now: TreeRow | undefined }): readonly EventDraft[] {
+  if (before === undefined) return now === undefined ? [] : [draft(stream, 'SearchUnlisted', { search: now.id })];
+  if (before.kind !== 'search' || now !== undefined) return [];
+  const { id, searchType, name, families, addedAt } = before;
+  return [draft(stream, 'SearchListed', { search: id, searchType, title: name, families, addedAt })];
 }
 
 const isMovable = ({ kind }: TreeRow): boolean => kind === 'folder' || kind === 'collection' || kind === 'mount';

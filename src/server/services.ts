@@ -1,5 +1,6 @@
 /** What the routes stand on, put together from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
+import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAuth } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
@@ -19,6 +20,7 @@ import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './pokes.ts';
 import type { PatentIndex } from './search/port.ts';
+import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createReact } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -63,11 +65,15 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const announce = async (streams: ReadonlySet<string>) => {
     for (const stream of streams) pokes.poke(await membership.membersOf(stream));
   };
+  const reactions = [createReact({ companies, membership }), createForkReaction({ store })];
   const accept: Accept = createAccept({
     store,
     membership,
     now,
-    react: createReact({ companies, membership }),
+    async react(event, work) {
+      for (const react of reactions) await react(event, work);
+    },
+    mayBegin: createMayBegin({ store, membership, holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission) }),
     onTrouble: (message) => log.warn(message),
     onAccepted(events) {
       announce(new Set(events.map((event) => event.stream))).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));

@@ -3,6 +3,7 @@
  * leads, talks with the server. Everything from outside comes in through ports.
  */
 import { BehaviorSubject, type Subject } from 'rxjs';
+import { beginningOf } from '../domain/beginning.ts';
 import type { Actor, DomainEvent, EventDraft, Rejected } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import { parseStream, type StreamName } from '../domain/shared/streams.ts';
@@ -27,7 +28,7 @@ export interface Engine {
   /** Resolves once this device has a client number: at once, but for the very first visit. */
   start(): Promise<void>;
   stop(): void;
-  /** All of the drafts or none; an empty label keeps the gesture out of undo. */
+  /** All of the drafts or none; an empty label keeps the gesture out of undo. A stream that begins with one of them is opened. */
   emit(drafts: readonly EventDraft[], label: string): Promise<Emitted>;
   undo(): Promise<(Emitted & { readonly label: string }) | null>;
   redo(): Promise<(Emitted & { readonly label: string }) | null>;
@@ -231,10 +232,13 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
       for (const end of silence) end();
     },
     async emit(drafts, label) {
+      const begun = drafts.filter((one) => beginningOf(one) !== null).map(({ stream }) => stream);
+      for (const stream of begun) await library.open(stream);
       const emitted = await emitUnlabelled(drafts, (shown) => {
         if (label !== '') gestures.done({ label, changes: changesOf(library, shown) });
       });
       undo$.next(gestures.labels());
+      if (emitted.kind === 'saved') for (const stream of begun) await engine.follow(stream);
       return emitted;
     },
     undo: () => takeBack(gestures.takeUndo(), gestures.undone),

@@ -5,6 +5,7 @@
  *   emitted, answered, retry due ─▶ push ─▶ acknowledged ─▶ pull ─▶ confirmed on disk ─▶ outbox forgets
  *   poke, poll, follow, gap ──────────────────────────────▶ pull
  */
+import { beginningOf } from '../domain/beginning.ts';
 import type { DomainEvent } from '../domain/shared/envelope.ts';
 import type { Library } from './library.ts';
 import type { Answer, Failure, Identity, LinkStatus, Ports } from './ports.ts';
@@ -104,9 +105,15 @@ export function createLink(ports: LinkPorts): Link {
     const done = events.filter(({ clientSeq }) => library.ledger.isSettled(clientSeq)).map(({ clientSeq }) => clientSeq);
     library.takeBack(done);
     await retire(ports, done);
+    openBegun(events);
     push.enqueue(library.lay(events));
     pull.pull();
     push.soon();
+  }
+
+  /** Another tab may have died between beginning a stream and saying that it follows it: only what is open is pulled. */
+  function openBegun(events: readonly DomainEvent[]): void {
+    for (const event of events) if (library.get(event.stream) === undefined && beginningOf(event) !== null) void library.open(event.stream).then(() => pull.pull(), lookAgain);
   }
 
   const silence = transport.listen(() => {
@@ -120,6 +127,7 @@ export function createLink(ports: LinkPorts): Link {
       const own = events.filter(({ clientId }) => clientId === identity().clientId);
       // Another tab's event came before one that it may build on: the disk has both, in order.
       if (own.length > 0 && own[0]!.clientSeq > push.queue.last + 1) return void poll().catch(lookAgain);
+      openBegun(own);
       push.enqueue(own);
       push.soon();
     },

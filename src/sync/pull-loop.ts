@@ -2,12 +2,14 @@
  * From the server to this device: one pull in flight, and one more after it where there is a reason. Without
  * one, the server is asked again after a while.
  */
+import { beginningOf } from '../domain/beginning.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import { backoff } from './backoff.ts';
 import type { LinkPorts } from './link.ts';
 import type { Failure } from './ports.ts';
 import { PROTOCOL_VERSION, type PullAnswer } from './protocol.ts';
 import { inWords } from './push-queue.ts';
+import type { Replica } from './replica.ts';
 import { takeIn } from './take-in.ts';
 import { haltedBy, isFolded, settle, type Talk } from './talk.ts';
 
@@ -76,7 +78,10 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
 
   async function pullOnce(): Promise<Failure | null> {
     const cursors: Record<StreamName, number> = {};
-    for (const stream of library.streams()) cursors[stream] = library.get(stream)!.cursor;
+    for (const stream of library.streams()) {
+      const replica = library.get(stream)!;
+      if (!isUnheardOf(replica)) cursors[stream] = replica.cursor;
+    }
     const asked = identity();
     const answer = await transport.pull({ protocol: PROTOCOL_VERSION, epoch: asked.epoch, cursors });
     if (talk.stopped || talk.renewing || identity() !== asked) return null;
@@ -84,6 +89,11 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
     talk.halted ??= haltedBy(answer);
     talk.say();
     return answer;
+  }
+
+  /** It begins with what waits here: the server would answer that there is no such stream. */
+  function isUnheardOf({ cursor, pending }: Replica): boolean {
+    return cursor === 0 && pending.some(({ event }) => event !== null && beginningOf(event) !== null && !talk.acknowledged.has(event.clientSeq));
   }
 
   async function receive(answer: PullAnswer): Promise<null> {

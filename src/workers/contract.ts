@@ -132,6 +132,8 @@ export interface SearchState {
   readonly outOfDate: boolean;
   /** What is rated goes into the order of the next run. */
   readonly takesRatings: boolean;
+  /** The search that this one goes on from, and after which entry of its ledger; null for one that began anew. */
+  readonly forkedFrom: { readonly search: Id; readonly title: string; readonly entry: number } | null;
 }
 export type SearchRun =
   | { readonly kind: 'waiting'; readonly run: Id }
@@ -151,6 +153,8 @@ export interface RecentSearch {
   readonly searchType: string;
   readonly title: string;
   readonly families: number | null;
+  /** When it was started, or last ran: milliseconds since 1970; null where it is not known. */
+  readonly at: number | null;
 }
 
 export interface SyncStatus {
@@ -201,6 +205,8 @@ export interface Queries {
   startingWith: { ask: { readonly view: ListView; readonly prefix: string; readonly from: number }; answer: FoundRow | null };
   /** A project's fields, what hangs directly in it, and with whom it is shared; null for one that is not there. */
   node: { ask: { readonly id: Id }; answer: ProjectNode | null };
+  /** The project in which a search is saved, 0 being the top level; null where it is saved nowhere. */
+  savedIn: { ask: { readonly search: Id }; answer: PathStep | null };
   /** Projects that others have invited this user to, not yet answered. */
   invitations: { ask: Record<never, never>; answer: readonly Invitation[] };
   /** The teams of the company; null while they have not been read yet. */
@@ -237,6 +243,12 @@ export interface Kept {
 /** An answer of false stops the work where it is; what has come stays. */
 export type OnProgress = (kept: Kept) => void | boolean | Promise<void | boolean>;
 
+export interface Stand {
+  readonly entry: number;
+  /** Id of an event that is not confirmed yet. */
+  readonly waiting: string | null;
+}
+
 export interface WorkerApi {
   /** Loads the user (APP-1, APP-2), opens the user's databases and starts syncing. */
   boot(): Promise<Boot>;
@@ -257,6 +269,8 @@ export interface WorkerApi {
   applyAgain(id: string): Promise<EmitAnswer>;
   /** What lies on this device of every stream, with what is pending, as a replay (domain/replay/format.ts); `redacted`: without names and texts. */
   exportReplay(options: { readonly redacted: boolean }): Promise<string>;
+  /** Where a search that goes on from this one would leave it: the last confirmed entry, and the last change of this device beyond it. Null for a search that is not here. */
+  standOf(search: Id): Promise<Stand | null>;
   /** Tries at once what waits for a later try. */
   syncNow(): Promise<void>;
   /** Sends all that waits; resolves once it is on the server, or to false where that takes longer than ten seconds. */

@@ -13,6 +13,7 @@ import type { Unwelcome } from '../sync/calls.ts';
 import type { Transport } from '../sync/transport.ts';
 import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
 import { flushed } from './flushed.ts';
+import { standOf } from './stand-of.ts';
 import { deviceReplay } from './device-replay.ts';
 import { followMounts } from './follow-mounts.ts';
 import { logNote } from './log.ts';
@@ -84,6 +85,7 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
     },
     dismissRefused: (id) => engine.dismiss(id),
     applyAgain: async (id) => answered(await engine.applyAgain(id)),
+    standOf: (search) => standOf(engine, search),
     exportReplay: (options) => deviceReplay(store, options),
     syncNow: async () => engine.syncNow(),
     flush: () => flushed(engine),

@@ -88,6 +88,7 @@ const api: WorkerApi = {
   watch: async (query, ask, onAnswer) => proxy(await (await open()).watch(query, ask, onAnswer)),
   dismissRefused: async (id) => (await open()).dismissRefused(id),
   applyAgain: async (id) => (await open()).applyAgain(id),
+  standOf: async (search) => (await open()).standOf(search),
   exportReplay: async (options) => (await open()).exportReplay(options),
   syncNow: async () => (await open()).syncNow(),
   flush: async () => (await open()).flush(),

@@ -7,6 +7,7 @@ import type { ConfirmedEvent, EventDraft } from '../../src/domain/shared/envelop
 import { createAccept, type Accept } from '../../src/server/events/accept-events.ts';
 import type { Commit, EventStore } from '../../src/server/events/event-store.ts';
 import { createMembership, type Membership } from '../../src/server/events/membership.ts';
+import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createReact } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
 import { createMemoryStore } from '../../src/server/events/memory-store.ts';
@@ -70,7 +71,10 @@ export function createServer(timeline: Timeline): Server {
     const accept = createAccept({
       store,
       membership,
-      react: createReact({ companies, membership }),
+      async react(event, work) {
+        for (const react of [createReact({ companies, membership }), createForkReaction({ store })]) await react(event, work);
+      },
+      mayBegin: createMayBegin({ store, membership, holds: async () => true }),
       now: () => timeline.now,
       snapshotEvery: 20,
       onAccepted: () => [...pokes].forEach((poke) => poke()),

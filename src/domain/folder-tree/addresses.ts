@@ -38,6 +38,7 @@ export function addressOf(event: { readonly type: string; readonly payload: unkn
     case 'CollectionRestored':
       return { kind: 'hang', id: fact.payload.id };
     case 'SearchListed':
+    case 'SearchUnlisted':
     case 'SubtreeSent':
     case 'SubtreeReceived':
       return null;

@@ -5,6 +5,7 @@ const place = { id: 'id', parent: 'id' } as const;
 const only = { id: 'id' } as const;
 const folder = { ...place, name: 'name', client: 'name', number: 'name' } as const;
 const collection = { ...only, project: 'id', name: 'name', search: { nullable: 'id' } } as const;
+const listed = { search: 'id', searchType: 'name', title: 'name', families: { nullable: 'count' } } as const;
 /** Milliseconds since 1970 by the clock of the device; null where it is not known. For display, as the envelope's own `at`. */
 const addedAt = { nullable: 'count' } as const;
 
@@ -28,11 +29,10 @@ export const folderTreeEvents = {
   CollectionMoved: { version: 1, payload: { fields: { ...only, project: 'id' } } },
   CollectionDeleted: { version: 1, payload: { fields: only } },
   CollectionRestored: { version: 1, payload: { fields: only } },
-  /** A search that the user started, filed or not; said again when its title or its hits are known. */
-  SearchListed: {
-    version: 1,
-    payload: { fields: { search: 'id', searchType: 'name', title: 'name', families: { nullable: 'count' } } },
-  },
+  /** A search that the user started, filed or not; said again when its title or its hits are known. `addedAt` is when it was last said. */
+  SearchListed: { version: 2, payload: { fields: { ...listed, addedAt } }, older: [datedByEnvelope(listed)] },
+  /** It leaves the list; the search itself stays. */
+  SearchUnlisted: { version: 1, payload: { fields: { search: 'id' } } },
   /**
    * A move to another stream, in two halves of one batch, both kept or neither: the row and what hangs below
    * it leave here … `to` is the other stream.

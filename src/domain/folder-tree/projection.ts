@@ -55,11 +55,14 @@ export function foldFolderTree(place: TreePlace, write: RowWriter<TreeRow>, fact
     case 'CollectionRestored':
       return restore(place, write, fact.payload.id);
     case 'SearchListed': {
-      const { search, searchType, title, families } = fact.payload;
+      const { search, searchType, title, families, addedAt } = fact.payload;
       if (tree.has(search) && tree.get(search)?.kind !== 'search') return;
-      write.set(search, { kind: 'search', id: search, parent: SEARCHES, name: title, searchType, families, deletedFrom: null });
+      write.set(search, { kind: 'search', id: search, parent: SEARCHES, name: title, searchType, families, addedAt, deletedFrom: null });
       return;
     }
+    case 'SearchUnlisted':
+      if (tree.get(fact.payload.search)?.kind === 'search') write.remove(fact.payload.search);
+      return;
     case 'SubtreeSent': {
       const { rows, mounts } = subtreeOf(tree, fact.payload.id);
       if (mounts.length === 0) for (const { id } of rows) write.remove(id);

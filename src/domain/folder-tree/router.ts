@@ -53,6 +53,7 @@ export function routed(drafts: readonly EventDraft[], forest: Forest, home: Stre
       case 'SubtreeSent':
       case 'SubtreeReceived':
       case 'SearchListed':
+      case 'SearchUnlisted':
         return [one];
       default:
         return to(streamOf(one.payload.id));

@@ -35,8 +35,8 @@ export interface CollectionRow extends Placed, Dated {
   readonly kind: 'collection';
   readonly search: Id | null;
 }
-/** A search that the user started, whether saved in a project or not. */
-export interface ListedSearchRow extends Placed {
+/** A search that the user started, whether saved in a project or not; dated by its start, later by its last run. */
+export interface ListedSearchRow extends Placed, Dated {
   readonly kind: 'search';
   readonly searchType: string;
   readonly families: number | null;

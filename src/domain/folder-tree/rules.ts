@@ -43,8 +43,11 @@ export function decideFolderTree(place: TreePlace, fact: FolderTreeFact, actor: 
     case 'CollectionRestored':
       return mayRestore(place, 'collection', fact.payload.id);
     case 'SearchListed':
-      if (!actor.isServer) return rejected('server-only', 'Only the server lists searches.');
-      return place.root > 0 ? rejected('foreign', 'Searches are listed in a home alone.') : applied;
+      if (place.root > 0) return notInProjects;
+      return actor.isServer ? applied : mayList(place, fact.payload);
+    case 'SearchUnlisted':
+      if (place.root > 0) return notInProjects;
+      return place.tree.get(fact.payload.search)?.kind === 'search' ? applied : noop('not-listed');
     case 'SubtreeSent':
       return maySend(place, fact.payload.id);
     case 'SubtreeReceived':
@@ -56,6 +59,12 @@ function mayAdd({ tree }: TreePlace, id: Id, name: string): Decision {
   if (id < 1) return rejected('bad-id', 'The id must be 1 or above.');
   if (name.trim() === '') return nameless;
   return tree.has(id) ? noop('already-there') : applied;
+}
+
+/** A device lists what it started itself; of what ran, the server tells. */
+function mayList({ tree }: TreePlace, { search }: FolderTreeEvents['SearchListed']): Decision {
+  if (search < 1) return rejected('bad-id', 'The id must be 1 or above.');
+  return tree.has(search) ? noop('already-there') : applied;
 }
 
 function mayRename(place: TreePlace, kind: 'folder' | 'collection', { id, name }: { readonly id: Id; readonly name: string }): Decision {
@@ -113,6 +122,7 @@ function withRow({ tree }: TreePlace, kind: 'folder' | 'project' | 'collection',
   return rejected('not-found', `The ${kind === 'collection' ? 'saved search' : 'project'} is not there.`);
 }
 
+const notInProjects = rejected('foreign', 'Searches are listed in a home alone.');
 const nameless = rejected('name-missing', 'Give it a name.');
 const noParent = rejected('parent-missing', 'The folder to move it to is not there.');
 const fixedRoot = rejected('project-root', 'A shared project is moved and deleted in the tree of each of its members.');

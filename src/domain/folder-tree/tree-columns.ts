@@ -7,7 +7,7 @@ export interface TextColumn {
   readonly packed: string;
   readonly lengths: NumberColumn;
 }
-/** `link` holds prdxIndex of a folder, search of a collection, families of a listed search; `added` is addedAt of the first two. */
+/** `link` holds prdxIndex of a folder, search of a collection, families of a listed search; `added` is addedAt of these. */
 export const NUMBERS = ['id', 'parent', 'deletedFrom', 'link', 'added'] as const;
 /**
  * `client` holds the client of a folder, searchType of a listed search, role of a mount or member, `by` of an

@@ -227,7 +227,7 @@ function rowOf(letter: string, placed: Placed, { client, number, link, addedAt }
     case 'i':
       return { kind: 'invitation', ...placed, by: client };
     default:
-      return { kind: 'search', ...placed, searchType: client, families: link };
+      return { kind: 'search', ...placed, searchType: client, families: link, addedAt };
   }
 }
 

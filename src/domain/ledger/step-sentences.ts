@@ -2,8 +2,11 @@
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
+import { carriedFacts, type CarriedFact } from '../carried.ts';
 import { searchTypeOf, stepsOfType } from '../search-steps/search-types.ts';
 import type { ChoiceEvents } from '../search-steps/choices/events.ts';
+import { choiceSentences } from './choice-sentences.ts';
+import type { SearchEventType } from './entry.ts';
 import { counted, day, quoted, say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
 
 type FlowType = Exclude<keyof SearchStepEvents, keyof ChoiceEvents>;
@@ -11,6 +14,8 @@ type FlowType = Exclude<keyof SearchStepEvents, keyof ChoiceEvents>;
 export const stepSentences: Sentences<FlowType> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(`Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`),
+  SearchForked: forked,
+  ForkOriginSealed: ({ origin, entry, hash }) => say(`Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and has the hash ${hash}.`),
   IdeaDescribed: ({ title, text, priorityDate }) => {
     const dated = priorityDate === null ? '' : `, with the priority date ${day(priorityDate)}`;
     if (`${title}${text}`.trim() === '') return say(`The idea was cleared${dated}.`);
@@ -24,6 +29,17 @@ export const stepSentences: Sentences<FlowType> = {
   SearchRan: ran,
   SearchFailed: ({ run, message, from, to }, words) => say(`Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`),
 };
+
+function forked({ search, searchType, origin, originTitle, entry, waiting, step, carried }: SearchStepEvents['SearchForked'], words: Vocabulary): Sentence {
+  const facts = carriedFacts(carried) ?? [];
+  const told = facts.map((fact) => {
+    const { text, quote } = (carriedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(fact.payload, words);
+    return `– ${text}${quote === undefined ? '' : `\n${quote}`}`;
+  });
+  const type = searchTypeOf(searchType)?.name ?? searchType;
+  const from = `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
+  return say(`Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${told.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`, told.join('\n'));
+}
 
 function ran({ run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'], words: Vocabulary): Sentence {
   const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
@@ -43,6 +59,12 @@ function howRanked(interpretation: unknown): string {
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
   return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
 }
+
+const carriedSentences: Pick<Sentences<SearchEventType>, CarriedFact['type']> = {
+  ...choiceSentences,
+  IdeaDescribed: (payload, words) => stepSentences.IdeaDescribed(payload, words),
+  QueryWritten: (payload, words) => stepSentences.QueryWritten(payload, words),
+};
 
 const titles = new Map(
   ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'].flatMap((type) => stepsOfType(type)).map(({ number, title }) => [number, title]),

@@ -1,4 +1,5 @@
 /** Learns from each entry what things are called, so that a later entry can name them instead of giving their number. */
+import { carriedFacts } from '../carried.ts';
 import type { SearchFact } from './entry.ts';
 import { quoted, type NamedKind, type Vocabulary } from './sentence.ts';
 
@@ -21,29 +22,33 @@ export function createVocabulary(): Learning {
       set('run', id, String(runs));
       return String(runs);
     },
-    learn({ type, payload }) {
-      switch (type) {
-        case 'CommentAdded':
-        case 'CommentEdited':
-          return void set('comment', payload.comment, shortened(payload.text));
-        case 'ResultTagCreated':
-        case 'ResultTagRenamed':
-          return void set('tag', payload.tag, quoted(payload.name));
-        case 'FeatureAdded':
-        case 'FeatureReworded':
-          return void set('feature', payload.feature, quoted(payload.label));
-        case 'ClaimFeatureAdded':
-        case 'ClaimFeatureReworded':
-          return void set('claim feature', payload.feature, shortened(payload.text));
-        case 'PassageQuoted':
-          return void set('passage', payload.passage, shortened(payload.text));
-        case 'ResultsCollected':
-        case 'ResultSetRenamed':
-          return void set('set', payload.set, quoted(payload.name));
-        default:
-      }
-    },
+    learn,
   };
+
+  function learn({ type, payload }: SearchFact): void {
+    switch (type) {
+      case 'CommentAdded':
+      case 'CommentEdited':
+        return void set('comment', payload.comment, shortened(payload.text));
+      case 'ResultTagCreated':
+      case 'ResultTagRenamed':
+        return void set('tag', payload.tag, quoted(payload.name));
+      case 'FeatureAdded':
+      case 'FeatureReworded':
+        return void set('feature', payload.feature, quoted(payload.label));
+      case 'ClaimFeatureAdded':
+      case 'ClaimFeatureReworded':
+        return void set('claim feature', payload.feature, shortened(payload.text));
+      case 'PassageQuoted':
+        return void set('passage', payload.passage, shortened(payload.text));
+      case 'SearchForked':
+        return (carriedFacts(payload.carried) ?? []).forEach(learn);
+      case 'ResultsCollected':
+      case 'ResultSetRenamed':
+        return void set('set', payload.set, quoted(payload.name));
+      default:
+    }
+  }
 }
 
 function shortened(text: string): string {

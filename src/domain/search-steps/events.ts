@@ -3,11 +3,39 @@ import type { FromSchema } from '../shared/schema.ts';
 import { choiceEvents } from './choices/events.ts';
 
 export const searchStepEvents = {
-  /** First event of every search stream; the server's alone. */
+  /** First event of the stream of a search; the server's alone. */
   SearchStarted: {
     version: 1,
     payload: { fields: { search: 'id', searchType: 'name', owner: 'id', project: 'id' } },
   },
+  /**
+   * First event of a search that goes on from a point of another, the origin: said by the device, so that it works
+   * without a network. `entry` is the last entry of the origin's log that counts, `waiting` the id of a later change of
+   * this device that the log did not hold yet. With `step`, what was chosen in later steps was left behind.
+   */
+  SearchForked: {
+    version: 1,
+    payload: {
+      fields: {
+        search: 'id',
+        searchType: 'name',
+        owner: 'id',
+        project: 'id',
+        title: 'name',
+        origin: 'id',
+        originTitle: 'name',
+        entry: 'count',
+        waiting: { nullable: 'name' },
+        step: { nullable: 'count' },
+        reached: 'count',
+        changedFrom: { nullable: 'count' },
+        /** What stood there, as choices to be made anew (fork.ts). */
+        carried: 'json',
+      },
+    },
+  },
+  /** What the server found at the entry where a fork began: its hash in the origin's ledger. The server's alone. */
+  ForkOriginSealed: { version: 1, payload: { fields: { origin: 'id', entry: 'count', hash: 'name' } } },
   IdeaDescribed: { version: 1, payload: { fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } } },
   QueryWritten: { version: 1, payload: { fields: { expression: 'text' } } },
   StepReached: { version: 1, payload: { fields: { step: 'count' } } },

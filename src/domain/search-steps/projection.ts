@@ -1,8 +1,10 @@
 /** Folds the events of the steps into the row of the steps. Total. */
+import { carriedFacts } from '../carried.ts';
 import type { Known } from '../catalogue.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { NO_CHOICES } from './choices/choices.ts';
 import { EFFECTS } from './choices/effects.ts';
+import { standing } from './fork.ts';
 import { foldChoice, type ChoiceFact } from './choices/fold.ts';
 import type { SearchStepEvents } from './events.ts';
 import { STEPS, type StepsRow } from './rows.ts';
@@ -13,6 +15,10 @@ export function foldSearchSteps(write: RowWriter<StepsRow>, fact: Known<keyof Se
   const steps = write.get(STEPS) ?? null;
   if (fact.type === 'SearchStarted') {
     if (steps === null) write.set(STEPS, started(fact.payload));
+    return;
+  }
+  if (fact.type === 'SearchForked') {
+    if (steps === null) write.set(STEPS, forked(fact.payload));
     return;
   }
   if (steps === null) return;
@@ -37,6 +43,8 @@ export function foldSearchSteps(write: RowWriter<StepsRow>, fact: Known<keyof Se
       return change({ answer: { kind: 'ran', ...fact.payload } });
     case 'SearchFailed':
       return change({ answer: { kind: 'failed', ...fact.payload } });
+    case 'ForkOriginSealed':
+      return;
     default:
       return chosen(steps, fact, change);
   }
@@ -76,4 +84,10 @@ function started({ search, searchType, owner, project }: SearchStepEvents['Searc
     answer: null,
     outOfDate: false,
   };
+}
+
+function forked({ carried, title, origin, originTitle, entry, reached, changedFrom, ...begun }: SearchStepEvents['SearchForked']): StepsRow {
+  const { idea, expression, choices } = standing(carriedFacts(carried) ?? []);
+  const forkedFrom = { search: origin, title: originTitle, entry, name: title };
+  return { ...started(begun), idea, expression, choices, reached: Math.max(DESCRIBE_IDEA, reached), changedFrom, forkedFrom };
 }

@@ -33,6 +33,16 @@ export interface StepsRow {
   readonly outOfDate: boolean;
   /** False where ratings are to stay out of the order; left out until somebody says so. */
   readonly ratingsTaken?: boolean;
+  /** Of a search that goes on from a point of another. */
+  readonly forkedFrom?: Origin;
+}
+export interface Origin {
+  readonly search: Id;
+  readonly title: string;
+  /** The last entry of the origin's log that counts. */
+  readonly entry: number;
+  /** What the fork is called, whatever it comes to be about. */
+  readonly name: string;
 }
 export interface Submission {
   readonly run: Id;

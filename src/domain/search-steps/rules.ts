@@ -1,12 +1,15 @@
 /** What may happen in the steps of a search. */
+import { carriedFacts, isChoice } from '../carried.ts';
 import type { Known } from '../catalogue.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
 import type { RowKey } from '../shared/rows.ts';
+import { NO_CHOICES } from './choices/choices.ts';
 import { foldChoice, type ChoiceFact } from './choices/fold.ts';
 import { refusedChoice } from './choices/rules.ts';
 import { conceptsOf } from './guided/concepts.ts';
 import type { SearchStepEvents } from './events.ts';
 import { stepsOf, type StepsRow } from './rows.ts';
+import { searchTypeOf } from './search-types.ts';
 
 /** The outcome of `fact` on the rows of its search. */
 export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known<keyof SearchStepEvents>, actor: Actor): Decision {
@@ -15,6 +18,7 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
     if (!actor.isServer) return serverOnly;
     return steps ? noop('already-started') : applied;
   }
+  if (fact.type === 'SearchForked') return steps ? noop('already-started') : mayFork(fact.payload, actor);
   if (steps === null) return rejected('not-found', 'The search is not there.');
   switch (fact.type) {
     case 'IdeaDescribed': {
@@ -32,6 +36,8 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
       return (steps.ratingsTaken ?? true) === fact.payload.taken ? noop('unchanged') : applied;
     case 'SearchSubmitted':
       return maySubmit(steps);
+    case 'ForkOriginSealed':
+      return actor.isServer ? applied : serverOnly;
     case 'SearchRan':
     case 'SearchFailed':
       if (!actor.isServer) return serverOnly;
@@ -39,6 +45,22 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
     default:
       return mayChoose(steps, fact);
   }
+}
+
+/** What is carried must be as sensible as if it were chosen here, one after the other. */
+function mayFork({ searchType, owner, title, carried }: SearchStepEvents['SearchForked'], actor: Actor): Decision {
+  if (owner !== actor.pk) return rejected('not-owner', 'A search that goes on from another belongs to the one who starts it.');
+  if (searchTypeOf(searchType) === null) return rejected('unknown-search-type', 'There is no such type of search.');
+  if (title.trim() === '') return rejected('name-missing', 'Give it a name.');
+  const facts = carriedFacts(carried);
+  if (facts === null) return rejected('malformed', 'payload.carried must be a list of choices');
+  let choices = NO_CHOICES;
+  for (const fact of facts.filter(isChoice)) {
+    const refused = refusedChoice(choices, fact);
+    if (refused) return refused;
+    choices = foldChoice(choices, fact);
+  }
+  return applied;
 }
 
 function mayChoose({ choices }: StepsRow, fact: ChoiceFact): Decision {

@@ -5,7 +5,7 @@
  *
  * A push is one transaction: all of it is in the log or none of it.
  */
-import type { Actor, ConfirmedEvent, Decision, EventDraft } from '../../domain/shared/envelope.ts';
+import { rejected, type Actor, type ConfirmedEvent, type Decision, type DomainEvent, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/protocol.ts';
@@ -33,6 +33,8 @@ export interface AcceptPorts {
   readonly onTrouble?: (message: string) => void;
   /** What follows from a client's event in the same transaction, e.g. from a mount that was deleted. */
   readonly react?: (event: ConfirmedEvent, work: Work) => Promise<void>;
+  /** Whether a client's event may begin a stream that is not there yet; without it, none may. */
+  readonly mayBegin?: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
   /** Events between two stored snapshots of a stream, at least. */
   readonly snapshotEvery?: number;
 }
@@ -56,9 +58,10 @@ export interface Accept {
 }
 
 const SNAPSHOT_EVERY = 2_000;
+const noBeginning = rejected('no-access', 'You have no access to this, or it is not there.');
 
 export function createAccept(ports: AcceptPorts): Accept {
-  const { store, membership, onAccepted = () => {}, onTrouble = () => {}, react = async () => {}, now, snapshotEvery = SNAPSHOT_EVERY } = ports;
+  const { store, membership, onAccepted = () => {}, onTrouble = () => {}, react = async () => {}, mayBegin = async () => noBeginning, now, snapshotEvery = SNAPSHOT_EVERY } = ports;
   const locks = createLocks();
   const states = createStateCache(store);
   const recent = createRecentEvents(store);
@@ -76,7 +79,7 @@ export function createAccept(ports: AcceptPorts): Accept {
       await saveSnapshots(inUse);
     },
   });
-  const decidePush = createDecidePush({ store, membership, locate, react });
+  const decidePush = createDecidePush({ store, membership, locate, react, mayBegin });
 
   /** The larger the state, the rarer: the cost of a snapshot an event stays bounded. A failure costs time later, no more. */
   async function saveSnapshots(inUse: ReadonlyMap<StreamName, FoldedStream>): Promise<void> {

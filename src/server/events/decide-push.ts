@@ -27,6 +27,8 @@ export interface DecidePushPorts {
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
   readonly react: (event: ConfirmedEvent, work: Work) => Promise<void>;
+  /** Whether an event may begin a stream that is not there yet. */
+  readonly mayBegin: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
 }
 
 /** `known` holds what was found of places; it outlives a work that starts over. */
@@ -39,7 +41,7 @@ const reused = rejected('number-reused', 'Another change was saved under this nu
 /** The server carries the move out itself, where its ends are now. */
 const movedAcross = noop('moved-across');
 
-export function createDecidePush({ store, membership, locate, react }: DecidePushPorts): DecidePush {
+export function createDecidePush({ store, membership, locate, react, mayBegin }: DecidePushPorts): DecidePush {
   return async ({ clientId, events }, actor, work, known) => {
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
     const named = () => rowsNamedBy(events.filter((event) => faultOf(event, clientId) === null));
@@ -67,7 +69,10 @@ export function createDecidePush({ store, membership, locate, react }: DecidePus
       const decision = (await work.open(row)).state.decide(event, actor);
       if (decision.kind === 'rejected') return reject(event, decision);
       const confirmed = await keep(event, { ...event, stream: row }, decision);
-      if (decision.kind === 'applied') await react(confirmed, work);
+      if (decision.kind !== 'applied') return;
+      // Who has begun a stream goes on in it with the same push.
+      if (event.type === 'SearchForked') asked.set(event.stream, true);
+      await react(confirmed, work);
     }
 
     /** Where the row of the event is, and where the place is that it should hang in; the same for most. */
@@ -139,7 +144,9 @@ export function createDecidePush({ store, membership, locate, react }: DecidePus
     async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
       const fault = faultOf(event, clientId);
       if (fault !== null) return rejected('malformed', fault);
-      return (await mayUse(event.stream)) ? null : noAccess;
+      if (await mayUse(event.stream)) return null;
+      const isFree = event.type === 'SearchForked' && (await work.open(event.stream)).seq === 0;
+      return isFree ? mayBegin(event, actor) : noAccess;
     }
 
     /** Asked once a stream and attempt: who is removed meanwhile is removed under the same lock. */

@@ -14,7 +14,8 @@ import { canonical } from '../../domain/shared/state-hash.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export const FORMAT = 'antecede-ledger';
-export const FORMAT_VERSION = 1;
+/** Since version 2 each entry carries its `entryHash` (entry-chain.ts), by which other ledgers name it. */
+export const FORMAT_VERSION = 2;
 
 export interface Line {
   readonly kind: 'header' | 'entry' | 'seal';

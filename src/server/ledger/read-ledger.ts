@@ -5,6 +5,7 @@ import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventStore } from '../events/event-store.ts';
+import { entryHashes } from './entry-chain.ts';
 
 const EVENTS_AT_ONCE = 1_000;
 
@@ -12,7 +13,8 @@ const EVENTS_AT_ONCE = 1_000;
 export async function readLedger(store: Pick<EventStore, 'read'>, namesOf: NamesOf, search: Id): Promise<readonly LedgerEntry[]> {
   const events = await eventsOf(store, search);
   const names = await namesOf([...new Set(events.map(({ actor }) => actor))]);
-  return events.map((event) => ({
+  const hashes = entryHashes(search, events);
+  return events.map((event, place) => ({
     seq: event.seq,
     at: event.at,
     actor: event.actor,
@@ -22,6 +24,7 @@ export async function readLedger(store: Pick<EventStore, 'read'>, namesOf: Names
     version: event.version,
     payload: event.payload,
     without: event.outcome.kind === 'noop' ? event.outcome.reason : null,
+    entryHash: hashes[place]!,
   }));
 }
 

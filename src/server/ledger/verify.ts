@@ -4,6 +4,7 @@
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { FORMAT, FORMAT_VERSION, hashOf, type Line } from './chain.ts';
+import { chainBeginning, entryHash, type Logged } from './entry-chain.ts';
 import { fingerprintOf } from './signing-key.ts';
 
 export interface Verdict {
@@ -30,9 +31,11 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
   if (header?.kind !== 'header' || header['format'] !== FORMAT) {
     return { faults: [{ line: 1, what: 'This is no exported ledger: the header is missing.' }], search: null, entries: 0, exportedAt: null, fingerprint: null };
   }
-  if (header['formatVersion'] !== FORMAT_VERSION) fault(0, `The ledger is of format version ${String(header['formatVersion'])}, which is not known here.`);
+  const version = header['formatVersion'];
+  if (version !== 1 && version !== FORMAT_VERSION) fault(0, `The ledger is of format version ${String(version)}, which is not known here.`);
 
   let seq = 0;
+  let entryBefore = chainBeginning(Number(header['search']));
   lines.forEach((line, place) => {
     if (line === null) return void fault(place, `${nameOf(line, seq + 1)} can’t be read.`);
     if (line.kind === 'entry') {
@@ -41,9 +44,15 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
       if (seq !== expected) fault(place, seq > expected ? `${range(expected, seq - 1)} missing before entry ${seq}.` : `Entry ${seq} is out of order.`);
     }
     const name = nameOf(line, seq);
-    if (hashOf(line) !== line.hash) fault(place, `${name} was altered: it does not give the hash that stands in it.`);
+    const isWhole = hashOf(line) === line.hash;
+    if (!isWhole) fault(place, `${name} was altered: it does not give the hash that stands in it.`);
     const before = lines[place - 1];
-    if (place > 0 && before && line.previous !== before.hash) fault(place, `${name} does not follow on the line before: that one was replaced, or something between them was taken out or put in.`);
+    const isLinked = place === 0 || !before || line.previous === before.hash;
+    if (!isLinked) fault(place, `${name} does not follow on the line before: that one was replaced, or something between them was taken out or put in.`);
+    if (line.kind !== 'entry' || version === 1) return;
+    const named = line['entryHash'];
+    if (isWhole && isLinked && entryHash(entryBefore, line as unknown as Logged) !== named) fault(place, `${name} does not give the entry’s own hash: it was not in the log like this.`);
+    entryBefore = String(named);
   });
 
   const key = keyOf(header['publicKey']);

@@ -37,7 +37,7 @@ export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submiss
     const { message, from, to } = answered;
     return { drafts: [draft(stream, 'SearchFailed', { run: asked.run, message, from, to })], found: null };
   }
-  const listed = { search: steps.id, searchType: steps.searchType, title: titleOf(steps, asked), families: answered.families };
+  const listed = { search: steps.id, searchType: steps.searchType, title: titleOf(steps, asked), families: answered.families, addedAt: ports.now() };
   return { drafts: [answered.ran, draft(homeStream(steps.owner), 'SearchListed', listed)], found: { total: answered.families, ucids: answered.ucids } };
 }
 

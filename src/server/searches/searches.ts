@@ -81,9 +81,9 @@ export function createSearches({ db, store, membership, accept, index, now, log 
     return (await membership.mayUse(stream, reader)) ? accept.withState(stream, ({ state }) => stepsOf(state.rows.map)) : null;
   };
 
-  /** A search that was started in a project, shared or not, is saved there when it first runs; after that it is the user's to move or delete. */
+  /** A search that was started in a project, shared or not, is saved there when it first runs; after that it is the user's to move or delete. One that goes on from another was saved when it began. */
   async function filed(steps: StepsRow, asked: NonNullable<StepsRow['asked']>): Promise<readonly EventDraft[]> {
-    if (steps.project < 1 || steps.answer !== null) return [];
+    if (steps.project < 1 || steps.answer !== null || steps.forkedFrom !== undefined) return [];
     const found = await accept.locate([steps.project], steps.owner);
     const collection = { id: await mintServerId(db), project: steps.project, name: titleOf(steps, asked), search: steps.id, addedAt: now() };
     return [draft(found.get(steps.project) ?? homeStream(steps.owner), 'CollectionAdded', collection)];
@@ -114,7 +114,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
     async start(type, owner, project) {
       const search = await mintServerId(db);
       const started = draft(searchStream(search), 'SearchStarted', { search, searchType: type.key, owner, project });
-      const listed = draft(homeStream(owner), 'SearchListed', { search, searchType: type.key, title: defaultTitle(type.key), families: null });
+      const listed = draft(homeStream(owner), 'SearchListed', { search, searchType: type.key, title: defaultTitle(type.key), families: null, addedAt: now() });
       await accept.appendAllAsServer([started, listed], { pk: owner }, null);
       return search;
     },

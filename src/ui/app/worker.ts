@@ -26,6 +26,7 @@ export function throughComlink(remote: Remote<WorkerApi>): WorkerApi {
     },
     dismissRefused: (id) => remote.dismissRefused(id),
     applyAgain: (id) => remote.applyAgain(id),
+    standOf: (search) => remote.standOf(search),
     exportReplay: (options) => remote.exportReplay(options),
     syncNow: () => remote.syncNow(),
     flush: () => remote.flush(),

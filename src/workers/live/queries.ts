@@ -65,8 +65,9 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       topics: new Set([home]),
       compute() {
         const searches = (forest()?.asideOf(home) ?? []).filter((row) => row.kind === 'search');
-        const newest = searches.sort((a, b) => b.id - a.id).slice(0, limit);
-        return newest.map(({ id, searchType, name, families }) => ({ search: id, searchType, title: name, families }));
+        // Those from before they were dated come last, by their number.
+        const newest = searches.sort((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id - a.id).slice(0, limit);
+        return newest.map(({ id, searchType, name, families, addedAt }) => ({ search: id, searchType, title: name, families, at: addedAt }));
       },
     }),
     status: () => ({
@@ -113,9 +114,9 @@ function searchState(replica: Replica | undefined, isCurrent: boolean): SearchSt
   const rows = replica.state.rows.map;
   const steps = stepsOf(rows);
   if (steps === null) return isCurrent ? 'missing' : null;
-  const { id, searchType, owner, project, idea, expression, choices, reached, changedFrom, outOfDate, ratingsTaken: takesRatings = true } = steps;
+  const { id, searchType, owner, project, idea, expression, choices, reached, changedFrom, outOfDate, ratingsTaken: takesRatings = true, forkedFrom = null } = steps;
   const form = textHash(JSON.stringify([idea, expression, choices]));
-  return { id, title: titleOf(steps, steps), searchType, owner, project, idea, expression, choices, reached, changedFrom, form, outOfDate, takesRatings, run: runOf(steps) };
+  return { id, title: titleOf(steps, steps), searchType, owner, project, idea, expression, choices, reached, changedFrom, form, outOfDate, takesRatings, forkedFrom, run: runOf(steps) };
 }
 
 function runOf({ asked, answer }: StepsRow): SearchRun | null {

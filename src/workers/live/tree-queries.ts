@@ -1,11 +1,14 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { findByPrefix, listTree, pathTo, type Listed } from '../../domain/folder-tree/list.ts';
-import { RECOVERED, TRASH } from '../../domain/folder-tree/rows.ts';
-import type { Id } from '../../domain/shared/ids.ts';
-import { homeStream } from '../../domain/shared/streams.ts';
+import { RECOVERED, topOf, TRASH, type TreeRow as FolderTreeRow } from '../../domain/folder-tree/rows.ts';
+import { rowsOfKind } from '../../domain/folder-tree/tree-source.ts';
+import { ROOT, type Id } from '../../domain/shared/ids.ts';
+import type { Rows } from '../../domain/shared/rows.ts';
+import { homeStream, projectStream } from '../../domain/shared/streams.ts';
 import type { Library } from '../../sync/library.ts';
-import type { ListView, Queries, TreeRow, TreeView, TreeWindow } from '../contract.ts';
+import type { Replica } from '../../sync/replica.ts';
+import type { ListView, PathStep, Queries, TreeRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import type { LiveQuery } from './watchers.ts';
 
@@ -13,7 +16,7 @@ import type { LiveQuery } from './watchers.ts';
 export const TREE = 'tree';
 const topics: ReadonlySet<string> = new Set([TREE]);
 
-type TreeQuery = 'tree' | 'path' | 'place' | 'startingWith';
+type TreeQuery = 'tree' | 'path' | 'savedIn' | 'place' | 'startingWith';
 type Makers = { readonly [Q in TreeQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
 
 interface TreeQueryPorts {
@@ -45,6 +48,7 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
         loaded: library.get(home)!.cursor > 0 || library.isCurrent(home),
       })),
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
+    savedIn: ({ search }) => over(null, (now) => placeOf(now, search, [home, ...[...now.mounts.keys()].map(projectStream)].flatMap((stream) => library.get(stream) ?? []))),
     place: ({ view, id }) =>
       over(null, (now) => {
         const list = lists(now, view);
@@ -110,4 +114,14 @@ function windowOf(forest: Forest, listed: readonly Listed[], view: TreeView, row
 
 function noTree(view: TreeView): TreeWindow {
   return { rows: [], from: view.from, total: 0, folders: 0, collections: 0, inTrash: 0, recovered: 0, loaded: false };
+}
+
+/** Where a search is saved; of several places the one in which it has been longest. Only saved searches are looked at. */
+function placeOf(now: Forest, search: Id, replicas: readonly Replica[]): PathStep | null {
+  const saved = replicas.flatMap(({ state }) => rowsOfKind(state.rows as unknown as Rows<FolderTreeRow>, 'collection')).filter((row) => row.search === search);
+  for (const { id, parent } of saved.sort((a, b) => (a.addedAt ?? 0) - (b.addedAt ?? 0))) {
+    const top = topOf(now.tree, id);
+    if (top === ROOT) return { id: parent, name: now.tree.get(parent)?.name ?? '' };
+  }
+  return null;
 }

@@ -1,5 +1,7 @@
 /** Every event of the tree: what the rules say of it and what it leaves behind. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readEvent } from '../../../src/domain/catalogue.ts';
+import { createTreeSource } from '../../../src/domain/folder-tree/tree-source.ts';
 import { RECOVERED, SEARCHES, TRASH } from '../../../src/domain/folder-tree/rows.ts';
 import { anEvent, given, USER } from '../../builders/given.ts';
 
@@ -71,10 +73,29 @@ describe('collections', () => {
 });
 
 describe('SearchListed', () => {
-  const listed = (families: number | null) => anEvent('SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'Valve', families });
+  const listed = (families: number | null) => anEvent('SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'Valve', families, addedAt: 9 });
   it('lists a search that was started', () => given(folder(1)).when(listed(null)).then(applied, { 5: { parent: SEARCHES, families: null } }));
   it('says its hits later', () => given(listed(null)).when(listed(12)).then(applied, { 5: { families: 12 } }));
-  it('is the server’s alone', () => given(folder(1)).when(listed(null), USER).then(rejected('server-only'), { 5: undefined }));
+  it('is said by a device of what it started itself, and never again', () => {
+    given(folder(1)).when(listed(null), USER).then(applied, { 5: { parent: SEARCHES, addedAt: 9 } });
+    given(listed(12)).when(listed(null), USER).then(noop('already-there'), { 5: { families: 12 } });
+    given(folder(5)).when(listed(null), USER).then(noop('already-there'), { 5: { kind: 'folder' } });
+  });
+  it('of version 1 is dated by its envelope', () => {
+    const payload = { search: 5, searchType: 'ULTRA_QUICK', title: 'Valve', families: null };
+    expect(readEvent({ type: 'SearchListed', version: 1, payload, at: 9 })).toMatchObject({ kind: 'known', fact: { version: 2, payload: { ...payload, addedAt: 9 } } });
+  });
+  it('comes through a snapshot', () => {
+    const { state } = given(folder(1)).when(listed(12));
+    expect([...createTreeSource(JSON.parse(JSON.stringify(state.snapshot()))).entries()].map(([, row]) => row)).toContainEqual(state.rows.map.get(5));
+  });
+});
+
+describe('SearchUnlisted', () => {
+  const listed = anEvent('SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'Valve', families: 3, addedAt: 9 });
+  const unlisted = (search: number) => anEvent('SearchUnlisted', { search });
+  it('takes it out of the list', () => given(listed).when(unlisted(5)).then(applied, { 5: undefined }));
+  it('of what is not listed changes nothing', () => given(folder(1)).when(unlisted(1)).then(noop('not-listed'), { 1: { kind: 'folder' } }));
 });
 
 describe('whatever comes in', () => {

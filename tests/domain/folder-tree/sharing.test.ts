@@ -96,7 +96,7 @@ describe('the root of a shared project', () => {
     given(opened).when(inProject(anEvent('FolderMoved', { id: 5, parent: 6 }))).then(rejected('project-root'));
     given(opened).when(inProject(deleted(5))).then(rejected('project-root'), { 5: { parent: 0 } });
   });
-  it('has no list of searches', () => given(opened).when(inProject(anEvent('SearchListed', { search: 1, searchType: 'x', title: 't', families: null }))).then(rejected('foreign')));
+  it('has no list of searches', () => given(opened).when(inProject(anEvent('SearchListed', { search: 1, searchType: 'x', title: 't', families: null, addedAt: null }))).then(rejected('foreign')));
 });
 
 describe('MemberInvited, InvitationAccepted and InvitationDeclined', () => {

@@ -20,7 +20,7 @@ const events: fc.Arbitrary<EventDraft> = fc.oneof(
   fc.record({ id, name }).map((given) => anEvent('FolderRenamed', given)),
   fc.record({ id, parent: fc.integer({ min: 0, max: 9 }) }).map((given) => anEvent('FolderMoved', given)),
   fc.record({ id }).map((given) => anEvent('FolderDeleted', given)),
-  fc.record({ search: id, searchType: name, title: name, families: fc.option(fc.nat(70_000)) }).map((given) => anEvent('SearchListed', given)),
+  fc.record({ search: id, searchType: name, title: name, families: fc.option(fc.nat(70_000)), addedAt: fc.option(fc.nat()) }).map((given) => anEvent('SearchListed', given)),
 );
 const story = fc.array(events, { maxLength: 25 });
 

@@ -11,7 +11,7 @@ import { payloads } from '../../builders/payloads.ts';
 const searchTypes = [...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)] as EventType[];
 
 function anEntry<T extends EventType>(seq: number, type: T, payload: EventMap[T], more: Partial<LedgerEntry> = {}): LedgerEntry {
-  return { seq, at: Date.UTC(2024, 2, 7, 9, seq), actor: 7, by: 'Anna', fromServer: false, type, version: catalogue[type].version, payload, without: null, ...more };
+  return { seq, at: Date.UTC(2024, 2, 7, 9, seq), actor: 7, by: 'Anna', fromServer: false, type, version: catalogue[type].version, payload, without: null, entryHash: '', ...more };
 }
 const result = { ucid: 'ZZ-1-A', family: 'F1' };
 const anIdea = (seq: number, text: string) => anEntry(seq, 'IdeaDescribed', { title: 'Valve', text, priorityDate: null });

@@ -206,7 +206,7 @@ describe("the server's own events", () => {
   it('are numbered without gaps under client number 0 and make the owner a member', async () => {
     const { accept, accepted, annas } = await aServer();
     await accept.appendAsServer('search/5', [started], ANNA, null);
-    const listed = draft('home/7', 'SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'x', families: null });
+    const listed = draft('home/7', 'SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'x', families: null, addedAt: null });
     await accept.appendAsServer('home/7', [listed], ANNA, '0.1');
     expect(accepted.map(({ id, actor, causationId }) => [id, actor, causationId])).toEqual([['0.1', 7, null], ['0.2', 7, '0.1']]);
     const idea = anEvent('IdeaDescribed', { title: '', text: 'A wheel', priorityDate: null }, { clientId: annas, clientSeq: 1, stream: 'search/5' });

@@ -2,15 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
 import { hashOf, ledgerFile } from '../../../src/server/ledger/chain.ts';
+import { chainBeginning, entryHash } from '../../../src/server/ledger/entry-chain.ts';
 import { signingKey } from '../../../src/server/ledger/signing-key.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 
 const key = signingKey();
-const aRating = (seq: number): LedgerEntry => ({
+const aRating = (seq: number) => ({
   ...{ seq, at: 1_700_000_000_000 + seq, actor: 7, by: 'Zoë “Z” Ünal', fromServer: false, version: 1, without: null },
   ...{ type: 'ResultRated', payload: { ucid: `ZZ-${seq}-A`, family: `F${seq}`, rating: 'relevant' } },
 });
-const aFile = (count = 5, by = key): string => [...ledgerFile({ search: 42, entries: Array.from({ length: count }, (_, at) => aRating(at + 1)), key: by, now: 1_700_000_100_000 })].join('');
+const entriesOf = (count: number): readonly LedgerEntry[] => {
+  let before = chainBeginning(42);
+  return Array.from({ length: count }, (_, at) => {
+    const rating = aRating(at + 1);
+    before = entryHash(before, { ...rating, at: new Date(rating.at).toISOString() });
+    return { ...rating, entryHash: before };
+  });
+};
+const aFile = (count = 5, by = key, now = 1_700_000_100_000): string => [...ledgerFile({ search: 42, entries: entriesOf(count), key: by, now })].join('');
 const faultsOf = (text: string, trusted?: string): readonly string[] => verifyLedger(text, trusted).faults.map(({ line, what }) => `${line}: ${what}`);
 const withLines = (change: (lines: string[]) => readonly string[]): string => change(aFile().split('\n')).join('\n');
 /** Line 0 is the header, so that entry 3 is line 3. */
@@ -29,6 +38,23 @@ describe('an exported ledger', () => {
     expect(faultsOf(edited(3, (line) => Object.fromEntries(Object.entries(line).reverse())))).toEqual([]);
   });
 
+  it('names an entry by the same hash whenever, and by whatever key, it is exported', () => {
+    const hashes = (file: string) => file.split('\n').slice(1, 6).map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
+    expect(hashes(aFile(5, signingKey(), 1_800_000_000_000))).toEqual(hashes(aFile()));
+    expect(new Set(hashes(aFile())).size).toBe(5);
+  });
+
+  it('of an earlier format stands too', () => {
+    const lines = aFile().trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    let previous: unknown = null;
+    const older = lines.map(({ entryHash: _none, signature: _signature, ...line }) => {
+      const chained = rehashed({ ...line, ...(line['kind'] === 'header' && { formatVersion: 1 }), previous });
+      previous = chained.hash;
+      return { ...chained, ...(line['kind'] === 'seal' && { signature: key.sign(chained.hash) }) };
+    });
+    expect(faultsOf(older.map((line) => `${JSON.stringify(line)}\n`).join(''), key.publicKey)).toEqual([]);
+  });
+
   it('says each entry in words too', () => {
     expect(JSON.parse(aFile().split('\n')[2]!)).toMatchObject({ seq: 2, says: 'ZZ-2-A was rated relevant.', at: '2023-11-14T22:13:20.002Z' });
   });
@@ -42,6 +68,17 @@ describe('a ledger that was tampered with', () => {
 
   it('names the link that breaks where the hash was made to fit', () => {
     expect(faultsOf(edited(3, (line) => rehashed({ ...line, by: 'Bert' })))).toEqual([expect.stringMatching(/^5: Entry 4 does not follow on the line before/)]);
+  });
+
+  it('names the entry whose own hash does not fit, though every line was chained and sealed anew', () => {
+    const lines = aFile().trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    let previous: unknown = null;
+    const forged = lines.map(({ signature: _signature, ...line }, at) => {
+      const chained = rehashed({ ...line, ...(at === 3 && { payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }), previous });
+      previous = chained.hash;
+      return { ...chained, ...(line['kind'] === 'seal' && { signature: key.sign(chained.hash) }) };
+    });
+    expect(faultsOf(forged.map((line) => `${JSON.stringify(line)}\n`).join(''))).toEqual([expect.stringMatching(/^4: Entry 3 does not give the entry’s own hash/)]);
   });
 
   it('names an entry that was taken out', () => {
@@ -64,7 +101,7 @@ describe('a ledger that was tampered with', () => {
   it('is found where the whole chain was made anew without the key', () => {
     const stranger = signingKey();
     const header = JSON.parse(aFile().split('\n')[0]!) as { publicKey: string };
-    const forged = [...ledgerFile({ search: 42, entries: [aRating(1)], key: { ...stranger, publicKey: header.publicKey }, now: 0 })].join('');
+    const forged = [...ledgerFile({ search: 42, entries: entriesOf(1), key: { ...stranger, publicKey: header.publicKey }, now: 0 })].join('');
     expect(faultsOf(forged)).toEqual(['3: The signature does not fit: the ledger was not sealed like this by the holder of the key.']);
   });
 

@@ -16,6 +16,7 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { useStoredFlag } from '../../hooks/use-stored-flag.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { theme } from '../../theme/theme.ts';
+import { ForkHere } from './ForkHere.tsx';
 import { StepEntry, StepSection } from './StepEntry.tsx';
 
 export const COLLAPSED_KEY = 'right-menu-collapsed';
@@ -74,6 +75,7 @@ export function StepMenu({ search }: { readonly search: Id }) {
               ),
             )}
           </ul>
+          <div css={{ marginTop: theme.space[3], paddingTop: theme.space[2], borderTop: `1px solid ${theme.border.subtle}` }}>{state && <ForkHere search={state} at={at} />}</div>
         </nav>
       )}
     </aside>

@@ -1,11 +1,15 @@
 /** The ledger as prose: day by day, each entry with its time, who said it, and what ran word for word. */
 import { useMemo, useState } from 'react';
 import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
+import { stepsAfter } from '../../../domain/steps-after.ts';
+import type { SearchState } from '../../../workers/contract.ts';
 import { ledgerProse, type Paragraph, type ParagraphKind } from '../../../domain/ledger/prose.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { formatCounted, formatMoment } from '../../parts/format.ts';
+import { ForkDialog } from '../../parts/fork/ForkDialog.tsx';
+import { useMayFork } from '../../parts/fork/use-may-fork.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { LedgerLine } from './LedgerLine.tsx';
@@ -18,7 +22,10 @@ const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
   { value: 'assessment', label: 'Assessment' },
 ];
 
-export function Ledger({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+export function Ledger({ search, entries }: { readonly search: SearchState; readonly entries: readonly LedgerEntry[] }) {
+  const mayFork = useMayFork(search.searchType);
+  const [from, setFrom] = useState<number | null>(null);
+  const steps = from === null ? null : stepsAfter(entries, from);
   const [shown, setShown] = useState<Shown>('all');
   const prose = useMemo(() => ledgerProse(entries), [entries]);
   const days = byDay(prose.filter(({ kind }) => shown === 'all' || kind === shown));
@@ -49,12 +56,15 @@ export function Ledger({ entries }: { readonly entries: readonly LedgerEntry[] }
             </Heading>
             <ol>
               {paragraphs.map((paragraph) => (
-                <LedgerLine key={paragraph.seq} paragraph={paragraph} />
+                <LedgerLine key={paragraph.seq} paragraph={paragraph} onFork={mayFork && paragraph.kind !== 'assessment' ? setFrom : null} />
               ))}
             </ol>
           </section>
         ))}
       </div>
+      {steps !== null && from !== null && (
+        <ForkDialog steps={steps} point={{ entry: from, waiting: null, step: null }} originTitle={search.title} where={`entry ${from}`} project={search.project} onClose={() => setFrom(null)} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 /** One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word. */
 import type { Paragraph } from '../../../domain/ledger/prose.ts';
+import { IconButton } from '../../kit/IconButton.tsx';
 import { Text } from '../../kit/layout.tsx';
 import { formatMoment } from '../../parts/format.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -8,13 +9,19 @@ import { theme } from '../../theme/theme.ts';
 /** Longer ones are folded away. */
 const SHORT = 600;
 
-export function LedgerLine({ paragraph }: { readonly paragraph: Paragraph }) {
+interface LedgerLineProps {
+  readonly paragraph: Paragraph;
+  /** Starts a search from what stood after the entry; null where that makes no sense. */
+  readonly onFork: ((seq: number) => void) | null;
+}
+
+export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
   const { seq, at, by, fromServer, text, quote, kind, entries } = paragraph;
   return (
     <li
       css={{
         display: 'grid',
-        gridTemplateColumns: '2.5rem 3.5rem minmax(0, 1fr) minmax(0, 7.5rem)',
+        gridTemplateColumns: '2.5rem 3.5rem minmax(0, 1fr) minmax(0, 7.5rem) 1.75rem',
         gap: theme.space[2],
         alignItems: 'baseline',
         padding: `${theme.space[1.5]} 0`,
@@ -41,6 +48,7 @@ export function LedgerLine({ paragraph }: { readonly paragraph: Paragraph }) {
       <Text size="s" tone="quiet" cut css={{ textAlign: 'right' }}>
         {fromServer ? 'Server' : by}
       </Text>
+      <span css={{ alignSelf: 'start' }}>{onFork && <IconButton icon="copy" size="small" label={`Start a new search from entry ${seq}`} hint="Start a new search from here" onPress={() => onFork(seq)} />}</span>
     </li>
   );
 }

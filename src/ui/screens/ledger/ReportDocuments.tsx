@@ -8,11 +8,12 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Stack } from '../../kit/layout.tsx';
+import { Stack, Text } from '../../kit/layout.tsx';
 import { formatCounted } from '../../parts/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
+import { linkStyle } from '../../theme/mixins.ts';
 import { Exports } from './Exports.tsx';
 import { Ledger } from './Ledger.tsx';
 import { readLedgerAnswer } from './ledger-answer.ts';
@@ -24,7 +25,7 @@ export function ReportDocuments() {
 
 function Reports({ search }: { readonly search: SearchState }) {
   const waiting = useProjection('status', {})?.waiting ?? 0;
-  const { id, title, searchType, run } = search;
+  const { id, title, searchType, run, forkedFrom } = search;
   return (
     <ScreenFrame
       title="Report Documents"
@@ -37,6 +38,15 @@ function Reports({ search }: { readonly search: SearchState }) {
         )
       }
     >
+      {forkedFrom !== null && (
+        <Text as="p" tone="quiet">
+          This search goes on from{' '}
+          <Link href={`/search/reporting_center/${forkedFrom.search}`} css={linkStyle}>
+            {forkedFrom.title}
+          </Link>
+          , as it stood after entry {forkedFrom.entry} of its ledger.
+        </Text>
+      )}
       {waiting > 0 && (
         <Banner>
           {formatCounted(waiting, 'change')} saved on this device {waiting === 1 ? 'waits' : 'wait'} to be sent. What belongs to this search joins the ledger then.
@@ -62,7 +72,7 @@ function FromServer({ search, state }: { readonly search: SearchState; readonly 
     <Stack gap={6}>
       <Runs search={search} entries={got.value.entries} />
       <Exports search={search.id} ledgerKey={got.value.key} />
-      <Ledger entries={got.value.entries} />
+      <Ledger search={search} entries={got.value.entries} />
     </Stack>
   );
 }

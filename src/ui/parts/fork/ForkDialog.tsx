@@ -1,0 +1,81 @@
+/** “Start a new search from here”: what it takes along, what it is called, where it is saved. */
+import { useRef, useState } from 'react';
+import { carried, reachedIn, type Forkable, type ForkPoint } from '../../../domain/search-steps/fork.ts';
+import { stepsOfType } from '../../../domain/search-steps/search-types.ts';
+import { forkSearch } from '../../actions/fork.ts';
+import { useGo } from '../../app/location.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+import { useUndo } from '../keys/use-undo.ts';
+import { carriedInWords } from './carried-in-words.ts';
+
+interface ForkDialogProps {
+  /** The search as it stood there. */
+  readonly steps: Forkable;
+  readonly point: ForkPoint;
+  readonly originTitle: string;
+  /** `entry 12`, `Synonyms`: where it leaves the other. */
+  readonly where: string;
+  /** The project in which the other was started; 0 for none. */
+  readonly project: number;
+  readonly onClose: () => void;
+}
+
+const NAME_LIMIT = 500;
+
+export function ForkDialog({ steps, point, originTitle, where, project, onClose }: ForkDialogProps) {
+  const actions = useActions();
+  const toast = useToast();
+  const undo = useUndo();
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const saved = useProjection('savedIn', { search: steps.id });
+  const startedIn = useProjection('path', { id: project });
+  const [name, setName] = useState(`${originTitle.slice(0, NAME_LIMIT - 60)}, from ${where}`);
+  const [pending, setPending] = useState(false);
+  const nameError = name.trim() === '' ? 'Give the search a name.' : name.length > NAME_LIMIT ? `At most ${NAME_LIMIT} characters.` : null;
+  const place = saved ?? startedIn?.at(-1) ?? null;
+
+  const handleStart = async () => {
+    if (nameError !== null) return input.current?.focus();
+    setPending(true);
+    const search = await forkSearch(actions, { steps, point, title: name, originTitle, place: place?.id ?? null }).finally(() => setPending(false));
+    if (search === null) return;
+    const reached = reachedIn(steps, point.step);
+    const step = stepsOfType(steps.searchType).findLast(({ number }) => number <= reached)!;
+    toast.add({ title: 'New search started', text: name.trim(), tone: 'good', action: { label: 'Undo', onAction: () => void undo() } });
+    onClose();
+    go(`${step.path}/${search}`);
+  };
+
+  return (
+    <Dialog
+      title="Start a new search from here"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" pending={pending} isDisabled={saved === undefined} onPress={() => void handleStart()}>
+            Start the search
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">
+          It takes along what stood at {where}: {carriedInWords(carried(steps, point.step))}. Ratings and results stay with “{originTitle}”, which is not changed.
+        </Text>
+        <TextField label="Name" inputRef={input} value={name} onChange={setName} error={nameError} autoFocus />
+        <Text as="p" tone="quiet" size="s">
+          {place === null ? 'The other search is saved in no project; you find the new one under Recent searches.' : `It is saved beside the other, ${place.id > 0 ? `in “${place.name}”` : 'at the top level of your projects'}.`}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a search takes along, in a line: `the idea, 3 terms and 1 class`. */
+import type { CarriedFact } from '../../../domain/carried.ts';
+import { formatCounted } from '../format.ts';
+
+const counted: readonly (readonly [types: readonly CarriedFact['type'][], one: string, many: string])[] = [
+  [['DocumentWatched'], 'watched document', 'watched documents'],
+  [['ClaimChosen'], 'claim', 'claims'],
+  [['ClaimFeatureAdded'], 'feature of claims', 'features of claims'],
+  [['PhraseChosen'], 'term', 'terms'],
+  [['SynonymChosen'], 'synonym', 'synonyms'],
+  [['ClassChosen'], 'class', 'classes'],
+  [['KnownDocumentNamed'], 'known document', 'known documents'],
+  [['MarketChosen'], 'market', 'markets'],
+  [['EarlierSearchNamed'], 'earlier search', 'earlier searches'],
+  [['CutOffDateSet', 'OwnFamilyExcluded', 'MarketRouteSet', 'LaunchPlanned', 'StatusFilterSet', 'ObservedFieldSet', 'MonitoringScheduled', 'RecipientAdded', 'MonitoringChannelSet', 'EmptyRunsSuppressed', 'MonitoringReviewAssigned'], 'setting', 'settings'],
+];
+
+export function carriedInWords(facts: readonly CarriedFact[]): string {
+  const count = (types: readonly string[]) => facts.filter(({ type }) => types.includes(type)).length;
+  const parts = [
+    count(['IdeaDescribed']) > 0 && 'the idea',
+    count(['TargetChosen']) > 0 && 'the publication to invalidate',
+    count(['QueryWritten']) > 0 && 'the expression',
+    ...counted.map(([types, one, many]) => count(types) > 0 && formatCounted(count(types), one, many)),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return 'nothing yet';
+  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

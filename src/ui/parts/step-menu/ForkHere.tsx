@@ -1,0 +1,44 @@
+/** At the foot of the step menu: a new search with what is chosen up to the step on the screen. */
+import { useState } from 'react';
+import { SEARCH_RESULTS } from '../../../domain/search-steps/search-types.ts';
+import type { NavigationStep } from '../../../domain/navigation/steps.ts';
+import type { SearchState, Stand } from '../../../workers/contract.ts';
+import { saveSilently } from '../../app/save-silently.ts';
+import { useUiEvents, useWorker } from '../../app/services.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { ForkDialog } from '../fork/ForkDialog.tsx';
+import { useMayFork } from '../fork/use-may-fork.ts';
+
+interface ForkHereProps {
+  readonly search: SearchState;
+  readonly at: NavigationStep | null;
+}
+
+export function ForkHere({ search, at }: ForkHereProps) {
+  const worker = useWorker();
+  const uiEvents = useUiEvents();
+  const mayFork = useMayFork(search.searchType);
+  const [stand, setStand] = useState<Stand | null>(null);
+  if (!mayFork) return null;
+  const isStep = at !== null && at.search_step < SEARCH_RESULTS;
+  const handlePress = async () => {
+    if (await saveSilently(uiEvents)) setStand(await worker.standOf(search.id));
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" icon="copy" onPress={() => void handlePress()}>
+        New search from here
+      </Button>
+      {stand !== null && (
+        <ForkDialog
+          steps={search}
+          point={{ ...stand, step: isStep ? at.search_step : null }}
+          originTitle={search.title}
+          where={isStep ? at.label : 'its results'}
+          project={search.project}
+          onClose={() => setStand(null)}
+        />
+      )}
+    </>
+  );
+}
