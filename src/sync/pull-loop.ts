@@ -115,6 +115,7 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
       for (const clientSeq of result.confirmed) talk.acknowledged.delete(clientSeq);
       calls.confirmed(result.confirmed);
       if (result.more) state = 'again';
+      if (result.hasLost) ports.onRefused();
     }
     await settle(ports, talk, isFolded(ports));
   }

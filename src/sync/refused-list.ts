@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Emitted } from './emit.ts';
 import { NotSaved, type LocalStore, type Refused, type Tabs } from './ports.ts';
+import { WITHOUT_EFFECT } from './without-effect.ts';
 
 export interface RefusedList {
   /** Fires when the list has changed. It never grows without. */
@@ -48,6 +49,7 @@ export function createRefusedList({ store, tabs }: { readonly store: LocalStore;
       if (refused === undefined) return { kind: 'refused', code: 'not-found', message: 'It has been dropped meanwhile.' };
       const { type, version, stream, payload } = refused.event;
       const emitted = await emit([{ type, version, stream, payload }], 'Apply again');
+      if (emitted.kind === 'saved' && emitted.events.length === 0 && refused.code === WITHOUT_EFFECT) return { kind: 'refused', code: WITHOUT_EFFECT, message: 'It would change nothing now either.' };
       if (emitted.kind === 'saved') await dismiss(eventId);
       return emitted;
     },

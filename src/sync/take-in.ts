@@ -1,9 +1,10 @@
 /** Takes in one stream's answer to a pull: first to disk, then to memory and the other tabs, then the outbox forgets. */
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { Library } from './library.ts';
-import { NotSaved, type LocalStore, type Tabs } from './ports.ts';
+import { NotSaved, type LocalStore, type Refused, type Tabs } from './ports.ts';
 import type { StreamAnswer } from './protocol.ts';
 import { isDeposed, retire } from './talk.ts';
+import { lossOf, WITHOUT_EFFECT } from './without-effect.ts';
 
 export interface TakeInPorts {
   readonly store: LocalStore;
@@ -18,6 +19,8 @@ export interface TakenIn {
   readonly confirmed: readonly number[];
   /** The server holds more than it answered. */
   readonly more: boolean;
+  /** Some of the confirmed had no effect, which is in the list of what could not be applied now. */
+  readonly hasLost?: boolean;
 }
 
 export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream: StreamName, answer: StreamAnswer): Promise<TakenIn> {
@@ -58,6 +61,10 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
     return { confirmed: [], more: false };
   }
   await kept({ library, stream }, () => store.append(stream, events));
+  const lost = events.flatMap((event): Refused[] => {
+    const message = event.clientId === own ? lossOf(event) : null;
+    return message === null ? [] : [{ event, code: WITHOUT_EFFECT, message, about: library.about(event) }];
+  });
   const pendingHere = new Set(replica.pending.map(({ event }) => event?.clientSeq));
   const complete = library.confirm(stream, events);
   tabs.post({ kind: 'confirmed', stream, events });
@@ -65,11 +72,18 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
   // Emitted for another stream, which its row has left since: there it is no longer pending.
   const cameFromElsewhere = confirmed.filter((clientSeq) => !pendingHere.has(clientSeq));
   if (cameFromElsewhere.length > 0) library.takeBack(cameFromElsewhere);
+  if (lost.length > 0) await noteLost({ store, tabs }, lost);
   await retire({ store, tabs }, confirmed);
   await mendDisk();
   await library.saveSnapshotWhenDue(stream);
   if (answer.head === events.at(-1)!.seq) markCurrent();
-  return { confirmed, more: !complete || answer.head > events.at(-1)!.seq };
+  return { confirmed, more: !complete || answer.head > events.at(-1)!.seq, hasLost: lost.length > 0 };
+}
+
+/** In one step out of the outbox and into the list. */
+async function noteLost({ store, tabs }: Pick<TakeInPorts, 'store' | 'tabs'>, lost: readonly Refused[]): Promise<void> {
+  await store.refuse(lost);
+  tabs.post({ kind: 'refused', clientSeqs: lost.map(({ event }) => event.clientSeq) });
 }
 
 /**

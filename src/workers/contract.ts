@@ -180,6 +180,8 @@ export interface SyncStatus {
   readonly newer: 'none' | 'kept' | 'read-only';
   /** Changes that could not be applied and wait to be looked at. */
   readonly refused: number;
+  /** Changes that had no effect because others were faster: in the same list, and no reason for a warning. */
+  readonly withoutEffect: number;
 }
 export interface RefusedChange {
   readonly id: string;
@@ -192,6 +194,8 @@ export interface RefusedChange {
   readonly about: About | null;
   /** What is there now, in words; null where nothing is, or nothing that this user sees. */
   readonly theirs: string | null;
+  /** Where a move should have gone, in words; null for anything else. */
+  readonly to: string | null;
 }
 
 /** Every live query with its answer. */

@@ -13,6 +13,7 @@ export type Invariant =
   | 'lost' // what was saved is in the log or among what could not be applied
   | 'both' // and not in both
   | 'refusal' // what could not be applied was refused for a reason that the user can understand
+  | 'noted' // what is noted as having had no effect had none
   | 'thrown'; // nothing throws
 
 export class Broken extends Error {

@@ -3,6 +3,8 @@ import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelo
 import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
+import type { Refused } from '../../src/sync/ports.ts';
+import { lossOf, WITHOUT_EFFECT } from '../../src/sync/without-effect.ts';
 import { Broken } from './broken.ts';
 import type { Device, Tab } from './device.ts';
 import { createReference, type Reference } from './reference.ts';
@@ -105,9 +107,11 @@ export async function holdAtRest(server: Server, devices: readonly Device[], { s
     for (const tab of device.tabs) agreesAtRest(tab, own.get(device.user)!, logs);
   }
   inOrderOnce(logs, isOrdered);
+  if (server.histories.length === 1) for (const device of devices) notedRightly(device, await device.disk.refused(), logs);
   await nothingLost(server, logs, saved);
   for (const device of devices) {
     for (const { code, message, event } of await device.disk.refused()) {
+      if (code === WITHOUT_EFFECT) continue;
       if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code)) throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
     }
   }
@@ -125,6 +129,15 @@ function agreesAtRest(tab: Tab, streams: readonly string[], logs: ReadonlyMap<st
     if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map)) throw new Broken('agrees', `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`);
   }
   if (library.ledger.waiting > 0) throw new Broken('rest', `${tab.name} counts ${library.ledger.waiting} waiting at rest`);
+}
+
+/** Noted is what had no effect, and nothing else. */
+function notedRightly({ name }: Device, listed: readonly Refused[], logs: ReadonlyMap<string, readonly ConfirmedEvent[]>): void {
+  const confirmed = new Map([...logs.values()].flat().map((event) => [event.id, event]));
+  for (const { code, event } of listed) {
+    const there = confirmed.get(event.id);
+    if (code === WITHOUT_EFFECT && there !== undefined && lossOf(there) === null) throw new Broken('noted', `${name} notes ${event.type} ${event.id}, which is ${there.outcome.kind}`);
+  }
 }
 
 function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrdered: boolean): void {
@@ -149,7 +162,7 @@ async function nothingLost(server: Server, logs: ReadonlyMap<string, readonly Co
   }
   const refusedOn = new Map<Device, ReadonlySet<string>>();
   for (const { device, event } of saved) {
-    if (!refusedOn.has(device)) refusedOn.set(device, new Set((await device.disk.refused()).map((refused) => identityOf(refused.event))));
+    if (!refusedOn.has(device)) refusedOn.set(device, new Set((await device.disk.refused()).filter(({ code }) => code !== WITHOUT_EFFECT).map((refused) => identityOf(refused.event))));
     const isLogged = logged.has(identityOf(event));
     const isRefused = refusedOn.get(device)!.has(identityOf(event));
     if (!isLogged && !isRefused && !givenUp.has(identityOf(event))) throw new Broken('lost', `${event.type} ${event.id} was saved and is lost`);

@@ -69,7 +69,7 @@ it('[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on 
       return disk.saveSnapshot(...given);
     },
   }));
-  expect(await device.takeIn()).toEqual({ confirmed: [], more: false });
+  expect(await device.takeIn()).toMatchObject({ confirmed: [], more: false });
   expect(seen).toEqual([1, 2, 99]);
   expect(device.shown().sort(byNumber)).toEqual([1, 2, 3, 99]);
   expect(device.library.isCurrent(HOME)).toBe(true);

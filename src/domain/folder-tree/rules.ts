@@ -35,7 +35,8 @@ export function decideFolderTree(place: TreePlace, fact: FolderTreeFact, actor: 
     case 'CollectionMoved':
       return mayMove(place, 'collection', fact.payload.id, fact.payload.project);
     case 'FolderDeleted':
-      return mayDelete(place, 'project', fact.payload.id);
+      // A mount goes by itself when its project is left or taken away; in a shared project a colleague may have taken the row along.
+      return place.root === 0 && !place.tree.has(fact.payload.id) ? noop('already-gone') : mayDelete(place, 'project', fact.payload.id);
     case 'CollectionDeleted':
       return mayDelete(place, 'collection', fact.payload.id);
     case 'FolderRestored':

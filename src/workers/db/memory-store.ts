@@ -5,6 +5,7 @@
 import { eventId, type ConfirmedEvent, type DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { NotSaved, type Identity, type LocalStore, type Refused } from '../../sync/ports.ts';
+import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
 
 /** Snapshots kept of each stream: the newest and the one before. */
 const SNAPSHOTS_KEPT = 2;
@@ -58,12 +59,13 @@ export function createMemoryStore(): LocalStore {
       fence(term);
       takeOut(clientSeqs);
       const confirmed = new Set(clientSeqs.map((clientSeq) => eventId(identity!.clientId, clientSeq)));
-      refused = refused.filter(({ event }) => !confirmed.has(event.id));
+      refused = refused.filter(({ event, code }) => code === WITHOUT_EFFECT || !confirmed.has(event.id));
     },
     async refuse(more, term) {
       fence(term);
       takeOut(more.map(({ event }) => event.clientSeq));
-      refused.push(...more);
+      const noted = new Set(more.map(({ event }) => event.id));
+      refused = [...refused.filter(({ event }) => !noted.has(event.id)), ...more];
     },
     refused: async () => [...refused],
     async dismiss(id) {

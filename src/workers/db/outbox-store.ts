@@ -1,6 +1,7 @@
 /** What is not yet on the server, what it refused, and this device's numbers: all of it strict. */
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { NotSaved, type Identity, type LocalStore, type Unnumbered } from '../../sync/ports.ts';
+import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
 import type { Connection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkTerm, TERM } from './fenced.ts';
@@ -89,7 +90,8 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
         await takeOut(clientSeqs);
         // Something on the way may have refused what the server had by then: confirmed, it is no longer called refused.
         const { clientId } = (await db.meta.get('identity')) as Identity;
-        await db.refused.bulkDelete(clientSeqs.map((clientSeq) => eventId(clientId, clientSeq)));
+        const called = db.refused.where('id').anyOf(clientSeqs.map((clientSeq) => eventId(clientId, clientSeq)));
+        await called.filter(({ code }) => code !== WITHOUT_EFFECT).delete();
       }),
     refuse: (refused, term) =>
       writing(async () => {

@@ -10,9 +10,10 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { Library } from '../../sync/library.ts';
 import type { Replica } from '../../sync/replica.ts';
+import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
-import { theirsOf } from './theirs.ts';
+import { theirsOf, whereTo } from './theirs.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
@@ -76,13 +77,16 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         const { phase, reason } = engine.link$.value;
         const { waiting } = library.ledger;
         const working = waiting > 0 ? 'syncing' : 'synced';
+        const listed = await engine.refused();
+        const withoutEffect = listed.filter(({ code }) => code === WITHOUT_EFFECT).length;
         return {
           phase: phase === 'idle' || phase === 'working' ? working : phase,
           waiting,
           reason,
           storage: storage(),
           newer: newerIn(library),
-          refused: (await engine.refused()).length,
+          refused: listed.length - withoutEffect,
+          withoutEffect,
         };
       },
     }),
@@ -91,7 +95,7 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       compute: async () =>
         (await engine.refused()).map(({ event, code, message, about = null }) => {
           const { id, type, payload, at } = event;
-          return { id, type, payload, code, message, at, about, theirs: theirsOf(event, forest()) };
+          return { id, type, payload, code, message, at, about, theirs: theirsOf(event, forest()), to: whereTo(event, forest()) };
         }),
     }),
     undo: () => ({ topics: new Set([UNDO]), compute: () => engine.undo$.value }),

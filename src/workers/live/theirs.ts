@@ -1,4 +1,4 @@
-/** What is there now in the place of a change that could not be applied, in words. */
+/** What was wanted and what is there now, of a change that could not be applied, in words. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { pathTo } from '../../domain/folder-tree/list.ts';
 import { RECOVERED, TRASH, topOf } from '../../domain/folder-tree/rows.ts';
@@ -12,6 +12,15 @@ export function theirsOf(event: Pick<DomainEvent, 'payload'>, forest: Forest | n
   if (row === undefined) return null;
   const above = (pathTo(forest.tree, id) ?? []).slice(0, -1).map(({ name }) => name);
   return `“${row.name}” ${placeInWords(topOf(forest.tree, id), above)}`;
+}
+
+/** Where a move should have gone, as that place is now: `“Pumps” on the first level`; null for what is no move, and for a place that is not there. */
+export function whereTo({ payload }: Pick<DomainEvent, 'payload'>, forest: Forest | null): string | null {
+  const { parent, project, name } = (typeof payload === 'object' && payload !== null ? payload : {}) as { readonly parent?: unknown; readonly project?: unknown; readonly name?: unknown };
+  if (name !== undefined) return null;
+  const to = parent ?? project;
+  if (typeof to !== 'number') return null;
+  return to < 1 ? 'the first level' : theirsOf({ payload: { id: to } }, forest);
 }
 
 function placeInWords(top: number | null, above: readonly string[]): string {

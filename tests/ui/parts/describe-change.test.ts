@@ -15,6 +15,7 @@ describe('a change that could not be applied, in words', () => {
     expect(describeMine({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe('Sensors');
     expect(describeMine({ type: 'FolderDescribed', payload: { id: 3, client: 'Acme', number: '' }, about: null })).toBe('Acme');
     expect(describeMine({ type: 'IdeaDescribed', payload: { title: 'T', text: 'A valve' }, about: null })).toBe('A valve');
+    expect(describeMine({ type: 'FolderMoved', payload: { id: 3, parent: 4 }, about: about('Probes'), to: '“Pumps” on the first level' })).toBe('To “Pumps” on the first level');
     expect(describeMine({ type: 'FolderDeleted', payload: { id: 3 }, about: about('Probes') })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../../src/workers/contract.ts';
 import { syncWords } from '../../../src/ui/parts/sync-status/sync-words.ts';
 import { troubleOf } from '../../../src/ui/parts/sync-status/trouble.ts';
 
-const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({ phase: 'synced', waiting: 0, reason: null, storage: 'disk', newer: 'none', refused: 0, ...given });
+const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({ phase: 'synced', waiting: 0, reason: null, storage: 'disk', newer: 'none', refused: 0, withoutEffect: 0, ...given });
 
 describe('the sync status in words', () => {
   it('[LOCAL-3] says how many changes wait, and where they are', () => {

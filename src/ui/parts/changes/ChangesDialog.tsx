@@ -1,5 +1,5 @@
 /**
- * Changes that could not be applied, by the shared project that they were made in: mine, theirs, what came of it.
+ * Changes that could not be applied or had no effect, by the shared project that they were made in: mine, theirs, what came of it.
  * Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by itself.
  */
 import type { RefusedChange } from '../../../workers/contract.ts';

@@ -1,7 +1,7 @@
 /** A change that could not be applied, in words. */
 import type { RefusedChange } from '../../../workers/contract.ts';
 
-type Described = Pick<RefusedChange, 'type' | 'payload' | 'about'>;
+type Described = Pick<RefusedChange, 'type' | 'payload' | 'about'> & Partial<Pick<RefusedChange, 'to'>>;
 
 const deeds: Readonly<Record<string, string>> = {
   FolderAdded: 'New project',
@@ -32,7 +32,8 @@ export function describeChange({ type, payload, about }: Described): string {
 }
 
 /** What the user wrote or chose, as far as it is more than the deed itself; null for nothing more. */
-export function describeMine({ type, payload }: Described): string | null {
+export function describeMine({ type, payload, to = null }: Described): string | null {
+  if (to !== null) return `To ${to}`;
   if (type === 'FolderDescribed') return [text(payload, 'client'), text(payload, 'number')].filter((part) => part !== null).join(', ') || null;
   if (type.endsWith('Renamed') || type.endsWith('Added')) return text(payload, 'name');
   return text(payload, 'text', 'expression', 'comment', 'rating', 'category', 'passage');

@@ -119,12 +119,17 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           </Button>
         </Row>
       )}
-      {status.refused > 0 && (
+      {status.refused + status.withoutEffect > 0 && (
         <Stack gap={2} css={{ paddingTop: theme.space[3], borderTop: `1px solid ${theme.border.normal}` }}>
-          <Text size="m">{formatCounted(status.refused, 'change')} could not be applied. {status.refused === 1 ? 'It is' : 'They are'} kept on this device.</Text>
+          {status.refused > 0 && <Text size="m">{formatCounted(status.refused, 'change')} could not be applied. {status.refused === 1 ? 'It is' : 'They are'} kept on this device.</Text>}
+          {status.withoutEffect > 0 && (
+            <Text size="m" tone="quiet">
+              {formatCounted(status.withoutEffect, 'change')} of yours had no effect, because another one came first.
+            </Text>
+          )}
           <Row>
             <Button size="small" onPress={onShowChanges}>
-              Look at {status.refused === 1 ? 'it' : 'them'}
+              Look at {status.refused + status.withoutEffect === 1 ? 'it' : 'them'}
             </Button>
           </Row>
         </Stack>
