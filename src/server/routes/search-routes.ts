@@ -43,6 +43,13 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
     return isRefusal(page) ? refuse(context, page) : context.json(page);
   });
 
+  routes.get('/results/:searchId/why/:run/:ucid', async (context) => {
+    const [search, run] = [idOf(context.req.param('searchId')), idOf(context.req.param('run'))];
+    if (search === null || run === null) return refuse(context, notFound);
+    const why = await searches.why({ search, run, ucid: context.req.param('ucid') }, { pk: context.get('signedIn').user.pk, isServer: false });
+    return isRefusal(why) ? refuse(context, why) : context.json(why);
+  });
+
   return routes;
 }
 

@@ -23,12 +23,12 @@ export function addDocuments(db: Database, added: readonly IndexedDocument[], ve
     const values = { doc, changed: version, family: '', ...document };
     insert(db, 'document', Object.keys(values), Object.values(values));
   }
-  insertMany(db, 'word', ['word'], wordsOf(facts).map((word) => [word]));
+  countWords(db, facts, 1);
   for (const [table, columns, rows] of listsOf(facts)) insertMany(db, table, columns, rows);
   assignFamilies(db, added.map(({ doc }) => doc), version);
 }
 
-/** Takes documents out, as they were put in. Their words stay in the table of words; they find nothing. */
+/** Takes documents out, as they were put in. Their words stay in the table of words, counted less; what none holds finds nothing. */
 export function removeDocuments(db: Database, removed: readonly IndexedDocument[], version: number): void {
   const docs = removed.map(({ doc }) => doc);
   const gone = new Set(docs);
@@ -42,14 +42,23 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
     const fields = columns.map((_, at) => `value ->> ${at}`).join(', ');
     db.run(`DELETE FROM ${table} WHERE (${columns.join(', ')}) IN (SELECT ${fields} FROM json_each(?))`, JSON.stringify(rows));
   }
+  countWords(db, facts, -1);
   assignFamilies(db, relatives, version);
 }
 
-/** Sorted, so that they go into the table in its own order: three times as fast. */
-function wordsOf(facts: readonly DocumentFacts[]): readonly string[] {
-  const all = new Set<string>();
-  for (const { words } of facts) for (const word of words) all.add(word);
-  return [...all].sort();
+/** In how many documents each word stands, more or less. Sorted, so that they go into the table in its own order: three times as fast. */
+function countWords(db: Database, facts: readonly DocumentFacts[], by: 1 | -1): void {
+  const counts = new Map<string, number>();
+  for (const { words } of facts) {
+    for (const word of words.text) counts.set(word, (counts.get(word) ?? 0) + by);
+    for (const word of words.name) if (!counts.has(word)) counts.set(word, 0);
+  }
+  const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  db.run(
+    `INSERT INTO word (word, documents) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
+     ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents WHERE excluded.documents <> 0`,
+    JSON.stringify(rows),
+  );
 }
 
 type Rows = readonly (readonly SqlValue[])[];

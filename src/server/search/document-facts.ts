@@ -12,7 +12,8 @@ import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 export interface DocumentFacts {
   /** Folded words with spaces between, in the order of the table's columns. */
   readonly texts: Readonly<Record<TextTable, readonly string[]>>;
-  readonly words: ReadonlySet<string>;
+  /** Of the text fields, and of the names. */
+  readonly words: Readonly<Record<TextTable, ReadonlySet<string>>>;
   /** Column values of `document`, without row, version and family. */
   readonly document: Readonly<Record<string, SqlValue>>;
   readonly classes: readonly (readonly [scheme: string, symbol: string])[];
@@ -21,13 +22,13 @@ export interface DocumentFacts {
 }
 
 export function factsOf(publication: Publication): DocumentFacts {
-  const words = new Set<string>();
-  const wordsIn = (field: IndexedField): string => {
+  const words = { text: new Set<string>(), name: new Set<string>() };
+  const wordsOf = (table: TextTable) => (field: IndexedField): string => {
     const found = tokenize(fieldText(publication, field));
-    for (const { word } of found) words.add(word);
+    for (const { word } of found) words[table].add(word);
     return found.map(({ word }) => word).join(' ');
   };
-  const texts = { text: TEXT_TABLES.text.map(wordsIn), name: TEXT_TABLES.name.map(wordsIn) };
+  const texts = { text: TEXT_TABLES.text.map(wordsOf('text')), name: TEXT_TABLES.name.map(wordsOf('name')) };
   const [, abstract = '', claims = '', description = ''] = texts.text;
   return {
     texts,

@@ -6,6 +6,7 @@
 import type { CoverageRow } from '../../domain/documents/coverage.ts';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
 import type { CorpusVersion, FacetFilter, Grouping, Interpretation, RatedForRanking, ResultPage, ResultRow, SortKey } from '../../domain/documents/results.ts';
+import type { Why } from '../../domain/documents/why.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import type { CorpusEvidence } from './evidence/port.ts';
 
@@ -71,6 +72,8 @@ export interface PatentIndex {
   search(request: SearchRequest): SearchAnswer;
   /** The whole list without its rows: what is new, gone or moved since an earlier one. */
   order(request: Omit<SearchRequest, 'page'>): OrderAnswer;
+  /** Why a publication stands where it does in that order; null where the corpus does not hold it. */
+  why(ucid: Ucid, query: QueryNode, interpretation: Interpretation): Why | null;
   /** Exact totals without rows, for the plausibility check and the search log. */
   count(query: QueryNode): CountAnswer;
   /** Terms, synonyms and classes for an idea in plain words, and the expressions that will run. */

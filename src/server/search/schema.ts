@@ -10,7 +10,7 @@ import { SCHEME_TABLES } from './scheme/schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 /** Raise it with every change of a derived table or of what is written into one. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 const KEPT = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -29,7 +29,8 @@ const DERIVED: readonly string[] = [
     `CREATE VIRTUAL TABLE ${table} USING fts5(${TEXT_TABLES[table].join(', ')}, content='', contentless_delete=1, tokenize='ascii')`,
     `CREATE VIRTUAL TABLE ${table}_instance USING fts5vocab('${table}', 'instance')`,
   ]),
-  'CREATE TABLE word (word TEXT PRIMARY KEY) WITHOUT ROWID',
+  // documents: publications that hold it in a text field; none for a word of names alone.
+  'CREATE TABLE word (word TEXT PRIMARY KEY, documents INTEGER NOT NULL) WITHOUT ROWID',
   `CREATE TABLE document (
     doc INTEGER PRIMARY KEY,
     changed INTEGER NOT NULL,

@@ -4,6 +4,8 @@
  */
 import type { Interpretation, ResultPage, ResultRow } from '../../domain/documents/results.ts';
 import { PAGE_SIZE } from '../../domain/documents/results.ts';
+import type { Why } from '../../domain/documents/why.ts';
+import type { Ucid } from '../../domain/documents/publication.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { answer, type Corpus } from './answer.ts';
@@ -25,7 +27,8 @@ import { resultList, type Hits, type ResultList } from './result-list.ts';
 import { rowsOf, size } from './row-set.ts';
 import { snippetsOf } from './snippets.ts';
 import { isWeighted, reasonsOf, weightedScores } from './weighted.ts';
-import { ucidsOf } from './publications.ts';
+import { rowOf, ucidsOf } from './publications.ts';
+import { whyOf } from './why.ts';
 import { readPublications } from './stored-publication.ts';
 
 type Ranked = { readonly ok: true; readonly hits: Hits } | { readonly ok: false; readonly reason: SearchRefusal };
@@ -36,6 +39,7 @@ export interface SearchEngine {
   count(query: QueryNode): CountAnswer;
   interpret(idea: IdeaText, ratings?: Ratings): ReturnType<typeof interpretIdea>;
   rankingOf(idea: IdeaText, classes: readonly string[], ratings?: Ratings): Interpretation['fused'];
+  why(ucid: Ucid, query: QueryNode, interpretation: Interpretation): Why | null;
   /** Runs work on one state of the corpus. */
   reading<T>(work: (corpus: Corpus, columns: Columns) => T): T;
 }
@@ -123,6 +127,10 @@ export function searchEngine(db: Database): SearchEngine {
 
     interpret: (idea, ratings) => reading((corpus, columns) => interpretIdea(corpus, columns, idea, ratings ?? null)),
     rankingOf: (idea, classes, ratings) => reading((corpus) => rankingOf(corpus, ideaParts(db, size(corpus.live), idea), classes, ratings ?? null)),
+    why: (ucid, query, interpretation) => {
+      const doc = rowOf(db, ucid);
+      return doc === null ? null : reading((corpus) => whyOf(corpus, query, interpretation, doc));
+    },
     reading,
   };
 }

@@ -32,6 +32,7 @@ export function openSqliteIndex(path: string, thesaurus: Thesaurus = noThesaurus
     corpus: () => db.read(() => corpusVersion(db)),
     search: engine.search,
     order: engine.order,
+    why: engine.why,
     count: engine.count,
     interpret: engine.interpret,
     rankingOf: engine.rankingOf,

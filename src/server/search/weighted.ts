@@ -62,6 +62,22 @@ export function reasonsOf(corpus: Corpus, fused: Fused, docs: readonly number[])
   }));
 }
 
+/** What one part of the order gives a document; below nought where it speaks against it. */
+export interface Gain {
+  readonly name: string;
+  readonly expression: string;
+  readonly score: number;
+}
+
+/** Every part that says something of the document. */
+export function gainsOf(corpus: Corpus, fused: Fused, doc: number): readonly Gain[] {
+  return partsOf(fused).flatMap(({ name, part, weight }) => {
+    const found = partHits(corpus, part.expression);
+    const at = found.ok ? placeOf(found.hits.docs, doc) : -1;
+    return found.ok && at >= 0 ? [{ name, expression: part.expression, score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1) }] : [];
+  });
+}
+
 function partsOf(fused: Fused): readonly { readonly name: string; readonly part: WeightedPart; readonly weight: number }[] {
   return fused.flatMap(({ name, expression, weight, parts = [{ expression, weight: 1 }] }) => parts.map((part) => ({ name, part, weight: weight * part.weight })));
 }

@@ -8,6 +8,8 @@ import { draft } from '../../domain/catalogue.ts';
 import { ratingRowsOf, ratingsForRanking } from '../../domain/assessment/ranking-ratings.ts';
 import type { PageRequest } from '../../domain/documents/answers.ts';
 import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
+import type { Why, WhyRequest } from '../../domain/documents/why.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
@@ -16,7 +18,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
-import { messageOf, refusal, type Refusal } from '../errors.ts';
+import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
@@ -32,6 +34,8 @@ export interface Searches {
   /** Mints the search, its first event and its entry in the owner's list. */
   start(type: SearchType, owner: Id, project: Id): Promise<Id>;
   resultPage(request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
+  /** Why a publication stands where it does in that run. */
+  why(request: WhyRequest, actor: Actor): Promise<Why | Refusal>;
   /** Takes note of accepted events; what there is to run runs later, one at a time. */
   hear(events: readonly ConfirmedEvent[]): void;
   /** Runs what was submitted and never answered. */
@@ -110,6 +114,17 @@ export function createSearches({ db, store, membership, accept, index, now, log 
     }
   }
 
+  /** What a run of a search ran, for who may use the search. */
+  async function ranBy({ search, run }: { readonly search: Id; readonly run: Id }, actor: Actor): Promise<{ readonly query: QueryNode; readonly interpretation: Interpretation } | Refusal> {
+    const stream = searchStream(search);
+    const missing = refusal(404, 'not-found', 'There is no such search, or it has not run.');
+    if (!(await membership.mayUse(stream, actor))) return missing;
+    const interpretation = await interpretationOf(stream, run);
+    if (interpretation === null) return missing;
+    const parsed = parseQuery(interpretation.expression);
+    return parsed.ok ? { query: parsed.query, interpretation } : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
+  }
+
   return {
     async start(type, owner, project) {
       const search = await mintServerId(db);
@@ -118,16 +133,17 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       await accept.appendAllAsServer([started, listed], { pk: owner }, null);
       return search;
     },
-    async resultPage({ search, run, page, filter, sort, group = 'family' }, actor) {
-      const stream = searchStream(search);
-      const missing = refusal(404, 'not-found', 'There is no such search, or it has not run.');
-      if (!(await membership.mayUse(stream, actor))) return missing;
-      const interpretation = await interpretationOf(stream, run);
-      if (interpretation === null) return missing;
-      const parsed = parseQuery(interpretation.expression);
-      if (!parsed.ok) return refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
-      const found = index.search({ query: parsed.query, interpretation, filter: narrowed(filter, interpretation.filter), sort, group, page });
+    async resultPage({ page, filter, sort, group = 'family', ...asked }, actor) {
+      const ran = await ranBy(asked, actor);
+      if (isRefusal(ran)) return ran;
+      const { query, interpretation } = ran;
+      const found = index.search({ query, interpretation, filter: narrowed(filter, interpretation.filter), sort, group, page });
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
+    },
+    async why({ ucid, ...asked }, actor) {
+      const ran = await ranBy(asked, actor);
+      if (isRefusal(ran)) return ran;
+      return index.why(ucid, ran.query, ran.interpretation) ?? refusal(404, 'not-found', `${ucid} is not in the corpus.`);
     },
     hear(events) {
       for (const event of events) {

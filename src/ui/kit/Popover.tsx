@@ -12,11 +12,14 @@ interface PopoverProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly placement?: 'bottom start' | 'bottom end' | 'top end';
   readonly width?: string;
+  /** Where it is opened by more than its button. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Popover({ label, trigger, children, placement = 'bottom end', width = '20rem' }: PopoverProps) {
+export function Popover({ label, trigger, children, placement = 'bottom end', width = '20rem', ...opening }: PopoverProps) {
   return (
-    <DialogTrigger>
+    <DialogTrigger {...opening}>
       {trigger}
       <AriaPopover css={[popoverStyle, { padding: 0 }]} placement={placement} offset={6} style={{ width }}>
         <Dialog aria-label={label} css={{ outline: 'none', padding: theme.space[4] }}>

@@ -6,6 +6,7 @@ import { evidenceContract } from './contract/evidence.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
 import { resultContract } from './contract/results.ts';
+import { whyContract } from './contract/why.ts';
 import { evaluatorAgreement } from './evaluator-agreement.ts';
 
 export function indexContract(name: string, makeIndex: () => PatentIndex, { runs }: { readonly runs: number }): void {
@@ -15,4 +16,5 @@ export function indexContract(name: string, makeIndex: () => PatentIndex, { runs
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));
+  describe(`${name}: reasons`, () => whyContract(makeIndex));
 }

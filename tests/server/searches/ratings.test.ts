@@ -1,6 +1,7 @@
 /** What was rated goes into the order of the next run, and the log says so. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
+import type { Why } from '../../../src/domain/documents/why.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
 import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
@@ -81,4 +82,17 @@ describe('ratings', () => {
     const search = await started('Ultra Quick');
     expect(await run(search, 1, idea)).toEqual(await run(search, 2, rating({ ucid: 'XX-1-A', family: 'none' }, 'relevant')));
   });
+});
+
+it('the reasons of a place are told to who may use the search, for each of its runs', async () => {
+  const search = await started('Ultra Quick');
+  await run(search, 1, idea);
+  const [first, second] = (await listOf(search, 1)).rows;
+  await run(search, 2, rating(second!, 'relevant'));
+  const path = (number: number, ucid = first!.ucid): string => `/spa/api/search/results/${search}/why/${number}/${ucid}`;
+  const told = (await user.json(path(1))).body as Why;
+  expect(told.parts[0]).toMatchObject({ name: 'Words and phrases of the idea', fields: expect.arrayContaining([expect.any(String)]) });
+  expect(((await user.json(path(2))).body as Why).parts.map(({ name }) => name)).toContain('Words of the rated documents');
+  const stranger = await server.colleague();
+  expect([(await stranger.fetch(path(1))).status, (await user.fetch(path(3))).status, (await user.fetch(path(1, 'XX-0-A'))).status]).toEqual([404, 404, 404]);
 });

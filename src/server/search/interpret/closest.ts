@@ -23,6 +23,8 @@ const WORDS_READ = 1500;
 /** Per term, documents that hold it and documents of the same subject that do not. */
 const WITH_TERM = 30;
 const WITHOUT_TERM = 40;
+/** Words by which those are found: scoring a frequent one costs as much as a search. */
+const SUBJECT_WORDS = 12;
 
 /** Rows, best first. */
 export function closestDocuments(corpus: Corpus, query: QueryNode, atMost = CLOSEST): Uint32Array {
@@ -46,7 +48,7 @@ export function subjectDocuments(corpus: Corpus, term: readonly string[]): reado
   if (!compiled.ok) return [];
   const holding = answer(corpus, mergePlan(compiled.plan));
   const own = Array.from(closestDocuments(corpus, query, WITH_TERM));
-  const parts = feedbackParts(corpus.db, size(corpus.live), own.map((doc) => ({ doc, weight: 1 })), 1);
+  const parts = feedbackParts(corpus.db, size(corpus.live), own.map((doc) => ({ doc, weight: 1 })), 1, SUBJECT_WORDS);
   const found = weightedScores(corpus, [{ name: '', expression: '', weight: 1, parts }]);
   if (!found.ok) return own;
   for (const doc of rowsOf(holding)) found.scores[doc] = 0;

@@ -24,7 +24,7 @@ const WORDS_READ = 400;
 const MIN_DOCUMENTS = 2;
 
 /** At most forty words, their weights together `mass`; those that speak against count below nought. */
-export function feedbackParts(db: Database, publications: number, voices: readonly Voice[], mass: number): readonly WeightedPart[] {
+export function feedbackParts(db: Database, publications: number, voices: readonly Voice[], mass: number, atMost = WORDS): readonly WeightedPart[] {
   const weights = new Map(voices.map(({ doc, weight }) => [doc, weight]));
   const shares = new Map<string, number>();
   for (const { doc, head } of readPublications(db, [...weights.keys()])) {
@@ -32,25 +32,25 @@ export function feedbackParts(db: Database, publications: number, voices: readon
     const counted = words.filter(isContentWord);
     for (const word of counted) shares.set(word, (shares.get(word) ?? 0) + (weights.get(doc) ?? 0) / counted.length);
   }
-  const telling = mostTelling(db, publications, shares);
+  const telling = mostTelling(db, { publications, shares, atMost });
   const whole = telling.reduce((sum, { share }) => sum + Math.abs(share), 0);
   return telling.map(({ word, share }) => part(word, (mass * share) / whole));
 }
 
 /** Words are looked up in the corpus in the order of their share, until no word left could come among the best. */
-function mostTelling(db: Database, publications: number, shares: ReadonlyMap<string, number>): readonly { readonly word: string; readonly share: number }[] {
+function mostTelling(db: Database, { publications, shares, atMost }: { readonly publications: number; readonly shares: ReadonlyMap<string, number>; readonly atMost: number }): readonly { readonly word: string; readonly share: number }[] {
   const highest = rarity(MIN_DOCUMENTS, publications);
   const best: { word: string; share: number; value: number }[] = [];
   for (const [word, share] of [...shares].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))) {
-    const least = best[WORDS - 1]?.value ?? 0;
-    if (best.length >= WORDS && Math.abs(share) * highest <= least) break;
+    const least = best[atMost - 1]?.value ?? 0;
+    if (best.length >= atMost && Math.abs(share) * highest <= least) break;
     const documents = documentFrequency(db, word);
     if (documents < MIN_DOCUMENTS) continue;
     const value = Math.abs(share) * rarity(documents, publications);
     if (value <= 0) continue;
     best.push({ word, share, value });
     best.sort((a, b) => b.value - a.value);
-    best.length = Math.min(best.length, WORDS);
+    best.length = Math.min(best.length, atMost);
   }
   return best;
 }

@@ -1,7 +1,6 @@
 /** A text as units of meaning: words, and phrases that stand together again and again. */
 import { isContentWord } from './stop-words.ts';
 
-const LONGEST = 3;
 /** Of the texts that hold the phrase's rarest word, this share holds the phrase. */
 const MIN_COHESION = 0.4;
 /** A phrase of three is said at least in this share of the cases in which its more frequent two are. */
@@ -10,27 +9,59 @@ const PHRASES = 300;
 
 /** Runs of two or three words of content that at least so many texts hold, the most frequent first. */
 export function frequentPhrases(texts: readonly (readonly string[])[], atLeast: number): readonly (readonly string[])[] {
-  const counts = countRuns(texts);
-  const said = (run: string): number => counts.get(run)?.said ?? 0;
-  const phrases = [...counts].flatMap(([run, count]) => {
-    const words = run.split(' ');
-    if (words.length < 2 || count.texts < atLeast) return [];
-    const rarest = Math.min(...words.map((word) => counts.get(word)?.texts ?? count.texts));
-    const within = words.length < 3 ? 0 : Math.max(said(words.slice(0, -1).join(' ')), said(words.slice(1).join(' ')));
-    return count.texts < MIN_COHESION * rarest || count.said < MIN_OF_PART * within ? [] : [{ words, texts: count.texts, run }];
+  const { words, textsOf, numbered } = frequentWords(texts, atLeast);
+  const pairs = countRuns(numbered, (text, at) => (text[at] && text[at + 1] ? text[at]! * words.length + text[at + 1]! : 0));
+  const isFrequent = (pair: number): boolean => (pairs.get(pair)?.texts ?? 0) >= atLeast;
+  const triples = countRuns(numbered, (text, at) => {
+    const [first = 0, second = 0, third = 0] = [text[at], text[at + 1], text[at + 2]];
+    if (first === 0 || second === 0 || third === 0) return 0;
+    return isFrequent(first * words.length + second) && isFrequent(second * words.length + third) ? (first * words.length + second) * words.length + third : 0;
   });
-  return phrases.sort((a, b) => b.texts - a.texts || (a.run < b.run ? -1 : 1)).slice(0, PHRASES).map(({ words }) => words);
+  const phrases = [...pairs, ...triples].flatMap(([run, count]) => {
+    const numbers = run < words.length ** 2 ? [Math.floor(run / words.length), run % words.length] : [Math.floor(run / words.length ** 2), Math.floor(run / words.length) % words.length, run % words.length];
+    const rarest = Math.min(...numbers.map((number) => textsOf[number] ?? 0));
+    const within = numbers.length < 3 ? 0 : Math.max(...[0, 1].map((at) => pairs.get(numbers[at]! * words.length + numbers[at + 1]!)?.said ?? 0));
+    if (count.texts < atLeast || count.texts < MIN_COHESION * rarest || count.said < MIN_OF_PART * within) return [];
+    const phrase = numbers.map((number) => words[number] ?? '');
+    return [{ words: phrase, texts: count.texts, run: phrase.join(' ') }];
+  });
+  return phrases.sort((a, b) => b.texts - a.texts || (a.run < b.run ? -1 : 1)).slice(0, PHRASES).map((phrase) => phrase.words);
 }
 
-/** By run of up to three words of content: in how many texts it stands, and how often in all. */
-function countRuns(texts: readonly (readonly string[])[]): ReadonlyMap<string, { readonly texts: number; readonly said: number }> {
-  const counts = new Map<string, { texts: number; said: number; last: number }>();
-  texts.forEach((words, text) => {
-    for (let from = 0; from < words.length; from += 1) {
-      for (let to = from + 1; to <= Math.min(words.length, from + LONGEST) && isContentWord(words[to - 1] ?? ''); to += 1) {
-        const run = words.slice(from, to).join(' ');
-        const count = counts.get(run) ?? { texts: 0, said: 0, last: -1 };
-        counts.set(run, { texts: count.texts + Number(count.last !== text), said: count.said + 1, last: text });
+interface Numbered {
+  /** By number; none has the number 0. */
+  readonly words: readonly string[];
+  readonly textsOf: readonly number[];
+  /** The texts in numbers; 0 for whatever can't be part of a frequent phrase. */
+  readonly numbered: readonly Uint32Array[];
+}
+
+/** Words of content that enough texts hold. Numbers stand for them, since a run of numbers is counted much faster than one of words. */
+function frequentWords(texts: readonly (readonly string[])[], atLeast: number): Numbered {
+  const counts = new Map<string, number>();
+  for (const text of texts) for (const word of new Set(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const frequent = [...counts].filter(([word, count]) => count >= atLeast && isContentWord(word));
+  const numbers = new Map(frequent.map(([word], place) => [word, place + 1]));
+  return {
+    words: ['', ...frequent.map(([word]) => word)],
+    textsOf: [0, ...frequent.map(([, count]) => count)],
+    numbered: texts.map((text) => Uint32Array.from(text, (word) => numbers.get(word) ?? 0)),
+  };
+}
+
+/** By run: in how many texts it stands, and how often in all. `runAt` names the run that begins there; 0 for none. */
+function countRuns(texts: readonly Uint32Array[], runAt: (text: Uint32Array, at: number) => number): ReadonlyMap<number, { readonly texts: number; readonly said: number }> {
+  const counts = new Map<number, { texts: number; said: number; last: number }>();
+  texts.forEach((text, number) => {
+    for (let at = 0; at < text.length; at += 1) {
+      const run = runAt(text, at);
+      if (run === 0) continue;
+      const count = counts.get(run);
+      if (count === undefined) counts.set(run, { texts: 1, said: 1, last: number });
+      else {
+        if (count.last !== number) count.texts += 1;
+        count.said += 1;
+        count.last = number;
       }
     }
   });

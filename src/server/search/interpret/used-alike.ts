@@ -134,8 +134,12 @@ function familyCounts(texts: readonly (readonly string[])[]): ReadonlyMap<string
   return counts;
 }
 
-/** By neighbour, with the side that it stands on. */
-type Vector = ReadonlyMap<string, number>;
+interface Vector {
+  /** By neighbour, with the side that it stands on. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Euclidean. */
+  readonly length: number;
+}
 type Vectors = ReadonlyMap<string, Vector>;
 
 function neighbourhoods(texts: readonly (readonly string[])[], targets: ReadonlySet<string>): Vectors {
@@ -173,28 +177,27 @@ function neighboursOf(units: readonly string[], at: number, side: number): reado
 
 function weighted(counts: ReadonlyMap<string, number>, contexts: ReadonlyMap<string, number>, total: number): Vector {
   const own = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return new Map(
+  const weights = new Map(
     [...counts].flatMap(([context, count]) => {
       const information = Math.log((count * total) / (own * (contexts.get(context) ?? count)));
       return information > 0 ? [[context, information * Math.log(1 + count)]] : [];
     }),
   );
+  return { weights, length: Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) };
 }
 
 function likeness(vectors: Vectors, one: string, other: string): number {
   const [left, right] = [vectors.get(one), vectors.get(other)];
   if (!left || !right) return 0;
   let product = 0;
-  for (const [context, weight] of left) product += weight * (right.get(context) ?? 0);
-  return product === 0 ? 0 : product / (lengthOf(left) * lengthOf(right));
+  for (const [context, weight] of left.weights) product += weight * (right.weights.get(context) ?? 0);
+  return product === 0 ? 0 : product / (left.length * right.length);
 }
-
-const lengthOf = (vector: Vector): number => Math.sqrt([...vector.values()].reduce((sum, weight) => sum + weight * weight, 0));
 
 /** Neighbours of both, those that say most first, without their sides. */
 function sharedBy(vectors: Vectors, one: string, other: string): readonly string[] {
-  const right = vectors.get(other);
-  return [...(vectors.get(one) ?? [])]
+  const right = vectors.get(other)?.weights;
+  return [...(vectors.get(one)?.weights ?? [])]
     .flatMap(([context, weight]) => (right?.has(context) ? [{ context, weight: weight * (right.get(context) ?? 0) }] : []))
     .sort((a, b) => b.weight - a.weight || (a.context < b.context ? -1 : 1))
     .map(({ context }) => context.slice(1));

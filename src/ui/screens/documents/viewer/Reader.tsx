@@ -1,6 +1,7 @@
 /** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
+import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { useGo } from '../../../app/location.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying } from '../../../parts/assessment/use-saying.tsx';
@@ -26,6 +27,7 @@ import { useHitSteps } from './use-hit-steps.ts';
 import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useSwitchedOff } from './use-switched-off.ts';
 import { viewerKeys } from './viewer-keys.ts';
+import { WhyPanel } from './WhyPanel.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 
 interface ReaderProps {
@@ -63,6 +65,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
   const wantedOff = useDeferredValue(off);
   const highlighter = useMemo(() => createHighlighter({ concepts, matcher, off: wantedOff, find: wantedFind }), [concepts, matcher, wantedOff, wantedFind]);
 
+  const [isWhyOpen, setWhyOpen] = useStoredFlag('why-open', false);
   const go = useGo();
   const undo = useUndo();
   const hits = useHitSteps(scope, 'hit');
@@ -85,6 +88,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
       c: () => saying.comment(result.result),
       t: () => saying.tag(result.result),
       u: () => void undo(),
+      w: () => setWhyOpen(!isWhyOpen),
     }),
     ...(backTo !== null && { b: () => go(backTo) }),
   });
@@ -115,6 +119,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
               <SaidOfResult search={search} result={result.result} assessment={result.assessment} saying={saying} withComments />
             </section>
           )}
+          {search && run && <WhyPanel search={search.id} run={run.run} ucid={ucid} because={result?.because} isOpen={isWhyOpen} onToggle={setWhyOpen} />}
           <Bibliography answer={answer} lang={lang} />
         </div>
       </div>

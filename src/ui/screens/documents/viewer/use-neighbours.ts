@@ -1,6 +1,6 @@
 /** The document as one of a search's results: its row, what was said of it, and the way to the next and the previous. */
 import type { Rating } from '../../../../domain/assessment/events.ts';
-import { PAGE_SIZE, type ResultPage } from '../../../../domain/documents/results.ts';
+import { PAGE_SIZE, type Because, type ResultPage } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { rateResult, type Rated } from '../../../actions/assessment.ts';
 import { useGo } from '../../../app/location.ts';
@@ -20,6 +20,8 @@ export interface Neighbours {
   readonly of: number;
   /** The publication, with the family that the list names. */
   readonly result: Rated;
+  /** What its row in the list says of its place. */
+  readonly because: readonly Because[] | undefined;
   readonly said: RowAssessment;
   readonly assessment: AssessmentView | null;
   readonly rate: (rating: Rating | null) => void;
@@ -50,6 +52,7 @@ export function useNeighbours(search: SearchState, run: number, document: Rated,
     place: place === null ? null : place + 1,
     of: total,
     result,
+    because: rows[at]?.because,
     said,
     assessment,
     rate(next) {

@@ -69,6 +69,10 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
             isSelected={row.place === selected?.place}
             onSelect={handleSelect}
             onRate={handleRate}
+            search={list.search}
+            run={list.run}
+            isWhyOpen={!lean && list.whyOf === row.row.ucid}
+            onWhy={list.showWhy}
           />
         ))}
       </ol>

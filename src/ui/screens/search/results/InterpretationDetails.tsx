@@ -31,11 +31,11 @@ export function InterpretationDetails({ interpretation }: { readonly interpretat
           <Expression text={expression} />
         </Part>
         {fused.length > 0 && (
-          <Part title="Expressions whose ranks are fused into the order">
-            {fused.map(({ name, expression: text, weight }) => (
+          <Part title={fused.some(({ parts }) => parts !== undefined) ? 'What the order is made of' : 'Expressions whose ranks are fused into the order'}>
+            {fused.map(({ name, expression: text, weight, parts }) => (
               <Stack key={name} gap={1}>
                 <Text size="s" tone="quiet" numeric>
-                  {name}, weight {weight}
+                  {parts === undefined ? `${name}, weight ${weight}` : `${name}: ${formatCounted(parts.length, 'part')}`}
                 </Text>
                 <Expression text={text} />
               </Stack>

@@ -1,5 +1,5 @@
 /** How the idea was understood: concepts with synonyms, classes, and the expressions that ran. One line until opened. */
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -14,9 +14,11 @@ interface InterpretationPanelProps {
   readonly interpretation: Interpretation;
   /** What is lit, in the colours of the list. */
   readonly concepts: readonly NamedConcept[];
+  /** Beneath, always shown. */
+  readonly children: ReactNode;
 }
 
-export function InterpretationPanel({ interpretation, concepts }: InterpretationPanelProps) {
+export function InterpretationPanel({ interpretation, concepts, children }: InterpretationPanelProps) {
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const { expression } = interpretation;
@@ -43,6 +45,7 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
           {isOpen ? 'Less' : 'Why these results'}
         </Button>
       </Row>
+      <div css={{ padding: `0 ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}>{children}</div>
       <div id={id}>{isOpen && <InterpretationDetails interpretation={interpretation} />}</div>
     </section>
   );

@@ -8,6 +8,7 @@ import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
+import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { NARROW, type Columns } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
@@ -66,7 +67,10 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
   return (
     <DocumentPane label={label} row={row} concepts={concepts} {...(className !== undefined && { className })}>
       <Row justify="between" wrap>
-        <RatingButtons rating={list.said(row).mine} of={row.ucid} onRate={(rating) => list.rate(row, rating)} />
+        <Row gap={2}>
+          <RatingButtons rating={list.said(row).mine} of={row.ucid} onRate={(rating) => list.rate(row, rating)} />
+          {withComments && <WhyButton search={list.search} run={list.run} row={row} isOpen={list.whyOf === row.ucid} onOpenChange={(isOpen) => list.showWhy(isOpen ? row.ucid : null)} />}
+        </Row>
         <Button size="small" variant="quiet" onPress={list.open}>
           <span css={{ display: 'inline-flex', gap: theme.space[2] }}>
             Open <Kbd>Enter</Kbd>

@@ -1,50 +1,63 @@
 /**
- * What ratings did to the order, and the way to change it. Nothing is put in another order by rating alone: the list is
- * ranked again when that is asked for. It stands in a line that is there anyway, so that nothing moves when it appears.
+ * What the order is made of, in one line that is always there, and the way to rank again with what was rated or without.
+ * Nothing is put in another order by rating alone.
  */
 import { useMemo } from 'react';
 import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings.ts';
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
-import type { RatedForRanking } from '../../../../domain/documents/results.ts';
+import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
 import type { SearchState, SyncStatus } from '../../../../workers/contract.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { Row, Text } from '../../../kit/layout.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../parts/format.ts';
 import { useRankAgain } from '../../../parts/search/use-submit-search.ts';
+import { ellipsis } from '../../../theme/mixins.ts';
+import { theme } from '../../../theme/theme.ts';
 
 interface RankingNoteProps {
   readonly search: SearchState;
-  readonly rated: RatedForRanking | undefined;
+  readonly interpretation: Interpretation;
   readonly assessment: AssessmentView | null;
   /** This tab has asked for another run, which is not there yet. */
   readonly isAwaited: boolean;
 }
 
-const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean => phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);
-
 const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 
-export function RankingNote({ search, rated = NONE, assessment, isAwaited }: RankingNoteProps) {
+export function RankingNote({ search, interpretation, assessment, isAwaited }: RankingNoteProps) {
+  const { rated = NONE } = interpretation;
   const { pending, rank } = useRankAgain(search);
   const now = useMemo(() => ratingsForRanking((assessment?.all.results ?? []).flatMap(({ ucid, family, ratings }) => Object.values(ratings).map((rating) => ({ ucid, family, rating })))), [assessment]);
+  const phase = useProjection('status', {})?.phase;
   const [used, given] = [countOfRated(rated), countOfRated(now)];
   const isBehind = given > 0 && !isSameRated(now, rated);
-  const phase = useProjection('status', {})?.phase;
-  if (isAwaited) return <span role="status">{isHeldUp(phase) ? 'Running it again waits for the network; until then the results stay as they were' : 'Searching again…'}</span>;
+  const awaited = isHeldUp(phase) ? 'Ranking again waits for the network; until then the results stay as they were.' : 'Searching again…';
+  const said = isAwaited ? awaited : rankedBy(interpretation);
   return (
-    <>
-      {used > 0 && <span>Ranked with {ratedInWords(rated)}</span>}
+    <Row gap={3} css={{ minHeight: theme.control.heightSmall }}>
+      <Text as="div" size="s" tone="quiet" role="status" css={[ellipsis, { flex: 1 }]} title={said}>
+        {said}
+      </Text>
       {isBehind && !search.outOfDate && (
-        <Button size="small" variant="quiet" pending={pending} onPress={() => void rank(true)}>
-          {used > 0 ? `Rank again with ${formatCounted(given, 'rating')}` : `Rank again with my ${formatCounted(given, 'rating')}`}
+        <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
+          {`Rank again with ${used > 0 ? '' : 'my '}${formatCounted(given, 'rating')}`}
         </Button>
       )}
       {used > 0 && !search.outOfDate && (
-        <Button size="small" variant="quiet" pending={pending} onPress={() => void rank(false)}>
+        <Button size="small" variant="quiet" pending={pending || isAwaited} onPress={() => void rank(false)}>
           Rank without ratings
         </Button>
       )}
-    </>
+    </Row>
   );
 }
+
+/** `Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.` */
+function rankedBy({ fused, rated }: Interpretation): string {
+  const parts = fused.length === 0 ? ['the words of the expression'] : fused.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.`;
+}
+
+const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean => phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);

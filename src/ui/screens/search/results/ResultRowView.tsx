@@ -10,6 +10,7 @@ import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { formatDate } from '../../../parts/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
+import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { ellipsis, focusRingInside, linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -33,9 +34,13 @@ interface ResultRowViewProps {
   readonly isSelected: boolean;
   readonly onSelect: (row: ShownRow) => void;
   readonly onRate: (row: ResultRow, rating: Rating | null) => void;
+  readonly search: number;
+  readonly run: number;
+  readonly isWhyOpen: boolean;
+  readonly onWhy: (ucid: string | null) => void;
 }
 
-export const ResultRowView = memo(function ResultRowView({ shown, top, height, of, concepts, columns, lean, href, said, isSelected, onSelect, onRate }: ResultRowViewProps) {
+export const ResultRowView = memo(function ResultRowView({ shown, top, height, of, concepts, columns, lean, href, said, isSelected, onSelect, onRate, search, run, isWhyOpen, onWhy }: ResultRowViewProps) {
   const { row, place } = shown;
   return (
     <li
@@ -52,6 +57,7 @@ export const ResultRowView = memo(function ResultRowView({ shown, top, height, o
         <Link href={href} css={[linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong }]} title={row.title}>
           {row.title === '' ? '(without title)' : row.title}
         </Link>
+        {!lean && <WhyButton search={search} run={run} row={row} isOpen={isWhyOpen} onOpenChange={(isOpen) => onWhy(isOpen ? row.ucid : null)} />}
         {lean ? said.mine && <RatingMark rating={said.mine} /> : <RatingButtons compact rating={said.mine} of={row.ucid} onRate={(next) => onRate(row, next)} />}
       </div>
       <Facts row={row} columns={columns} said={said} />

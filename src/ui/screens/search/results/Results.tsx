@@ -75,12 +75,14 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
     t: () => saying.tag(row),
     s: () => list.show({ screening: !view.screening }),
     u: () => void undo(),
+    w: () => list.showWhy(row?.ucid ?? null),
   });
 
   const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
   const pageUcids = useMemo(() => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [], [loaded.pages, view.page]);
   const total = loaded.head?.families ?? 0;
   const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
+  const ranking = <RankingNote search={search} interpretation={run.interpretation} assessment={list.assessment} isAwaited={isAwaited} />;
   const keeping = (
     <>
       <KeptProgress ucids={pageUcids} />
@@ -93,9 +95,8 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       wide
       title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
       lead={
-        <Row gap={4} wrap css={{ minHeight: theme.control.heightSmall }}>
+        <Row gap={4} wrap>
           <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
-          <RankingNote search={search} rated={run.interpretation.rated} assessment={list.assessment} isAwaited={isAwaited} />
           {view.screening && keeping}
         </Row>
       }
@@ -120,7 +121,7 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       }
     >
       {notice}
-      {view.screening ? <ScreeningBar assessment={list.assessment} total={total} /> : <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
+      {view.screening ? <ScreeningBar assessment={list.assessment} total={total}>{ranking}</ScreeningBar> : <InterpretationPanel interpretation={run.interpretation} concepts={concepts}>{ranking}</InterpretationPanel>}
       <div>
         <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />
         {facetsOpen && !view.screening && (

@@ -1,4 +1,5 @@
 /** How far screening has come: a bar of what is rated, how it was rated, and how far the reviewers agree. */
+import type { ReactNode } from 'react';
 import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
@@ -13,9 +14,11 @@ interface ScreeningBarProps {
   readonly assessment: AssessmentView | null;
   /** Rows of the whole list. */
   readonly total: number;
+  /** Beneath, always shown. */
+  readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, total }: ScreeningBarProps) {
+export function ScreeningBar({ assessment, total, children }: ScreeningBarProps) {
   const rated = Math.min(total, assessment?.countRated(null) ?? 0);
   const words = `${formatCount(rated)} of ${formatCount(total)} rated`;
   return (
@@ -39,6 +42,7 @@ export function ScreeningBar({ assessment, total }: ScreeningBarProps) {
           </Text>
         ))}
       </Row>
+      {children}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** What the result list does: where it is in the address, which row is selected, what rating and stepping bring about. */
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import type { Ucid } from '../../../../domain/documents/publication.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import type { Rating } from '../../../../domain/assessment/events.ts';
 import { PAGE_SIZE, type ResultPage, type ResultRow } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
@@ -19,6 +21,11 @@ import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
 import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 
 export interface ResultListState {
+  readonly search: Id;
+  readonly run: Id;
+  /** The publication whose reasons are shown. */
+  readonly whyOf: Ucid | null;
+  readonly showWhy: (ucid: Ucid | null) => void;
   readonly view: ResultView;
   readonly loaded: LoadedPages;
   readonly assessment: AssessmentView | null;
@@ -52,6 +59,7 @@ export function useResultList(search: SearchState, run: number): ResultListState
   const loaded = useResultPages({ search: search.id, run, filter: view.filter, sort: view.sort, group: view.group }, view.page);
   const assessment = useAssessment(search.id, view.group);
   const [selection, setSelection] = useState<Selection>(() => ({ ucid: lastViewed(search.id), place: view.page * PAGE_SIZE }));
+  const [whyOf, showWhy] = useState<Ucid | null>(null);
   const [byKey, setByKey] = useState(false);
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
 
@@ -88,6 +96,10 @@ export function useResultList(search: SearchState, run: number): ResultListState
   };
   const hrefOf = ({ row, place }: ShownRow) => resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
   return {
+    search: search.id,
+    run,
+    whyOf,
+    showWhy,
     view,
     loaded,
     assessment,

@@ -1,0 +1,90 @@
+/** What was rated goes into the order when that is asked for, and every place in the list can be accounted for. */
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { results, selected, ultraQuick } from './harness/steps.ts';
+
+test('[ROUTE-16] given a list, when two are rated, then it stays as it is until it is ranked again with them, which is said', async ({ desk }) => {
+  test.setTimeout(240_000);
+  await ultraQuick(desk);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  const titles = () => results(desk).getByRole('link').allTextContents();
+  const before = await titles();
+  const [firstTop, thirdTop] = [await results(desk).first().boundingBox(), await results(desk).nth(2).boundingBox()];
+  await results(desk).first().click();
+  await desk.keyboard.press('3');
+  await results(desk).nth(2).click();
+  await desk.keyboard.press('1');
+  const again = desk.getByRole('button', { name: 'Rank again with my 2 ratings' });
+  await expect(again).toBeVisible();
+  expect([await results(desk).first().boundingBox(), await results(desk).nth(2).boundingBox()]).toEqual([firstTop, thirdTop]);
+  expect(await titles()).toEqual(before);
+  await shoot(desk, 'ranking-offered');
+
+  await again.click();
+  await expect(desk.getByText('Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.')).toBeVisible();
+  await expect(results(desk).first()).toBeVisible();
+  expect(await titles()).not.toEqual(before);
+  await desk.getByRole('button', { name: 'Why these results' }).click();
+  await expect(desk.getByText(/^Words of the rated documents: \d+ parts$/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Less' }).click();
+  await shoot(desk, 'ranking-with-ratings');
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  await shoot(desk, 'ranking-with-ratings-1024');
+
+  await desk.getByRole('button', { name: 'Rank without ratings' }).click();
+  await expect(desk.getByText(/^Ranked with/)).toHaveCount(0);
+  await expect(again).toBeVisible();
+  await expect.poll(titles).toEqual(before);
+
+  await desk.getByRole('link', { name: 'Ledger' }).click();
+  await expect(desk.getByText(/^Run 2 searched version .* with 2 ratings \(1 relevant, 1 not relevant\)/)).toBeVisible();
+  await expect(desk.getByText('Ratings were kept out of the order of the next runs.')).toBeVisible();
+});
+
+test('given a list that is open in two tabs, when one is ranked again, then the other keeps its order and offers the new one', async ({ desk }) => {
+  await ultraQuick(desk);
+  const other = await desk.context().newPage();
+  await other.goto(desk.url());
+  await expect(results(other).first()).toBeVisible();
+  const before = await results(other).getByRole('link').allTextContents();
+  await results(desk).nth(3).click();
+  await desk.keyboard.press('1');
+  await desk.getByRole('button', { name: 'Rank again with my 1 rating' }).click();
+  await expect(desk.getByText(/^Ranked with 1 rating \(1 relevant\)/)).toBeVisible();
+  await expect(other.getByText('This search was run again.')).toBeVisible();
+  expect(await results(other).getByRole('link').allTextContents()).toEqual(before);
+  await other.getByRole('button', { name: 'Show the new results' }).click();
+  await expect(other.getByText(/^Ranked with 1 rating \(1 relevant\)/)).toBeVisible();
+});
+
+test('given a result, when W is pressed, then it says why it stands there, in the list and in the document', async ({ desk }) => {
+  test.setTimeout(240_000);
+  await ultraQuick(desk);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  const boxes = () => Promise.all([0, 1, 2].map((at) => results(desk).nth(at).boundingBox()));
+  const before = await boxes();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('w');
+  const why = desk.getByRole('dialog', { name: /^Why .* stands here$/ });
+  await expect(why.getByRole('region', { name: 'Words and phrases of the idea' })).toContainText(/TI|AB|CL/);
+  await expect(why.getByText('%').first()).toBeVisible();
+  expect(await boxes()).toEqual(before);
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'why-in-list');
+  await desk.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await desk.keyboard.press('j');
+  await selected(desk).getByRole('button', { name: /^Why .* stands here$/ }).click();
+  await expect(why).toBeVisible();
+  await desk.keyboard.press('Escape');
+
+  await desk.keyboard.press('j'); // the focus leaves the button, which Enter would press
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/\/document\//);
+  await expect(desk.getByRole('article')).toBeVisible();
+  await desk.keyboard.press('w');
+  const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
+  await expect(panel.getByRole('region', { name: 'Words and phrases of the idea' })).toContainText(/TI|AB|CL/);
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'why-in-document');
+});
