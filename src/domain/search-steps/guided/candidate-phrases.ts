@@ -4,6 +4,7 @@
  * asked, by how telling each is there.
  */
 import type { TermEvidence } from '../evidence.ts';
+import { partsOfPhrase } from '../noun-phrases.ts';
 import { tellingTerms } from '../terms.ts';
 
 export interface CandidatePhrase {
@@ -34,12 +35,10 @@ export function candidatePhrases(text: string): readonly CandidatePhrase[] {
     .map(({ phrase, count }) => ({ phrase, count, documents: null }));
 }
 
-/** `ceramic heating element`, then its pairs, then its words. */
+/** `ceramic heating element`, then its pairs, then its words, as far as they name something. */
 function partsOf(term: string): readonly { readonly phrase: string; readonly step: number }[] {
-  const words = term.split(' ');
-  const pairs = words.length > 2 ? words.slice(1).map((word, at) => `${words[at]} ${word}`) : [];
-  const singles = words.length > 1 ? words.filter((word) => word.length > 3) : [];
-  return [{ phrase: term, step: 0 }, ...pairs.map((phrase) => ({ phrase, step: 1 })), ...singles.map((phrase) => ({ phrase, step: 2 }))];
+  const parts = partsOfPhrase(term.split(' ')).map((words) => ({ phrase: words.join(' '), step: words.length > 1 ? 1 : 2 }));
+  return [{ phrase: term, step: 0 }, ...parts];
 }
 
 /** With what the corpus says of them, most telling first; what it does not hold comes last. */
