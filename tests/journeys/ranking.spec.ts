@@ -77,6 +77,7 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await selected(desk).getByRole('button', { name: /^Why .* stands here$/ }).click();
   await expect(why).toBeVisible();
   await desk.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
 
   await desk.keyboard.press('j'); // the focus leaves the button, which Enter would press
   await desk.keyboard.press('Enter');
