@@ -55,6 +55,8 @@ export interface TreeRow {
   readonly number: string;
   /** The search that a collection holds. */
   readonly search: Id | null;
+  /** Of that search. */
+  readonly run: RunNote | null;
   /** Milliseconds since 1970; null where it is not known. */
   readonly addedAt: number | null;
   readonly depth: number;
@@ -153,9 +155,16 @@ export interface RecentSearch {
   readonly searchType: string;
   readonly title: string;
   readonly families: number | null;
-  /** When it was started, or last ran: milliseconds since 1970; null where it is not known. */
-  readonly at: number | null;
+  readonly run: RunNote | null;
 }
+/** How far the last run of a search has come, as far as this device knows. */
+export type RunNote =
+  /** Asked for on this device; the server has not heard of it. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running' }
+  /** `at`: milliseconds since 1970; null where it is not known. */
+  | { readonly kind: 'ran'; readonly families: number; readonly at: number | null }
+  | { readonly kind: 'failed'; readonly message: string };
 
 export interface SyncStatus {
   /**

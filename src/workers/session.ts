@@ -18,6 +18,7 @@ import { deviceReplay } from './device-replay.ts';
 import { followMounts } from './follow-mounts.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
+import { RUNS } from './live/runs.ts';
 import { createQueries, REFUSED, STATUS, UNDO } from './live/queries.ts';
 import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
@@ -116,6 +117,7 @@ function tellWatchers(engine: Engine, changed: (topic: string) => void): void {
   engine.library.changes$.subscribe((stream) => {
     changed(stream);
     if (isOfTree(stream)) changed(TREE);
+    else changed(RUNS);
     changed(STATUS);
   });
   engine.link$.subscribe(() => changed(STATUS));

@@ -1,5 +1,6 @@
 /** Work without a network: what needs no server goes on, nothing is lost, and all of it arrives once. */
 import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { addProject, describeIdea, goTo, idea, isSynced, node, pressSearch, ratingIn, results, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
 
@@ -92,6 +93,37 @@ test('[LOCAL-3] a search submitted without a network waits, says so, and runs by
   await context.setOffline(false);
   await expect(results(page)).toHaveCount(50);
   await isSynced(page);
+});
+
+test('[LOCAL-3] a search submitted without a network says where it stands in the lists, runs while its searcher is elsewhere, and says so with the way to its results', async ({ desk: page, context, problems }) => {
+  problems.allowNetworkErrors();
+  await startSearch(page, 'Ultra Quick');
+  await shellIsKept(page);
+  await isSynced(page);
+  await context.setOffline(true);
+  await expect(syncStatus(page)).toHaveText(/^Offline/);
+  await describeIdea(page, { ...idea, title: 'Asked on a train' });
+  await pressSearch(page);
+  await expect(page.getByText('The search waits for the network')).toBeVisible();
+  await goTo(page, 'Dashboard');
+  const listed = page.getByRole('table', { name: /^Recent searches/ }).getByRole('row').filter({ hasText: 'waits for the network' });
+  await expect(listed).toHaveCount(1);
+  await shoot(page, 'waits-offline');
+  // Also over a reload: the answer may come days later.
+  await page.reload();
+  await expect(listed).toHaveCount(1);
+  await context.setOffline(false);
+  const notice = page.getByRole('status').filter({ hasText: '“Asked on a train” ran while you were away.' });
+  await expect(notice).toContainText(/[\d,]+ families found/);
+  await expect(page.getByRole('row', { name: /^Asked on a train/ })).toContainText(/\d\d\/\d\d\/\d\d, \d\d:\d\d/);
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'ran-while-away');
+  await notice.getByRole('link', { name: 'Show the results' }).click();
+  await expect(results(page)).toHaveCount(50);
+  await expect(notice).toHaveCount(0);
+  await goTo(page, 'Dashboard');
+  await expect(page.getByRole('row', { name: /^Asked on a train/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('what is not on the device says so without a network, and comes by itself when it is back', async ({ desk: page, office, context, problems }) => {

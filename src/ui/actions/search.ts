@@ -9,6 +9,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
+import { awaitRun } from '../parts/runs/awaited-runs.ts';
 
 export type Idea = SearchStepEvents['IdeaDescribed'];
 
@@ -37,5 +38,7 @@ async function submitted(actions: ActionContext, search: Id, { onRun, before, la
   const [run] = await actions.mintIds(1);
   if (run === undefined) return { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give to a search. Go online once and try again.' };
   onRun(run);
-  return actions.emit([...before, draft(searchStream(search), 'SearchSubmitted', { run })], label);
+  const answer = await actions.emit([...before, draft(searchStream(search), 'SearchSubmitted', { run })], label);
+  if (answer.kind === 'saved') awaitRun(actions.userPk, { search, run });
+  return answer;
 }

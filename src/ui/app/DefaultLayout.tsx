@@ -5,6 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import { useStoredFlag } from '../hooks/use-stored-flag.ts';
+import { RunNotices } from '../parts/runs/RunNotices.tsx';
 import { StepMenu } from '../parts/step-menu/StepMenu.tsx';
 import { TroubleBanner } from '../parts/sync-status/TroubleBanner.tsx';
 import { Content, Frame, SkipLink } from './frame.tsx';
@@ -26,6 +27,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <Header menu={{ collapsed, onToggle: () => setCollapsed(!collapsed) }} />
       <TroubleBanner />
+      <RunNotices />
       <div css={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
         <MainMenu collapsed={collapsed} />
         <Content className={classes}>{children}</Content>

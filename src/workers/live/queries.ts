@@ -14,6 +14,7 @@ import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { theirsOf, whereTo } from './theirs.ts';
+import { RUNS, runNoteOf } from './runs.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
@@ -63,12 +64,14 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
     assessment: ({ search }) => ofSearch(search, (rows) => ownerThen(rows, (owner) => assessmentOf(rows, owner))),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
     recentSearches: ({ limit }) => ({
-      topics: new Set([home]),
-      compute() {
+      topics: new Set([home, RUNS]),
+      async compute() {
         const searches = (forest()?.asideOf(home) ?? []).filter((row) => row.kind === 'search');
         // Those from before they were dated come last, by their number.
         const newest = searches.sort((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id - a.id).slice(0, limit);
-        return newest.map(({ id, searchType, name, families, addedAt }) => ({ search: id, searchType, title: name, families, at: addedAt }));
+        // What has not run may wait, run or have failed: that is in the search alone.
+        for (const { id, families } of newest) if (families === null && library.get(searchStream(id)) === undefined && !library.isGone(searchStream(id))) await engine.follow(searchStream(id));
+        return newest.map((row) => ({ search: row.id, searchType: row.searchType, title: row.name, families: row.families, run: runNoteOf(library, row.id, row) }));
       },
     }),
     status: () => ({

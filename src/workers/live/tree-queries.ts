@@ -8,8 +8,9 @@ import type { Rows } from '../../domain/shared/rows.ts';
 import { homeStream, projectStream } from '../../domain/shared/streams.ts';
 import type { Library } from '../../sync/library.ts';
 import type { Replica } from '../../sync/replica.ts';
-import type { ListView, PathStep, Queries, TreeRow, TreeView, TreeWindow } from '../contract.ts';
+import type { ListView, PathStep, Queries, RunNote, TreeRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
+import { RUNS, runNoteOf } from './runs.ts';
 import type { LiveQuery } from './watchers.ts';
 
 /** Topic of everything that the tree is made of: the home, and each shared project. */
@@ -39,14 +40,23 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
     const own = library.get(now.streamOf(id) ?? home)?.pendingKeys().has(id) ?? false;
     return own || (now.mounts.has(id) && library.get(home)!.pendingKeys().has(id));
   };
-  const rowAt = (now: Forest, place: Listed): TreeRow => toRow(now, place, isPending(now, place.id));
+  const rowAt = (now: Forest, place: Listed): TreeRow => ({ ...toRow(now, place, isPending(now, place.id)), run: runOf(now, place.id) });
+
+  const runOf = (now: Forest, id: Id): RunNote | null => {
+    const row = now.tree.get(id);
+    if (row?.kind !== 'collection' || row.search === null) return null;
+    const listed = now.rowsOf(home)?.get(row.search);
+    return runNoteOf(library, row.search, listed?.kind === 'search' ? listed : null);
+  };
 
   return {
-    tree: (view) =>
-      over(noTree(view), (now) => ({
+    tree: (view) => ({
+      ...over(noTree(view), (now) => ({
         ...windowOf(now, lists(now, view), view, (place) => rowAt(now, place)),
         loaded: library.get(home)!.cursor > 0 || library.isCurrent(home),
       })),
+      topics: new Set([TREE, RUNS]),
+    }),
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
     savedIn: ({ search }) => over(null, (now) => placeOf(now, search, [home, ...[...now.mounts.keys()].map(projectStream)].flatMap((stream) => library.get(stream) ?? []))),
     place: ({ view, id }) =>
@@ -81,7 +91,7 @@ function createListCache(): (forest: Forest, view: ListView) => readonly Listed[
   };
 }
 
-function toRow(forest: Forest, place: Listed, pending: boolean): TreeRow {
+function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, 'run'> {
   const row = forest.tree.get(place.id)!;
   const folder = row.kind === 'folder' ? row : null;
   return {

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { formatCounted, formatDay, formatMoment } from '../format.ts';
+import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
 import { columns, dateCell, quietNumber, rowStyle } from './tree-style.ts';
 
@@ -86,8 +87,8 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
       <span css={[ellipsis, quietNumber]} title={row.number}>
         <MatchedText text={row.number} match={matchIn(row.number, filter)} />
       </span>
-      <span css={[ellipsis, { color: theme.text.quiet }]} title={row.client}>
-        <MatchedText text={row.client} match={matchIn(row.client, filter)} />
+      <span css={[ellipsis, { color: row.run?.kind === 'failed' ? theme.status.danger.text : theme.text.quiet }]} title={row.run === null ? row.client : runInWords(row.run)}>
+        {row.run === null ? <MatchedText text={row.client} match={matchIn(row.client, filter)} /> : runShort(row.run)}
       </span>
       <span css={[dateCell, quietNumber]} {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
         {row.addedAt !== null && formatDay(row.addedAt)}
@@ -127,6 +128,7 @@ export function rowInWords(row: TreeRow): string {
     row.name,
     row.kind === 'collection' && 'saved search',
     row.number !== '' && `number ${row.number}`,
+    row.run !== null && runInWords(row.run),
     row.client !== '' && `client ${row.client}`,
     withinInWords(row),
     row.shared !== null && sharedInWords[row.shared],

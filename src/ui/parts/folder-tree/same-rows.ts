@@ -10,6 +10,7 @@ export function keepSame(before: readonly TreeRow[], now: readonly TreeRow[]): r
 }
 
 function isSame(a: TreeRow, b: TreeRow): boolean {
-  for (const key of Object.keys(b) as (keyof TreeRow)[]) if (key !== 'match' && a[key] !== b[key]) return false;
+  for (const key of Object.keys(b) as (keyof TreeRow)[]) if (key !== 'match' && key !== 'run' && a[key] !== b[key]) return false;
+  if (JSON.stringify(a.run) !== JSON.stringify(b.run)) return false;
   return a.match?.[0] === b.match?.[0] && a.match?.[1] === b.match?.[1];
 }

@@ -1,12 +1,14 @@
 /** The searches of late, the last one first; the way back into each. */
 import { Link } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
-import type { RecentSearch } from '../../../workers/contract.ts';
+import type { RecentSearch, RunNote } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { Badge } from '../../kit/Badge.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount, formatMoment } from '../../parts/format.ts';
+import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 
 const LIMIT = 12;
@@ -28,6 +30,7 @@ export function RecentSearches() {
               <tr>
                 <Th>Search</Th>
                 <Th>Type</Th>
+                <Th>Last run</Th>
                 <Th numeric>Families found</Th>
               </tr>
             </thead>
@@ -55,10 +58,27 @@ function Recent({ search }: { readonly search: RecentSearch }) {
       <Td css={{ width: '14rem' }}>
         <Text tone="quiet">{type?.name ?? search.searchType}</Text>
       </Td>
+      <Td css={{ width: '14rem' }}>
+        <LastRun run={search.run} />
+      </Td>
       <Td numeric css={{ width: '9rem' }}>
-        {search.families === null ? <Text tone="faint">not run yet</Text> : formatCount(search.families)}
+        {search.families === null ? '–' : formatCount(search.families)}
       </Td>
     </tr>
+  );
+}
+
+function LastRun({ run }: { readonly run: RunNote | null }) {
+  if (run === null) return <Text tone="faint">not run yet</Text>;
+  if (run.kind === 'ran') return <Text tone="quiet">{run.at === null ? '–' : formatMoment(run.at)}</Text>;
+  if (run.kind !== 'failed') return <Badge tone="info">{runInWords(run)}</Badge>;
+  return (
+    <>
+      <Badge tone="danger">could not run</Badge>{' '}
+      <Text size="s" tone="quiet">
+        {run.message}
+      </Text>
+    </>
   );
 }
 
