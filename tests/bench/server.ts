@@ -1,11 +1,12 @@
 /**
- * The server's share of syncing, in one process and without a browser: a tree pushed, a backlog pushed, a first sync.
- * Beside the time by the clock stands that of the processor, which a busy machine does not falsify as much.
+ * The server's share of syncing, in one process and without a browser: a tree pushed, a backlog pushed, a first
+ * sync, a first share. Beside the time by the clock stands that of the processor, which a busy machine does not falsify as much.
  */
 import { loadavg } from 'node:os';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import { PROTOCOL_VERSION, type PullAnswer, type StreamAnswer } from '../../src/sync/protocol.ts';
-import { added, idOf, nodes, pick, renamed } from './browser/tree-shape.ts';
+import { mintId } from '../../src/domain/shared/ids.ts';
+import { added, FANOUT, idOf, moved, nodes, pick, renamed } from './browser/tree-shape.ts';
 import { openRealApi } from './harness/real-api.ts';
 
 const USER = 1;
@@ -44,6 +45,10 @@ export async function run([given]: readonly string[]): Promise<void> {
     await timed('first sync, nothing kept ready', firstSync);
     await timed('first sync of the next device', firstSync);
   }
+  // All of the tree below one project of its own.
+  const whole = mintId(9, 1);
+  await api.push([added({ id: whole, parent: 0, kind: 'folder', name: 'Whole', client: '', number: '' }, USER), ...Array.from({ length: FANOUT }, (_, at) => moved(idOf(at + 1), whole, USER))]);
+  await timed(`first share of a project of ${size} rows`, () => api.share(whole));
   console.log(`load ${load()} at the end`);
   await api.stop();
 }

@@ -36,11 +36,11 @@ interface SharingPorts {
 }
 
 export function createSharing({ colleagueByEmail, accept, membership }: SharingPorts): Sharing {
-  /** Runs with the project's stream, the company's and the asking user's home in hand. */
-  function asking<T>(project: Id, by: UserDetails, work: (work: Work, company: Id) => Promise<T | Refusal>): Promise<T | Refusal> {
+  /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
+  function asking<T>(project: Id, by: UserDetails, work: (work: Work, company: Id) => Promise<T | Refusal>, others: readonly Id[] = []): Promise<T | Refusal> {
     const company = by.company?.id;
     if (company === undefined) return Promise.resolve(noCompany);
-    const names = [clientLock(SERVER_CLIENT), homeStream(by.pk), projectStream(project), companyStream(company)];
+    const names = [clientLock(SERVER_CLIENT), ...[by.pk, ...others].map(homeStream), projectStream(project), companyStream(company)];
     return accept.keep(names, (held) => work(held, company));
   }
 
@@ -50,15 +50,19 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     const row = home.get(project);
     if (row?.kind === 'mount') return (await mayUse(project, by)) ? null : noProject;
     if (row?.kind !== 'folder') return noProject;
-    const opened = await work.open(projectStream(project));
-    // Ids are minted on devices; one that is taken is as good as none.
-    if (opened.seq > 0) return noProject;
     const shared = draft(homeStream(by.pk), 'ProjectShared', { project, name: row.name });
     const decision = (await work.open(homeStream(by.pk))).state.decide(shared, { pk: by.pk, isServer: true });
     if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
     const rows = carry(subtreeOf(home, project).rows);
     await work.append([draft(projectStream(project), 'SharedProjectOpened', { project, owner: by.pk, ownerName: by.full_name, rows }), shared], by, null);
     return null;
+  }
+
+  /** Whether the project is one of the user's own tree, as a folder or as the mount of a shared one. */
+  async function sees(work: Work, project: Id, by: UserDetails): Promise<boolean> {
+    const row = (await treeIn(work, homeStream(by.pk))).get(project);
+    // Ids are minted on devices; one that is taken is as good as none.
+    return row?.kind === 'mount' || (row?.kind === 'folder' && (await work.open(projectStream(project))).seq === 0);
   }
 
   const mayUse = (project: Id, by: UserDetails) => membership.mayUse(projectStream(project), { pk: by.pk, isServer: false });
@@ -88,12 +92,13 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     async shareByEmail(project, email, by) {
       const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
       const shared = await asking(project, by, async (work, company) => {
-        const unshared = await ensureShared(work, project, by);
-        if (unshared) return unshared;
+        if (!(await sees(work, project, by))) return noProject;
         if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
         if (invitee === null) return refusal(422, 'no-such-user', 'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.');
         if (invitee.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
         if (!invitee.is_active) return refusal(422, 'inactive', `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`);
+        const unshared = await ensureShared(work, project, by);
+        if (unshared) return unshared;
         const rows = await treeIn(work, projectStream(project));
         const known = rows.get(memberKey(invitee.pk));
         if (known?.kind === 'member' && known.state === 'pending') return refusal(422, 'invited-already', `${invitee.full_name} has been invited already and has not answered yet.`);
@@ -102,18 +107,20 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         const invited = draft(projectStream(project), 'MemberInvited', { user: invitee.pk, name: invitee.full_name, by: by.pk });
         await work.append([invited, draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name })], by, null);
         return invitee;
-      });
+      }, invitee === null ? [] : [invitee.pk]);
       return unlessInside(project, by, shared);
     },
     async shareWithTeam(project, team, by) {
       const done = await asking(project, by, async (work, company) => {
-        const unshared = await ensureShared(work, project, by);
-        if (unshared) return unshared;
+        if (!(await sees(work, project, by))) return noProject;
         const teams = await teamsIn(work, company);
         const found = teamOf(teams, team);
         if (found === null) return refusal(422, 'no-such-team', 'There is no such team in your company.');
-        if ((await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
+        // Before the tree is carried over, which would be done again with these.
         work.hold(membersOfTeam(teams, team).map(({ user }) => homeStream(user)));
+        const unshared = await ensureShared(work, project, by);
+        if (unshared) return unshared;
+        if ((await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
         const shared = draft(projectStream(project), 'TeamShared', { team, name: found.name, by: by.pk });
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [shared]);
         return null;

@@ -51,6 +51,8 @@ export function added(node: Node, user: Id): EventDraft {
 
 export const renamed = (id: Id, name: string, user: Id): EventDraft => draft(homeStream(user), 'FolderRenamed', { id, name });
 
+export const moved = (id: Id, parent: Id, user: Id): EventDraft => draft(homeStream(user), 'FolderMoved', { id, parent });
+
 /** The draft in its place of the log, from the device that made the tree. */
 export function confirmed(fact: EventDraft, seq: number, user: Id, clientId = MAKER): ConfirmedEvent {
   const base = { clientId, clientSeq: seq, id: eventId(clientId, seq), baseSeq: 0, batch: 'bench', causationId: null, at: 0 };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { eventId } from '../../../src/domain/shared/envelope.ts';
+import { addUser, findUser } from '../../../src/server/accounts/users.ts';
+import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
@@ -21,6 +23,8 @@ export interface RealApi extends Api {
   readonly cookies: readonly string[];
   /** Pushed by another device of the user, as a device pushes. */
   push(drafts: Iterable<EventDraft>): Promise<void>;
+  /** The first share of the first user's project, with a colleague. */
+  share(project: Id): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +63,12 @@ export async function openRealApi(origin: string): Promise<RealApi> {
     cookies: begun.cookies.map((cookie) => cookie.split(';')[0]!),
     fetch: (request) => app.fetch(request),
     push,
+    async share(project) {
+      const [by, email] = [(await findUser(db, USER))!, 'colleague@example.com'];
+      await addUser(db, { company: by.company!.id, email, first_name: 'A', last_name: 'Colleague', isAdmin: false });
+      const shared = await services.sharing.shareByEmail(project, email, by);
+      if (isRefusal(shared)) throw new Error(shared.message);
+    },
     async stop() {
       await services.stop();
       await db.destroy();
