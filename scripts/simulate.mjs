@@ -1,12 +1,12 @@
 // `npm run simulate -- [--seeds N] [--from S] [--steps K] [--threads T]`: many seeds of the simulation, one thread a core.
-// `--shared` adds projects that are shared; `--trace` tells a single seed line by line; `--script FILE` runs a script that was printed earlier.
+// `--shared` adds projects that are shared; `--trace` tells a single seed line by line; `--script FILE` runs a script that was kept (tests/simulation/pinned).
 // Exits with 1 where a seed failed.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { bundle } from './lib/bundle.mjs';
-import { fail, requireSupportedNode } from './lib/root.mjs';
+import { fail, requireSupportedNode, root } from './lib/root.mjs';
 
 const NAME = 'simulate';
 if (isMainThread) await main();
@@ -17,6 +17,7 @@ else {
 
 async function main() {
   requireSupportedNode();
+  process.chdir(root);
   const options = { seeds: { type: 'string', default: '200' }, from: { type: 'string', default: '1' }, steps: { type: 'string', default: '60' }, threads: { type: 'string' }, trace: { type: 'boolean' }, shared: { type: 'boolean', default: false }, script: { type: 'string' } };
   const { values } = parseArgs({ options });
   const [seeds, from, steps, threads] = [values.seeds, values.from, values.steps, values.threads ?? String(cpus().length)].map(Number);
@@ -29,8 +30,11 @@ async function main() {
 
 async function traceOne(module, text, { from, steps, shared }) {
   const { trace, writeScript, writeSharedScript } = await import(module);
-  await trace(text === null ? (shared ? writeSharedScript : writeScript)(from, steps) : JSON.parse(text), console.log);
+  await trace(text === null ? (shared ? writeSharedScript : writeScript)(from, steps) : scriptIn(JSON.parse(text)), console.log);
 }
+
+/** A file holds a script, or one with what it showed. */
+const scriptIn = (kept) => kept.script ?? kept;
 
 async function runAll(module, { seeds, from, steps, threads, shared }) {
   const since = performance.now();
@@ -43,7 +47,7 @@ async function runAll(module, { seeds, from, steps, threads, shared }) {
     else {
       failed += 1;
       console.log(`\nseed ${told.seed}: ${told.message}`);
-      if (told.small) console.log(`made smaller in ${told.small.runs} runs: ${told.small.message}\n${JSON.stringify(told.small.script)}\n`);
+      if (told.small) console.log(`made smaller in ${told.small.runs} runs: ${told.small.message}\nkept as ${told.small.file}: once it holds, keep the file\n`);
     }
   };
   const lanes = Array.from({ length: Math.min(threads, seeds) }, (_, at) => inThread(module, { from: from + at, seeds: seeds - at, every: threads, steps, shared }, heard));

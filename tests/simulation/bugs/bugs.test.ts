@@ -5,8 +5,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as PushQueues from '../../../src/sync/push-queue.ts';
 import type * as Replicas from '../../../src/sync/replica.ts';
+import { readPinned, writePinned } from '../pinned.ts';
 import { judge, type Verdict } from '../run.ts';
 import { writeScript } from '../script.ts';
+import { shrink } from '../shrink.ts';
 import { active, type Bug } from './bug.ts';
 import { diskBugs } from './disk-bugs.ts';
 import { networkBugs } from './network-bugs.ts';
@@ -57,7 +59,27 @@ async function firstFound(bug: Bug): Promise<Found | null> {
   return null;
 }
 
+/** `PIN=1` looks for the small scripts anew. */
+const PIN = process.env['PIN'] !== undefined;
+const PIN_BUDGET = 120;
+
 describe('bug bank', () => {
+  it.runIf(PIN).each(bank)('pins a small script that shows: $name', { timeout: 600_000 }, async (bug) => {
+    const found = (await firstFound(bug))!;
+    const small = await shrink(writeScript(found.seed), found.verdict.invariant, PIN_BUDGET);
+    active.bug = null;
+    expect(await judge(small.script)).toMatchObject({ kind: 'holds' });
+    writePinned(bug.name.slice(0, 60), { showed: `${bug.name} (${bug.source}): ${small.message.slice(0, 200)}`, bug: bug.name, script: small.script });
+  });
+
+  it.each(readPinned().filter(([, { bug }]) => bug !== undefined))('[LOCAL-3] %s breaks with its bug', { timeout: 60_000 }, async (_, pinned) => {
+    const bug = bank.find(({ name }) => name === pinned.bug);
+    expect(bug, 'no bug of that name').toBeDefined();
+    active.bug = bug!;
+    expect(await judge(pinned.script)).toMatchObject({ kind: 'broken' });
+  });
+
+
   it('holds at least fifteen bugs, each with its source', () => {
     expect(bank.length).toBeGreaterThanOrEqual(15);
     expect(new Set(bank.map(({ name }) => name)).size).toBe(bank.length);
