@@ -17,6 +17,8 @@ export interface Config {
   readonly importMax: number;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
+  /** DATA_DIR was put back from a backup: the history of the log gets another name, so that devices fetch it anew. */
+  readonly isRestored: boolean;
 }
 
 /** May hold a password or key: their values are not repeated. */
@@ -42,6 +44,7 @@ export function readConfig(env: Env): Config {
     publicUrl: read<string | null>('PUBLIC_URL', null, originOf, 'an address such as https://antecede.example.com, without a path'),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
     reporting: read<ReportingService | null>('ERROR_REPORTING_DSN', null, reportingService, 'a DSN such as https://key@errors.example.com/42'),
+    isRestored: read('RESTORED', false, yesOrNo, 'yes or no'),
   };
   if (faults.length > 0) throw new StartProblem(faults.join('\n'));
   return config;
@@ -49,6 +52,10 @@ export function readConfig(env: Env): Config {
 
 function portOf(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+}
+
+function yesOrNo(text: string): boolean | null {
+  return /^(yes|1|true)$/i.test(text) ? true : /^(no|0|false)$/i.test(text) ? false : null;
 }
 
 function postgresUrlOf(text: string): string | null {

@@ -56,9 +56,12 @@ export interface Services extends ServerPorts {
   stop(): Promise<void>;
 }
 
+/** A name that no history of a log ever had. */
+export const newEpoch = (): string => randomBytes(12).toString('base64url');
+
 export async function createServices(ports: ServerPorts): Promise<Services> {
   const { db, index, now, log, origin } = ports;
-  const store = createSqlStore(db, () => randomBytes(12).toString('base64url'));
+  const store = createSqlStore(db, newEpoch);
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();

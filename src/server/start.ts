@@ -13,6 +13,7 @@ import { holdFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
+import { beginHistory } from './events/sql-store.ts';
 import { secureHeaders } from './http/guards.ts';
 import type { AppEnv } from './http/env.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
@@ -21,7 +22,7 @@ import { loadSample } from './load-sample.ts';
 import type { PatentIndex } from './search/port.ts';
 import { openSqliteIndex } from './search/sqlite-index.ts';
 import { fileThesaurus } from './search/thesaurus.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
   /** Where browsers reach it, e.g. `http://127.0.0.1:4180`. */
@@ -57,6 +58,10 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     undo.push(() => index.close());
     const db: Db = await openDatabase(config.databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: config.databaseUrl });
     undo.push(() => db.destroy());
+    if (config.isRestored) {
+      await beginHistory(db, newEpoch());
+      tell('The log was put back from a backup: devices fetch it anew and send again what waits on them. Start without RESTORED from now on.');
+    }
     loadSample(index, tell);
     const reach = { loopback: isLoopback(config.host), publicUrl: config.publicUrl };
     const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });

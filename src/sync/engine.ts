@@ -101,8 +101,12 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     }
   }
 
-  async function renewIdentity(): Promise<Answer<readonly DomainEvent[]>> {
-    const answer = await register();
+  /**
+   * With the number that this device has, where the server's log is merely another one: what of its events is in there
+   * already is known by it. With a new one where the server does not know it.
+   */
+  async function renewIdentity(epoch: string | null): Promise<Answer<readonly DomainEvent[]>> {
+    const answer: Answer<Identity> = epoch === null ? await register() : { kind: 'ok', value: { clientId: identity!.clientId, epoch } };
     if (answer.kind !== 'ok') return answer;
     // In this order: a tab that dies in between leaves nothing that the new history would be laid upon.
     for (const stream of await store.streams()) await store.forget(stream);

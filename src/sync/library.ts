@@ -13,6 +13,8 @@ import { createReplica, type PendingEvent, type Replica } from './replica.ts';
 
 /** Confirmed events between two snapshots of a stream on disk. */
 const SNAPSHOT_EVERY = 2_000;
+/** So many times as many while many changes of this device wait. */
+const BUSY_FACTOR = 5;
 
 export interface Library {
   readonly ledger: Ledger;
@@ -254,7 +256,10 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     },
     async saveSnapshotWhenDue(stream) {
       const replica = ready.get(stream);
-      if (replica !== undefined && replica.cursor - (snapshotAt.get(stream) ?? 0) >= snapshotEvery) await library.saveSnapshot(stream);
+      const behind = replica === undefined ? 0 : replica.cursor - (snapshotAt.get(stream) ?? 0);
+      // A backlog on its way up would have the whole tree written after every other push.
+      const isBusy = (replica?.pending.length ?? 0) >= snapshotEvery / 10;
+      if (behind >= snapshotEvery * (isBusy ? BUSY_FACTOR : 1)) await library.saveSnapshot(stream);
     },
   };
   return library;

@@ -29,8 +29,8 @@ export interface Link {
 export interface LinkPorts extends Ports {
   readonly library: Library;
   readonly identity: () => Identity;
-  /** The server's log is another one, or it does not know this device: registers anew, and says what is pending now. */
-  readonly renewIdentity: () => Promise<Answer<readonly DomainEvent[]>>;
+  /** The server's log is another one, of this epoch, or (null) it does not know this device: begins anew, and says what is pending now. */
+  readonly renewIdentity: (epoch: string | null) => Promise<Answer<readonly DomainEvent[]>>;
   readonly onStatus: (status: LinkStatus) => void;
   readonly onRefused: () => void;
   /** Another tab leads by now, and this one was not told. */
@@ -77,10 +77,10 @@ export function createLink(ports: LinkPorts): Link {
     talk.say();
   }
 
-  async function renew(): Promise<void> {
+  async function renew(epoch: string | null): Promise<void> {
     if (talk.renewing) return;
     talk.renewing = true;
-    const pending = await pull.takenIn().then(ports.renewIdentity).finally(() => (talk.renewing = false));
+    const pending = await pull.takenIn().then(() => ports.renewIdentity(epoch)).finally(() => (talk.renewing = false));
     if (talk.stopped) return;
     if (pending.kind === 'ok') return startAnew(pending.value);
     if (pending.kind === 'refused' || pending.kind === 'signed-out') {
@@ -90,7 +90,7 @@ export function createLink(ports: LinkPorts): Link {
     pull.pull();
   }
 
-  /** What is pending has other numbers now. */
+  /** What is pending may have other numbers now. */
   function startAnew(pending: readonly DomainEvent[]): void {
     talk.acknowledged.clear();
     push.startAnew(pending);

@@ -27,6 +27,11 @@ export interface Registered {
 export interface PushRequest {
   readonly protocol: number;
   readonly clientId: number;
+  /**
+   * The history under which the events are numbered. Where the server's is another, it takes none of them and answers with
+   * its own epoch and no outcome. Absent in what earlier builds send.
+   */
+  readonly epoch?: string;
   /** In order of clientSeq, at most {@link PUSH_LIMIT}. */
   readonly events: readonly DomainEvent[];
 }

@@ -30,7 +30,8 @@ export interface PullCalls {
   readonly ended: () => void;
   /** These events of this device are in the log. */
   readonly confirmed: (clientSeqs: readonly number[]) => void;
-  readonly renew: () => Promise<void>;
+  /** The server's log is another one. */
+  readonly renew: (epoch: string) => Promise<void>;
   /** Looks through the disk, and pulls. */
   readonly poll: () => void;
   /** What was answered could not be kept. */
@@ -98,7 +99,7 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
 
   async function receive(answer: PullAnswer): Promise<null> {
     if (answer.epoch !== identity().epoch) {
-      await calls.renew();
+      await calls.renew(answer.epoch);
       return null;
     }
     const takingNow = takeInAll(answer);

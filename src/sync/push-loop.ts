@@ -28,8 +28,8 @@ export interface PushLoop {
 export interface PushCalls {
   /** The server has taken something in: it will be in the next pull. */
   readonly pull: () => void;
-  /** The server's log is another one, or does not know this device. */
-  readonly renew: () => Promise<void>;
+  /** The server's log is another one, of this epoch, or (null) the server does not know this device. */
+  readonly renew: (epoch: string | null) => Promise<void>;
   /** The disk failed in the middle: what it still holds is looked through again. */
   readonly lookAgain: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
 
   async function send(events: readonly DomainEvent[]): Promise<void> {
     const asked = identity();
-    const answer = await transport.push({ protocol: PROTOCOL_VERSION, clientId: asked.clientId, events });
+    const answer = await transport.push({ protocol: PROTOCOL_VERSION, clientId: asked.clientId, epoch: asked.epoch, events });
     // Registered anew meanwhile: the queue is another one, under other numbers.
     if (talk.stopped || talk.renewing || identity() !== asked) return;
     if (answer.kind === 'ok') await pushed(answer.value);
@@ -62,12 +62,14 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
   }
 
   async function pushed(answer: PushAnswer): Promise<void> {
-    if (answer.epoch !== identity().epoch) return calls.renew();
+    if (answer.epoch !== identity().epoch) return calls.renew(answer.epoch);
     const result = onPushAnswer(queue, answer);
     queue = result.queue;
     talk.reason = null;
-    if (result.refused.length > 0) await refuse(result.refused);
     for (const one of result.acknowledged) talk.acknowledged.set(one.event.clientSeq, one);
+    // The next ones are on their way while this device's disk takes note of these.
+    if (result.refused.length === 0) soon();
+    else await refuse(result.refused);
     await settle(ports, talk, isFolded(ports));
     if (result.acknowledged.length > 0) calls.pull();
   }
@@ -89,7 +91,7 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
       talk.halted = haltedBy(failure);
       return talk.say();
     }
-    if (failure.kind === 'refused' && failure.code === 'not-your-client') return calls.renew();
+    if (failure.kind === 'refused' && failure.code === 'not-your-client') return calls.renew(null);
     if (failure.kind !== 'refused') {
       queue = onPushFailure(queue, failure, clock.now(), clock.random());
       return;

@@ -1,6 +1,7 @@
 /** What holds in every world: after each step for every open tab, and at rest for all of it together. */
 import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
+import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import type { Refused } from '../../src/sync/ports.ts';
@@ -142,11 +143,17 @@ function notedRightly({ name }: Device, listed: readonly Refused[], logs: Readon
 
 function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrdered: boolean): void {
   const ids = new Set<string>();
+  const saved = new Map<string, string>();
   for (const [stream, log] of logs) {
     const last = new Map<number, number>();
-    for (const { id, clientId, clientSeq } of log) {
+    for (const event of log) {
+      const { id, clientId, clientSeq } = event;
       if (ids.has(id)) throw new Broken('twice', `${id} is in the log twice`);
       ids.add(id);
+      // Under two numbers: taken in under the one of a history that was given up, and again under the new one.
+      const said = clientId === SERVER_CLIENT ? id : identityOf(event);
+      if (saved.has(said)) throw new Broken('twice', `${event.type} is in the log as ${saved.get(said)} and as ${id}`);
+      saved.set(said, id);
       if (isOrdered && clientSeq <= (last.get(clientId) ?? 0)) throw new Broken('order', `${id} came after ${clientId}.${last.get(clientId)} in ${stream}`);
       last.set(clientId, clientSeq);
     }

@@ -9,6 +9,11 @@ export async function settingOf(db: Db, name: string, make: () => string): Promi
   return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }
 
+/** From now on the setting has this value. To be called before anybody has asked for it. */
+export async function changeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db.insertInto('setting').values({ name, value }).onConflict((on) => on.column('name').doUpdateSet({ value })).execute();
+}
+
 /** The next number of the counter, from 1. */
 async function nextNumber(db: Db, counter: 'server-ids'): Promise<number> {
   const row = await db

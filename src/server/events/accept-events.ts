@@ -40,7 +40,10 @@ export interface AcceptPorts {
 }
 
 export interface Accept {
-  /** Idempotent by (clientId, clientSeq). Refused as a whole: another protocol, a client number that is not the actor's, limits. */
+  /**
+   * Idempotent by (clientId, clientSeq). Refused as a whole: another protocol, a client number that is not the actor's,
+   * limits. Numbers of another history are answered with the epoch alone.
+   */
   push(request: PushRequest, actor: Actor): Promise<PushAnswer | Refusal>;
   pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal>;
   /**
@@ -98,10 +101,12 @@ export function createAccept(ports: AcceptPorts): Accept {
     const refused = refusePush(request);
     if (refused) return refused;
     const { clientId, events } = request;
+    const epoch = await store.epoch();
+    // Numbers of another history: what they stood for here may be something else, or nothing.
+    if (request.epoch !== undefined && request.epoch !== epoch) return { epoch, outcomes: [] };
     if ((await store.clientOwner(clientId)) !== actor.pk) {
       return refusal(403, 'not-your-client', 'This client number was not handed out to you; register for one');
     }
-    const epoch = await store.epoch();
     if (events.length === 0) return { epoch, outcomes: [] };
     const streams = events.filter((event) => faultOf(event, clientId) === null).map((event) => event.stream);
     const known = new Map<Id, StreamName | null>();

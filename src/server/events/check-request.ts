@@ -17,6 +17,7 @@ export function refusePush(request: PushRequest): Refusal | null {
   const wrong = refuseProtocol(request);
   if (wrong) return wrong;
   if (!isCount(request.clientId, 1)) return refusal(422, 'malformed', 'clientId must be a whole number from 1');
+  if (request.epoch !== undefined && typeof request.epoch !== 'string') return refusal(422, 'malformed', 'epoch must be text, or left out');
   const events: unknown = request.events;
   if (!Array.isArray(events)) return refusal(422, 'malformed', 'events must be a list');
   if (events.length > PUSH_LIMIT) {

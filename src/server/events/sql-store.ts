@@ -4,7 +4,7 @@ import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { applied, eventId, noop, rejected } from '../../domain/shared/envelope.ts';
 import { MOST_CLIENTS, type Id } from '../../domain/shared/ids.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { settingOf } from '../database/settings.ts';
+import { changeSetting, settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
@@ -14,13 +14,18 @@ import { packed, unpacked } from './packed-snapshot.ts';
 const ROWS_AT_ONCE = 1_000;
 const UNIQUE_VIOLATION = '23505';
 
+const EPOCH = 'epoch';
+
+/** Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it. */
+export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
+
 /** `newEpoch` names the history of a log that has none yet. */
 export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   const owners = new Map<number, Id>();
   let epoch: Promise<string> | undefined;
 
   return {
-    epoch: () => (epoch ??= settingOf(db, 'epoch', newEpoch)),
+    epoch: () => (epoch ??= settingOf(db, EPOCH, newEpoch)),
     async head(stream) {
       const row = await db.selectFrom('event').select((q) => q.fn.max('seq').as('head')).where('stream', '=', stream).executeTakeFirst();
       return row?.head ?? 0;
