@@ -38,8 +38,10 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
   const mounts = new Map<Id, MountRow>();
   const shown = new Map<Id, { readonly mount: MountRow; readonly root: TreeRow | undefined; readonly row: FolderRow }>();
   const merged = new Map<string, { readonly version: number; readonly ids: readonly Id[] }>();
+  /** Rises with every part that is replaced by more than that part ever said, so that no version comes twice. */
   let changes = 0;
-  let base: Part;
+  let base!: Part;
+  const replaced = (part: Part | undefined) => void (changes += 1 + (part?.index.version ?? 0));
 
   const asFolder = (mount: MountRow): FolderRow => {
     const root = projects.get(mount.id)?.rows.map.get(mount.id);
@@ -101,7 +103,17 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     tree,
     mounts,
     get version() {
-      return mountedParts().reduce((sum, { index }) => sum + index.version, changes + base.index.version);
+      return [...projects.values()].reduce((sum, { index }) => sum + index.version, changes + base.index.version);
+    },
+    stampOf(parent) {
+      if (parent < ROOT) return forest.version;
+      let stamp = changes + base.index.stampOf(parent);
+      for (const [project, { index }] of projects) {
+        stamp += index.stampOf(parent);
+        // A mount is shown with the counts of its project.
+        if (mounts.get(project)?.parent === parent) stamp += index.stampOf(project);
+      }
+      return stamp;
     },
     streamOf(id) {
       return id === ROOT ? base.stream : (partBelow(id)?.stream ?? (mounts.has(id) ? projectStream(id) : null));
@@ -125,16 +137,18 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     setHome(rows) {
       mounts.clear();
       const note = (_key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
+        // Whole parts come to be seen, or are seen no more.
+        if ((before?.kind === 'mount') !== (after?.kind === 'mount')) changes++;
         if (after?.kind === 'mount') mounts.set(after.id, after);
         else if (before?.kind === 'mount') mounts.delete(before.id);
       };
       for (const mount of rowsOfKind(rows, 'mount')) mounts.set(mount.id, mount);
       rows.listen(note);
+      replaced(base);
       base = { stream: homeStream(user), rows, index: createChildIndex(rows, { asShown, countOf: (id) => forest.countOf(id) }) };
-      changes++;
     },
     setProject(project, rows) {
-      changes++;
+      replaced(projects.get(project));
       shown.delete(project);
       if (rows === null) return void projects.delete(project);
       projects.set(project, { stream: projectStream(project), rows, index: createChildIndex(rows) });

@@ -25,6 +25,8 @@ export interface ChildIndex {
   readonly tree: TreeMap;
   /** Rises with every change of any row. */
   readonly version: number;
+  /** Rises with every change of what is shown of the rows directly below: themselves, their order, their counts. */
+  stampOf(parent: Id): number;
   /** Folders first, then collections, each in natural order of the field, then of the name, then of the id. */
   sorted(parent: Id, by: SortBy): readonly Id[];
   /** What hangs directly below. */
@@ -57,6 +59,10 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     collections: source?.countOfKind('collection') ?? 0,
   };
   let version = 0;
+  /** The version of the last change below each parent. */
+  const stamps = new Map<Id, number>();
+  /** How many of each hang in the trash, at whatever depth; null after a change of what hangs where. */
+  let trashed: Counts | null = null;
 
   const aside = new Map<RowKey, TreeRow>();
   const hang = (key: RowKey, row: TreeRow, by: 1 | -1) => {
@@ -69,6 +75,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     else below.delete(row.id);
     sortedLists.delete(row.parent);
     counts.delete(row.parent);
+    trashed = null;
   };
   const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
     if (before !== undefined && after !== undefined && hangsAlike(before, after)) return void sortedLists.delete(after.parent);
@@ -81,6 +88,13 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   rows.listen((key, before, after) => {
     version++;
     change(key, before, after);
+    for (const row of [before, after]) {
+      if (row === undefined) continue;
+      stamps.set(row.parent, version);
+      // Among its siblings the parent is shown with its counts.
+      const above = before && after && hangsAlike(before, after) ? undefined : rows.map.get(row.parent);
+      if (above !== undefined) stamps.set(above.parent, version);
+    }
   });
 
   /** Known without making the row. */
@@ -134,12 +148,13 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
       return list;
     },
     resort(parent) {
-      version++;
+      stamps.set(parent, ++version);
       sortedLists.delete(parent);
     },
+    stampOf: (parent) => stamps.get(parent) ?? 0,
     countOf,
     live() {
-      const trashed = below(TRASH);
+      trashed ??= below(TRASH);
       return { folders: total.folders - trashed.folders, collections: total.collections - trashed.collections };
     },
   };

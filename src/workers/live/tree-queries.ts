@@ -11,7 +11,7 @@ import type { Replica } from '../../sync/replica.ts';
 import type { ListView, PathStep, Queries, RunNote, TreeRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { RUNS, runNoteOf } from './runs.ts';
-import type { LiveQuery } from './watchers.ts';
+import { isAlike, type LiveQuery } from './watchers.ts';
 
 /** Topic of everything that the tree is made of: the home, and each shared project. */
 export const TREE = 'tree';
@@ -50,45 +50,70 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
   };
 
   return {
-    tree: (view) => ({
-      ...over(noTree(view), (now) => ({
-        ...windowOf(now, lists(now, view), view, (place) => rowAt(now, place)),
-        loaded: library.get(home)!.cursor > 0 || library.isCurrent(home),
-      })),
-      topics: new Set([TREE, RUNS]),
-    }),
+    tree(view) {
+      const list = lists(view);
+      let last: { readonly list: KnownList; readonly rows: readonly TreeRow[] } | null = null;
+      const compute = (now: Forest) => {
+        const known = last?.list.isStill(now) === true ? last.list : list(now);
+        const from = Math.max(0, Math.min(view.from, known.rows.length));
+        const places = known.rows.slice(from, Math.max(from, view.to));
+        // Most changes are of rows that most windows do not show.
+        const isStill = last?.list === known && last.rows.every((row) => row.pending === isPending(now, row.id) && isAlike(row.run, runOf(now, row.id)));
+        if (!isStill) last = { list: known, rows: places.map((place) => rowAt(now, place)) };
+        return { ...countsOf(now), rows: last!.rows, from, total: known.rows.length, loaded: library.get(home)!.cursor > 0 || library.isCurrent(home) };
+      };
+      return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS]) };
+    },
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
     savedIn: ({ search }) => over(null, (now) => placeOf(now, search, [home, ...[...now.mounts.keys()].map(projectStream)].flatMap((stream) => library.get(stream) ?? []))),
-    place: ({ view, id }) =>
-      over(null, (now) => {
-        const list = lists(now, view);
+    place({ view, id }) {
+      const listed = lists(view);
+      return over(null, (now) => {
+        const list = listed(now).rows;
         const index = list.findIndex((place) => place.id === id);
         return index < 0 ? null : { row: rowAt(now, list[index]!), index };
-      }),
-    startingWith: ({ view, prefix, from }) =>
-      over(null, (now) => {
-        const list = lists(now, view);
+      });
+    },
+    startingWith({ view, prefix, from }) {
+      const listed = lists(view);
+      return over(null, (now) => {
+        const list = listed(now).rows;
         const index = findByPrefix(now.tree, list, prefix, from);
         return index === null ? null : { row: rowAt(now, list[index]!), index };
-      }),
+      });
+    },
   };
 }
 
 /** Lists last made: a scrolled window asks for the same list again, in another range. */
 const LISTS_KEPT = 4;
 
-function createListCache(): (forest: Forest, view: ListView) => readonly Listed[] {
-  const lists = new Map<string, { readonly forest: Forest; readonly version: number; readonly rows: readonly Listed[] }>();
-  return (forest, { root, open, sort, filter }) => {
+interface KnownList {
+  readonly isStill: (forest: Forest) => boolean;
+  readonly rows: readonly Listed[];
+}
+
+function createListCache(): (view: ListView) => (forest: Forest) => KnownList {
+  const lists = new Map<string, KnownList>();
+  return ({ root, open, sort, filter }) => {
     const key = JSON.stringify([root, sort, filter, open]);
-    const known = lists.get(key);
-    lists.delete(key);
-    const { version } = forest;
-    const list = known?.forest === forest && known.version === version ? known : { forest, version, rows: listTree(forest, { root, open, sort, filter }) };
-    lists.set(key, list);
-    if (lists.size > LISTS_KEPT) lists.delete(lists.keys().next().value!);
-    return list.rows;
+    return (forest) => {
+      const known = lists.get(key);
+      lists.delete(key);
+      const list = known?.isStill(forest) === true ? known : { isStill: unchanged(forest, [root, ...open], filter), rows: listTree(forest, { root, open, sort, filter }) };
+      lists.set(key, list);
+      if (lists.size > LISTS_KEPT) lists.delete(lists.keys().next().value!);
+      return list;
+    };
   };
+}
+
+/** Whether what is shown below any of the parents is what it is now; a filter looks at all rows. */
+function unchanged(forest: Forest, parents: readonly Id[], filter: string): (now: Forest) => boolean {
+  const { version } = forest;
+  if (filter.trim() !== '') return (now) => now === forest && now.version === version;
+  const stamps = parents.map((parent) => forest.stampOf(parent));
+  return (now) => now === forest && (now.version === version || parents.every((parent, at) => now.stampOf(parent) === stamps[at]));
 }
 
 function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, 'run'> {
@@ -108,18 +133,10 @@ function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, '
   };
 }
 
-function windowOf(forest: Forest, listed: readonly Listed[], view: TreeView, rowAt: (place: Listed) => TreeRow): Omit<TreeWindow, 'loaded'> {
-  const from = Math.max(0, Math.min(view.from, listed.length));
+function countsOf(forest: Forest): Pick<TreeWindow, 'folders' | 'collections' | 'inTrash' | 'recovered'> {
   const trashed = forest.countOf(TRASH);
   const recovered = forest.countOf(RECOVERED);
-  return {
-    rows: listed.slice(from, Math.max(from, view.to)).map(rowAt),
-    from,
-    total: listed.length,
-    ...forest.live(),
-    inTrash: trashed.folders + trashed.collections,
-    recovered: recovered.folders + recovered.collections,
-  };
+  return { ...forest.live(), inTrash: trashed.folders + trashed.collections, recovered: recovered.folders + recovered.collections };
 }
 
 function noTree(view: TreeView): TreeWindow {

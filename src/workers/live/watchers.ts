@@ -33,7 +33,8 @@ export function createWatchers(): Watchers {
     dirty = new Set();
     scheduled = false;
     last = performance.now();
-    const touched = [...watchers].filter((watcher) => [...topics].some((topic) => watcher.topics.has(topic)));
+    // What was asked last first: it is what the reader has just come to.
+    const touched = [...watchers].filter((watcher) => [...topics].some((topic) => watcher.topics.has(topic))).reverse();
     // At once: what reads the disk for its answer, behind a write under way, must not keep the others from theirs.
     await Promise.all(touched.map((watcher) => watcher.refresh()));
   }
@@ -48,15 +49,16 @@ export function createWatchers(): Watchers {
       if (since >= FRAME_MS) queueMicrotask(() => void flush());
       else setTimeout(() => void flush(), FRAME_MS - since);
     },
-    add(query, onAnswer) {
-      let lastAnswer: string | null = null;
+    add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void) {
+      let last: { readonly answer: A } | null = null;
       const watcher: Watcher = {
         topics: query.topics,
         async refresh() {
-          const answer = await query.compute();
-          const text = JSON.stringify(answer) ?? 'undefined';
-          if (!watchers.has(watcher) || text === lastAnswer) return;
-          lastAnswer = text;
+          const computed = query.compute();
+          // What is known at once is told at once, before the next query is looked at.
+          const answer = computed instanceof Promise ? await computed : (computed as A);
+          if (!watchers.has(watcher) || (last !== null && isAlike(last.answer, answer))) return;
+          last = { answer };
           onAnswer(answer);
         },
       };
@@ -65,4 +67,13 @@ export function createWatchers(): Watchers {
       return () => void watchers.delete(watcher);
     },
   };
+}
+
+/** Whether two answers say the same: plain data, of which a part that has not changed is often the same object. */
+export function isAlike(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => Object.hasOwn(b, name) && isAlike((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]));
 }
