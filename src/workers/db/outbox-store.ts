@@ -6,10 +6,15 @@ import type { Connection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkTerm, TERM } from './fenced.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { writeNext } from './next-record.ts';
 
-/** A record takes up what comes next until it holds so many events: a long backlog is read by the hundred. */
-const EVENTS_A_RECORD = 100;
+/** A record takes up what comes next until it holds so many events: a long backlog lies in few records, and an edit rewrites little. */
+const EVENTS_A_RECORD = 50;
 
+interface OutboxEvents {
+  readonly first: number;
+  readonly events: readonly DomainEvent[];
+}
 type OutboxStore = Pick<LocalStore, 'identity' | 'setIdentity' | 'reserveIds' | 'enqueue' | 'outbox' | 'retire' | 'refuse' | 'refused' | 'dismiss'>;
 
 export function createOutboxStore(db: OutboxDatabase, connection: Connection): OutboxStore & { takeTerm(): Promise<number> } {
@@ -24,18 +29,24 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
   const enqueue = createGroupCommit<Unnumbered, DomainEvent>((items) => {
     // Where the connection breaks just after a commit, the second try finds its own events there.
     let tried: number | null = null;
-    return writing(async () => {
-      const [known, nextSeq, record] = await Promise.all([db.meta.get('identity'), counter('nextSeq'), db.outbox.get(lastRecord)]);
-      const identity = known as Identity | undefined;
-      if (identity === undefined) throw new NotSaved('outdated');
-      const written = tried === null ? null : (record?.events ?? []).filter(({ clientSeq }) => clientSeq >= tried!);
-      if (written !== null && written.length === items.length && written.every(({ batch }, at) => batch === items[at]!.batch)) return written;
-      const { clientId } = identity;
-      const first = (tried = nextSeq);
-      const events = items.map((item, at): DomainEvent => ({ ...item, clientId, clientSeq: first + at, id: eventId(clientId, first + at) }));
-      const isNext = record !== undefined && record.events.length < EVENTS_A_RECORD && record.events.at(-1)!.clientSeq === first - 1;
-      if (!isNext) lastRecord = first;
-      await Promise.all([db.meta.put(first + items.length, 'nextSeq'), db.outbox.put({ first: lastRecord, events: isNext ? [...record.events, ...events] : events })]);
+    let events: readonly DomainEvent[] = [];
+    const writeOnce = () =>
+      writeNext<OutboxEvents>(db, lastRecord, ({ identity, nextSeq, record }) => {
+        if (identity === undefined) throw new NotSaved('outdated');
+        const written = tried === null ? null : (record?.events ?? []).filter(({ clientSeq }) => clientSeq >= tried!);
+        if (written !== null && written.length === items.length && written.every(({ batch }, at) => batch === items[at]!.batch)) {
+          events = written;
+          return null;
+        }
+        const { clientId } = identity as Identity;
+        const first = (tried = (nextSeq as number | undefined) ?? 1);
+        events = items.map((item, at): DomainEvent => ({ ...item, clientId, clientSeq: first + at, id: eventId(clientId, first + at) }));
+        const isNext = record !== undefined && record.events.length < EVENTS_A_RECORD && record.events.at(-1)!.clientSeq === first - 1;
+        if (!isNext) lastRecord = first;
+        return { nextSeq: first + items.length, record: { first: lastRecord, events: isNext ? [...record.events, ...events] : events } };
+      });
+    return connection.run(async () => {
+      await writeOnce();
       return events;
     });
   });
