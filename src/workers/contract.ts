@@ -6,6 +6,7 @@ import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts
 import type { Ucid } from '../domain/documents/publication.ts';
 import type { CorpusVersion, Interpretation, ResultPage, ResultRow } from '../domain/documents/results.ts';
 import type { SortBy } from '../domain/folder-tree/index-of-children.ts';
+import type { Filing } from '../domain/folder-tree/filings.ts';
 import type { ProjectNode } from '../domain/folder-tree/node.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
@@ -226,6 +227,8 @@ export interface Queries {
   teams: { ask: Record<never, never>; answer: readonly Team[] | null };
   /** null: not on this device and not yet fetched; `missing`: the server knows no such search for this user. */
   search: { ask: { readonly search: Id }; answer: SearchState | 'missing' | null };
+  /** Where the search is filed; empty where it is not, or where the tree has not been read. */
+  filings: { ask: { readonly search: Id }; answer: readonly Filing[] };
   /** All that was said of the results of a search; null while the search is not there. */
   assessment: { ask: { readonly search: Id }; answer: Assessment | null };
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };

@@ -10,8 +10,8 @@ import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
 import { homeStream, projectStream, type StreamName } from '../shared/streams.ts';
 import { createChildIndex, inOrderOf, type ChildIndex, type Counts, type ListedRow, type SortBy, type StreamIndex } from './index-of-children.ts';
-import { rowsOfKind } from './tree-source.ts';
-import { TRASH, topOf, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
+import { collectionsOf, rowsOfKind } from './tree-source.ts';
+import { TRASH, topOf, type CollectionRow, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
 
 export interface Forest extends ChildIndex {
   /** The mounts of the home, by project. */
@@ -22,6 +22,8 @@ export interface Forest extends ChildIndex {
   rowsOf(stream: StreamName): TreeMap | undefined;
   /** The rows of the stream that stand in no list: searches, people, invitations. */
   asideOf(stream: StreamName): readonly TreeRow[];
+  /** The saved searches that lead to the search, wherever they lie. */
+  collectionsOf(search: Id): readonly CollectionRow[];
   /** The state of a stream is another object now, or gone. */
   setHome(rows: Rows<TreeRow>): void;
   setProject(project: Id, rows: Rows<TreeRow> | null): void;
@@ -120,6 +122,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     },
     rowsOf: (stream) => partOf(stream)?.rows.map,
     asideOf: (stream) => [...(partOf(stream)?.index.aside.values() ?? [])],
+    collectionsOf: (search) => [base, ...mountedParts()].flatMap(({ rows }) => collectionsOf(rows, search)),
     sorted(parent, by) {
       if (parent === ROOT || mounts.size === 0) return base.index.sorted(parent, by);
       return parent < ROOT ? together(parent, by) : (partBelow(parent)?.index.sorted(parent, by) ?? []);

@@ -6,7 +6,7 @@ import type { Id } from '../shared/ids.ts';
 import { numberColumn, type NumberColumn } from '../shared/number-column.ts';
 import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
 import { invitationKey, memberKey, teamKey } from './people.ts';
-import type { TreeRow } from './rows.ts';
+import type { CollectionRow, TreeRow } from './rows.ts';
 import { LETTERS, NONE, NUMBERS, TEXTS, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
 import { RUN, indexOfTree, isPerson, membersOf, placeIn, storedIndex, type TreeIndex } from './tree-index.ts';
 
@@ -23,6 +23,8 @@ export interface TreeSource extends RowSource<TreeRow> {
   /** Rows of the tree of one kind. */
   ofKind(kind: TreeRow['kind']): readonly TreeRow[];
   countOfKind(kind: TreeRow['kind']): number;
+  /** The collections that lead to the search. */
+  leadingTo(search: Id): readonly TreeRow[];
   people(): ReadonlyMap<RowKey, TreeRow>;
   /** The texts of the rows `from` to `to` (exclusive) as they lie. */
   textRun(field: TextField, from: number, to: number): string;
@@ -39,6 +41,14 @@ export function rowsOfKind<K extends TreeRow['kind']>(rows: Rows<TreeRow>, kind:
   const found = (treeSourceOf(rows)?.ofKind(kind) ?? []).map((row) => rows.map.get(row.id)).filter(is);
   for (const [, before, after] of rows.map.differences()) if (is(after) && !is(before)) found.push(after);
   return found;
+}
+
+/** The collections that lead to a search, without making any other row. */
+export function collectionsOf(rows: Rows<TreeRow>, search: Id): readonly CollectionRow[] {
+  const leads = (row: TreeRow | null | undefined): row is CollectionRow => row?.kind === 'collection' && row.search === search;
+  const found = new Map((treeSourceOf(rows)?.leadingTo(search) ?? []).map((row) => [row.id, rows.map.get(row.id)]));
+  for (const [, , after] of rows.map.differences()) if (leads(after)) found.set(after.id, after);
+  return [...found.values()].filter(leads);
 }
 
 /** Throws on a snapshot that is none, or is not whole. */
@@ -95,6 +105,11 @@ export function createTreeSource(stored: unknown): TreeSource {
       return found;
     },
     countOfKind: (kind) => index.kinds[LETTERS[kind]]!,
+    leadingTo(search) {
+      const found: TreeRow[] = [];
+      for (let at = columns.link.indexOf(search); at >= 0 && at < treeRows; at = columns.link.indexOf(search, at + 1)) if (columns.kind[at] === LETTERS.collection) found.push(rowAt(at));
+      return found;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { ranksToMove, rankBefore } from '../../domain/assessment/feature-order.t
 import type { Disclosure, QuotedField } from '../../domain/assessment/events.ts';
 import type { FeatureRow, PassageRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
+import type { Limitation } from '../../domain/search-steps/guided/guided-text.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
@@ -19,6 +20,16 @@ export async function addFeatures(actions: ActionContext, search: Id, features: 
   const first = rankBefore(features, features.length);
   const drafts = texts.map((text, at) => draft(searchStream(search), 'FeatureAdded', { feature: ids[at]!, label: String(features.length + at + 1), text, rank: first + at }));
   return actions.emit(drafts, `Add ${formatCounted(texts.length, 'feature')}`);
+}
+
+/**
+ * The features of the attacked claims, behind those that there are. They keep their ids, so that of two devices that
+ * take them over at once each feature comes in once.
+ */
+export function takeLimitations(actions: ActionContext, search: Id, features: readonly FeatureRow[], limitations: readonly Limitation[]): Promise<EmitAnswer> {
+  const first = rankBefore(features, features.length);
+  const drafts = limitations.map(({ id, label, text }, at) => draft(searchStream(search), 'FeatureAdded', { feature: id, label, text, rank: first + at }));
+  return actions.emit(drafts, `Take over ${formatCounted(limitations.length, 'feature')}`);
 }
 
 export function rewordFeature(actions: ActionContext, search: Id, { feature }: FeatureRow, { label, text }: Pick<FeatureRow, 'label' | 'text'>): Promise<EmitAnswer> {

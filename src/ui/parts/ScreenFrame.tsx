@@ -1,6 +1,7 @@
 /** The frame of a screen: title, what belongs beside it, content. One measure and one rhythm everywhere. */
 import type { ReactNode } from 'react';
 import { Heading, Row, Stack, Text } from '../kit/layout.tsx';
+import { ellipsis } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface FrameTitle {
@@ -14,22 +15,35 @@ interface ScreenFrameProps extends FrameTitle {
   readonly children: ReactNode;
   /** Takes the whole width, for lists. */
   readonly wide?: boolean;
+  /** Takes the height of the window, so that what grows in it scrolls by itself. */
+  readonly fill?: boolean;
 }
 
-export function ScreenFrame({ title, lead, actions, children, wide = false }: ScreenFrameProps) {
+/** A title may be as long as an idea's or a claim's. */
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } as const;
+
+export function ScreenFrame({ title, lead, actions, children, wide = false, fill = false }: ScreenFrameProps) {
   return (
-    <Stack gap={4} css={{ padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[8]}`, maxWidth: wide ? 'none' : theme.width.content }}>
-      <Row justify="between" align="start" gap={4} wrap>
-        <Stack gap={1} css={{ flex: '1 1 20rem' }}>
-          <Heading level={1}>{title}</Heading>
-          {lead !== undefined && (
-            <Text as="div" tone="quiet" size="m">
-              {lead}
-            </Text>
-          )}
-        </Stack>
-        {actions !== undefined && <Row gap={2}>{actions}</Row>}
-      </Row>
+    <Stack
+      gap={fill ? 3 : 4}
+      css={[
+        { padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[8]}`, maxWidth: wide ? 'none' : theme.width.content },
+        fill && { height: `calc(100vh - ${theme.width.header})`, minHeight: '34rem', paddingBottom: theme.space[4] },
+      ]}
+    >
+      <Stack gap={1}>
+        <Row justify="between" align="start" gap={4} wrap>
+          <Heading level={1} css={[{ flex: '1 1 20rem' }, fill ? ellipsis : twoLines]} title={title}>
+            {title}
+          </Heading>
+          {actions !== undefined && <Row gap={2}>{actions}</Row>}
+        </Row>
+        {lead !== undefined && (
+          <Text as="div" tone="quiet" size="m">
+            {lead}
+          </Text>
+        )}
+      </Stack>
       {children}
     </Stack>
   );

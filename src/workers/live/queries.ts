@@ -1,6 +1,7 @@
 /** Every live query of the contract: which streams it reads and what it answers. */
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
 import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
+import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -72,6 +73,13 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         // What has not run may wait, run or have failed: that is in the search alone.
         for (const { id, families } of newest) if (families === null && library.get(searchStream(id)) === undefined && !library.isGone(searchStream(id))) await engine.follow(searchStream(id));
         return newest.map((row) => ({ search: row.id, searchType: row.searchType, title: row.name, families: row.families, run: runNoteOf(library, row.id, row) }));
+      },
+    }),
+    filings: ({ search }) => ({
+      topics: new Set([TREE]),
+      compute() {
+        const now = forest();
+        return now === null ? [] : filingsOf(now, search);
       },
     }),
     status: () => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createChildIndex } from '../../../src/domain/folder-tree/index-of-children.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { encodeTree } from '../../../src/domain/folder-tree/snapshot.ts';
-import { createTreeSource, rowsOfKind, withoutTreeIndex, withTreeIndex } from '../../../src/domain/folder-tree/tree-source.ts';
+import { collectionsOf, createTreeSource, rowsOfKind, withoutTreeIndex, withTreeIndex } from '../../../src/domain/folder-tree/tree-source.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
@@ -47,6 +47,8 @@ describe('a tree over a stored one', () => {
         expect(stateHash(lazy.rows.map)).toBe(stateHash(made.rows.map));
         expect(lazy.rows.map.size).toBe(made.rows.map.size);
         expect(new Set(rowsOfKind(rowsOf(lazy), 'search'))).toEqual(new Set(rowsOfKind(rowsOf(made), 'search')));
+        const led = new Set(rowsOfKind(rowsOf(made), 'collection').flatMap(({ search }) => search ?? []));
+        for (const search of [...led, 1]) expect(new Set(collectionsOf(rowsOf(lazy), search))).toEqual(new Set(rowsOfKind(rowsOf(made), 'collection').filter((row) => row.search === search)));
       }),
       { numRuns: 300 },
     );

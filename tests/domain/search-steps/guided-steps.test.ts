@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { candidatePhrases, rankedPhrases, suggestedPhrases } from '../../../src/domain/search-steps/guided/candidate-phrases.ts';
 import { partsOf } from '../../../src/domain/search-steps/guided/query-parts.ts';
+import { limitationLabel, limitationsOf } from '../../../src/domain/search-steps/guided/guided-text.ts';
 import { claimText, splitClaim } from '../../../src/domain/search-steps/guided/split-claim.ts';
 
 const IDEA = 'A coffee machine with a ceramic heating element. The hardness of the water is known to the ceramic heating element.';
@@ -52,4 +53,25 @@ describe('the features of a claim', () => {
   it('of a claim in one piece is the claim', () => expect(splitClaim('A chair made of oak')).toEqual(['A chair made of oak']));
   it('a lone word stays with its neighbour', () => expect(splitClaim('A valve with a housing; lid; and a spring that closes it')).toEqual(['A valve with a housing lid', 'a spring that closes it']));
   it('of an empty claim are none', () => expect(splitClaim(' ')).toEqual([]));
+});
+
+describe('a claim whose part is divided again', () => {
+  it('keeps what leads on with what it leads to, and its preamble apart', () =>
+    expect(splitClaim('1. A display comprising:\na substrate;\nwherein the sealing member includes\nmetal layers that are laminated; and\na supporting layer.')).toEqual(['A display comprising', 'a substrate', 'wherein the sealing member includes metal layers that are laminated', 'a supporting layer']));
+});
+
+describe('the limitations of the attacked claims', () => {
+  const target = { publication: 'EP-1-B1', title: '', priority: null, family: [] };
+  const claim = (number: number) => ({ publication: 'EP-1-B1', claim: number, text: '' });
+  const feature = (number: number, place: number, text: string) => ({ publication: 'EP-1-B1', claim: number, place, text });
+
+  it('[ROUTE-4] are lettered claim by claim in their order; without words they are none', () => {
+    const choices = { target, claims: { a: claim(1), b: claim(5) }, features: { 30: feature(5, 1, 'a lid'), 11: feature(1, 2, 'a seal'), 10: feature(1, 1, 'a valve'), 12: feature(1, 3, ' '), 40: feature(7, 1, 'not attacked') } };
+    expect(limitationsOf(choices).map(({ id, label, text }) => [id, label, text])).toEqual([
+      [10, '1a', 'a valve'],
+      [11, '1b', 'a seal'],
+      [30, '5a', 'a lid'],
+    ]);
+  });
+  it('go on after z', () => expect([0, 25, 26, 27, 52].map((at) => limitationLabel(1, at))).toEqual(['1a', '1z', '1aa', '1ab', '1ba']));
 });

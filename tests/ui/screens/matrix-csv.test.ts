@@ -1,6 +1,6 @@
 /** The feature matrix as a spreadsheet reads it, and which documents are in it. */
 import { describe, expect, test } from 'vitest';
-import type { AssessedResult, Assessment, FeatureMatrix } from '../../../src/domain/assessment/queries.ts';
+import type { AssessedResult, FeatureMatrix } from '../../../src/domain/assessment/queries.ts';
 import { keptResults } from '../../../src/ui/screens/final-results/kept-results.ts';
 import { matrixCsv } from '../../../src/ui/screens/final-results/matrix-csv.ts';
 
@@ -29,6 +29,12 @@ describe('kept documents', () => {
   const result = (ucid: string, family: string, said: Partial<AssessedResult>): AssessedResult => ({ ucid, family, ratings: {}, comments: [], tags: [], category: null, kept: null, ...said });
   test('given several members of a family, then it is listed once', () => {
     const results = [result('A', 'f', { ratings: { 7: 'relevant' } }), result('B', 'f', { kept: true }), result('C', 'g', { ratings: { 7: 'maybe' } }), result('D', 'h', { kept: true })];
-    expect(keptResults({ results } as unknown as Assessment)).toEqual([{ ucid: 'A', family: 'f' }, { ucid: 'D', family: 'h' }]);
+    expect(keptResults({ results }, { target: null, ownFamilyExcluded: true })).toEqual([{ ucid: 'A', family: 'f' }, { ucid: 'D', family: 'h' }]);
+  });
+  test('[ROUTE-17] given a publication to be invalidated, then it is never evidence against itself, nor its family while that is left out', () => {
+    const results = [result('T', 'f', { kept: true }), result('T2', 'f', { kept: true }), result('D', 'h', { kept: true })];
+    const target = { publication: 'T', title: '', priority: null, family: ['T', 'T2'] };
+    expect(keptResults({ results }, { target, ownFamilyExcluded: true }).map(({ ucid }) => ucid)).toEqual(['D']);
+    expect(keptResults({ results }, { target, ownFamilyExcluded: false }).map(({ ucid }) => ucid)).toEqual(['T2', 'D']);
   });
 });

@@ -22,6 +22,30 @@ export function featuresOf({ target, claims, features }: Pick<Choices, 'target' 
     .sort((a, b) => a.claim - b.claim || a.place - b.place || a.id - b.id);
 }
 
+/** A feature as claim charts name it. */
+export interface Limitation extends PlacedFeature {
+  /** The claim's number and a letter: `1a`. */
+  readonly label: string;
+}
+
+/** The worded features of the target's chosen claims, each claim lettered from `a` on. */
+export function limitationsOf(choices: Pick<Choices, 'target' | 'claims' | 'features'>): readonly Limitation[] {
+  const lettered = new Map<number, number>();
+  return featuresOf(choices)
+    .filter(({ text }) => text.trim() !== '')
+    .map((feature) => {
+      const at = lettered.get(feature.claim) ?? 0;
+      lettered.set(feature.claim, at + 1);
+      return { ...feature, label: limitationLabel(feature.claim, at) };
+    });
+}
+
+/** `at` counts from 0: 1a … 1z, 1aa, 1ab …. */
+export function limitationLabel(claim: number, at: number): string {
+  const letters = (place: number): string => (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(97 + (place % 26));
+  return `${claim}${letters(at)}`;
+}
+
 /** For Invalidation the features, or the whole claim where it was not split; else title and idea. */
 export function guidedText({ searchType, idea, choices }: Subject): string {
   if (searchType !== 'INVALIDATION') return `${idea.title}.\n${idea.text}`;

@@ -21,9 +21,12 @@ export function splitClaim(text: string): readonly string[] {
     .filter((piece) => piece !== '');
   return pieces.reduce<readonly string[]>((features, piece) => {
     const before = features.at(-1);
-    return before !== undefined && (isOneWord(piece) || isOneWord(before)) ? [...features.slice(0, -1), `${before} ${piece}`] : [...features, piece];
+    return before !== undefined && (isOneWord(piece) || isOneWord(before) || (features.length > 1 && LEADS_ON.test(before))) ? [...features.slice(0, -1), `${before} ${piece}`] : [...features, piece];
   }, []);
 }
+
+/** What follows completes it; in the preamble that is the whole claim. */
+const LEADS_ON = /\b(?:wherein|includ(?:es?|ing)|compris(?:es?|ing)|having|has|have|consist(?:s|ing) of)$/i;
 
 /** Too little to be looked for by itself. */
 const isOneWord = (piece: string): boolean => !piece.includes(' ');

@@ -32,8 +32,6 @@ export function SaidOfResult({ search, result, assessment, saying, withComments 
           Keep
         </Checkbox>
         <OthersRatings others={others} />
-      </Row>
-      <Row gap={1} wrap>
         {tags.map((tag) => (
           <TagMark key={tag.tag} tag={tag} />
         ))}

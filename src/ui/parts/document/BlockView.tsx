@@ -24,7 +24,7 @@ export const BlockView = memo(function BlockView({ block, id }: BlockViewProps) 
     case 'paragraph':
       return (
         <p>
-          {block.number !== undefined && <span className="paragraph-number">[{block.number.replace(/^\D+(?=\d)/, '')}]</span>}
+          {block.number !== undefined && /[1-9]/.test(block.number) && <span className="paragraph-number">[{block.number.replace(/^\D+(?=\d)/, '')}]</span>}
           <RichTextView content={block} />
         </p>
       );

@@ -17,11 +17,13 @@ interface FacetPanelProps {
   /** Null while they are on their way. */
   readonly facets: Facets | null;
   readonly filter: FacetFilter;
+  /** Where a document needs the room: as wide as need be, and scrolling by itself. */
+  readonly isCompact?: boolean;
   readonly onToggle: (facet: FacetName, value: string) => void;
   readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
 }
 
-export function FacetPanel({ facets, filter, onToggle, onChoose }: FacetPanelProps) {
+export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoose }: FacetPanelProps) {
   const [whole, setWhole] = useState<FacetName | null>(null);
   return (
     <section
@@ -36,6 +38,7 @@ export function FacetPanel({ facets, filter, onToggle, onChoose }: FacetPanelPro
           marginBottom: theme.space[3],
           minHeight: '8.5rem',
         },
+        isCompact && { flexShrink: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))', columnGap: theme.space[3], maxHeight: '45%', overflowY: 'auto' },
       ]}
     >
       {FACETS.map((facet) => {

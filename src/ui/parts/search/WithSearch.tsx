@@ -1,5 +1,5 @@
 /** The search that the address names, once it is here; until then, or where there is none, says so. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -7,6 +7,7 @@ import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame, type FrameTitle } from '../ScreenFrame.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { InTrash, NoLongerHere } from './DeletedElsewhere.tsx';
 
 interface WithSearchProps {
   /** Around what is shown while there is no search. */
@@ -31,7 +32,19 @@ export function WithSearch({ frame, children }: WithSearchProps) {
 function Watched({ id, frame, children }: WithSearchProps & { readonly id: number }) {
   const state = useProjection('search', { search: id });
   const phase = useProjection('status', {})?.phase;
-  if (state && state !== 'missing') return children(state);
+  const [last, setLast] = useState<SearchState | null>(null);
+  const here = state && state !== 'missing' ? state : null;
+  if (here !== null && here !== last) setLast(here);
+  // Who was at it keeps what stands on the page: what was typed last may be saved nowhere else.
+  const shown = here ?? (state === 'missing' ? last : null);
+  if (shown !== null) {
+    return (
+      <>
+        {here === null ? <NoLongerHere /> : <InTrash search={id} />}
+        {children(shown)}
+      </>
+    );
+  }
   return <ScreenFrame {...frame}>{state === 'missing' ? <NoSearch /> : state === null && phase === 'offline' ? <NotHere /> : <Skeleton label="Opening the search" />}</ScreenFrame>;
 }
 

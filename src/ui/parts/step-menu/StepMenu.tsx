@@ -57,7 +57,8 @@ export function StepMenu({ search }: { readonly search: Id }) {
       />
       {!collapsed && (
         <nav aria-label="Steps of this search" css={{ padding: `0 ${theme.space[2]} ${theme.space[4]}` }}>
-          <ul>
+          {/* Which steps there are is not known before the type is. */}
+          <ul css={state === null && answer !== 'missing' && { visibility: 'hidden' }}>
             {menu.map((step) =>
               step.type === 'menu_section' ? (
                 <StepSection key={step.id} label={step.label} />

@@ -1,8 +1,8 @@
 /** What collections hold, filtered by facets: the members of fixed sets, or what the query of the search finds. */
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
-import { PAGE_SIZE, type FacetFilter, type Facets, type ResultRow } from '../../../domain/documents/results.ts';
+import type { FacetFilter, Facets, ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { takeFromSets } from '../../actions/result-sets.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -21,6 +21,7 @@ import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.t
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { facetsOf, isFiltered, membersOf } from './collected.ts';
 import { CollectedTable } from './CollectedTable.tsx';
+import { EndlessTable } from './EndlessTable.tsx';
 
 export interface CollectedProps {
   readonly search: SearchState;
@@ -46,7 +47,9 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
   return (
     <>
       {kept && <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>}
-      <Listed {...shared} facets={facetsOf(all, filter)} rows={shown} total={all.length} onTakeOut={takeOut} />
+      <Listed {...shared} facets={facetsOf(all, filter)} shown={shown.length} total={all.length}>
+        <CollectedTable {...shared} rows={shown} onTakeOut={takeOut} />
+      </Listed>
     </>
   );
 }
@@ -58,49 +61,40 @@ export function BoundResults(shared: CollectedProps) {
 
 function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
   const { search, filter } = shared;
-  const { head, pages, troubles, store } = useResultPages({ search: search.id, run, filter, sort: 'relevance' }, 0);
-  const [open, setOpen] = useState(1);
+  const loaded = useResultPages({ search: search.id, run, filter, sort: 'relevance' }, 0);
+  const { head, troubles } = loaded;
   if (head === null) {
     return troubles.size > 0 ? (
-      <EmptyState compact icon="cloud-off" title="This list is not on this device" action={<Button onPress={store.retry}>Try again</Button>}>
+      <EmptyState compact icon="cloud-off" title="This list is not on this device" action={<Button onPress={loaded.store.retry}>Try again</Button>}>
         It comes when the network is back.
       </EmptyState>
     ) : (
       <Skeleton label="Loading the collection" lines={12} />
     );
   }
-  const rows = Array.from({ length: open }, (_, page) => pages.get(page)?.rows ?? []).flat();
-  const more = () => {
-    setOpen(open + 1);
-    void store.load(open);
-  };
   return (
-    <>
-      <Listed {...shared} facets={head.facets} rows={rows} total={head.families} />
-      {open * PAGE_SIZE < head.families && (
-        <Row justify="center">
-          <Button onPress={more}>Show more</Button>
-        </Row>
-      )}
-    </>
+    <Listed {...shared} facets={head.facets} shown={head.families} total={head.families}>
+      <EndlessTable key={JSON.stringify(filter)} {...shared} loaded={loaded} total={head.families} />
+    </Listed>
   );
 }
 
-interface ListedProps extends CollectedProps {
+interface ListedProps extends Pick<CollectedProps, 'filter' | 'onFilter'> {
   readonly facets: Facets;
-  readonly rows: readonly ResultRow[];
+  /** Families that the filters leave, of `total`. */
+  readonly shown: number;
   readonly total: number;
-  readonly onTakeOut?: (row: ResultRow) => void;
+  readonly children: ReactNode;
 }
 
-function Listed({ search, assessment, saying, filter, onFilter, facets, rows, total, onTakeOut }: ListedProps) {
+function Listed({ filter, onFilter, facets, shown, total, children }: ListedProps) {
   const isNarrowed = activeFilters(filter).length > 0;
   return (
     <>
       <FacetPanel facets={facets} filter={filter} onToggle={(facet, value) => onFilter(toggledFilter(filter, facet, value))} onChoose={(facet, values) => onFilter(withValues(filter, facet, values))} />
       <Row justify="between">
         <Text size="m" tone="quiet" numeric role="status">
-          {isNarrowed && onTakeOut ? `${formatCount(rows.length)} of ${formatCounted(total, 'family', 'families')}` : formatCounted(total, 'family', 'families')}
+          {shown < total ? `${formatCount(shown)} of ${formatCounted(total, 'family', 'families')}` : formatCounted(total, 'family', 'families')}
         </Text>
         {isNarrowed && (
           <Button size="small" variant="quiet" onPress={() => onFilter({})}>
@@ -108,7 +102,7 @@ function Listed({ search, assessment, saying, filter, onFilter, facets, rows, to
           </Button>
         )}
       </Row>
-      {rows.length === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : <CollectedTable search={search} assessment={assessment} saying={saying} rows={rows} {...(onTakeOut && { onTakeOut })} />}
+      {shown === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : children}
     </>
   );
 }

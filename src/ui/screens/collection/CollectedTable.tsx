@@ -17,56 +17,73 @@ import { StatusMark } from '../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
-interface CollectedTableProps {
+export interface TableProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
+}
+
+interface CollectedTableProps extends TableProps {
   readonly rows: readonly ResultRow[];
   readonly onTakeOut?: (row: ResultRow) => void;
 }
 
-export function CollectedTable({ search, assessment, saying, rows, onTakeOut }: CollectedTableProps) {
-  const actions = useActions();
+export function CollectedTable({ rows, ...shared }: CollectedTableProps) {
   return (
-    <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Collected documents" tabIndex={0}>
+    <div css={boxStyle} role="region" aria-label="Collected documents" tabIndex={0}>
       <table css={tableStyle}>
         <tbody>
-          {rows.map((row) => {
-            const { mine, tags, comments, members } = assessment.of(row);
-            return (
-              <tr key={row.ucid}>
-                <DocumentCell row={row} search={search.id} />
-                <td>{formatDate(row.published)}</td>
-                <td>
-                  <StatusMark status={row.status} />
-                </td>
-                <td>
-                  <RatingButtons compact rating={mine} of={row.ucid} onRate={(rating) => void rateResult(actions, search, rating === null ? members : [row], rating)} />
-                </td>
-                <td>
-                  <Row gap={1}>
-                    {tags.map((tag) => (
-                      <TagMark key={tag.tag} tag={tag} />
-                    ))}
-                    <Button size="small" variant="quiet" icon="comment" aria-label={`Comments on ${row.ucid}`} onPress={() => saying.comment(row)}>
-                      {comments.length}
-                    </Button>
-                    {onTakeOut && <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />}
-                  </Row>
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <CollectedLine key={row.ucid} {...shared} row={row} />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-const tableStyle = css({
+interface LineProps extends Omit<CollectedTableProps, 'rows'> {
+  readonly row: ResultRow;
+  /** Counted from 1, where not all lines are drawn. */
+  readonly index?: number;
+}
+
+export function CollectedLine({ search, assessment, saying, row, index, onTakeOut }: LineProps) {
+  const actions = useActions();
+  const { mine, tags, comments, members } = assessment.of(row);
+  return (
+    <tr {...(index !== undefined && { 'aria-rowindex': index })}>
+      <DocumentCell row={row} search={search.id} />
+      <td>{formatDate(row.published)}</td>
+      <td>
+        <StatusMark status={row.status} />
+      </td>
+      <td>
+        <RatingButtons compact rating={mine} of={row.ucid} onRate={(rating) => void rateResult(actions, search, rating === null ? members : [row], rating)} />
+      </td>
+      <td>
+        <Row gap={1}>
+          {tags.map((tag) => (
+            <TagMark key={tag.tag} tag={tag} />
+          ))}
+          <Button size="small" variant="quiet" icon="comment" aria-label={`Comments on ${row.ucid}`} onPress={() => saying.comment(row)}>
+            {comments.length}
+          </Button>
+          {onTakeOut && <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />}
+        </Row>
+      </td>
+    </tr>
+  );
+}
+
+/** In rem: two lines and what surrounds them. Every line is as high, so that those that are not drawn can be reckoned. */
+export const LINE_HEIGHT = 3.375;
+
+export const boxStyle = css(panelStyle, { overflowX: 'auto' });
+export const tableStyle = css({
   ...theme.size.m,
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: `${theme.space[1.5]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', borderBottom: `1px solid ${theme.border.subtle}` },
-  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& tr': { height: `${LINE_HEIGHT}rem` },
+  '& th, & td': { padding: `0 ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', whiteSpace: 'nowrap', borderBottom: `1px solid ${theme.border.subtle}` },
 });

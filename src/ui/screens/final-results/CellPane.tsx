@@ -64,7 +64,7 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
           </Button>
         ))}
       </Row>
-      <Stack gap={1}>
+      <Stack gap={1} css={{ maxHeight: '9rem', overflowY: 'auto' }}>
         {passages.map((passage) => (
           <Row key={passage.passage} align="start" justify="between">
             <Text as="p" size="m" css={{ borderLeft: `2px solid ${theme.border.strong}`, paddingLeft: theme.space[2] }}>
@@ -107,6 +107,7 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
         if (found === null) continue;
         await save({ field, lang, ...found });
         setTyped(null);
+        document.getSelection()?.removeAllRanges();
         return setError(null);
       }
       setError(typed === null ? 'Mark words that follow each other within one part.' : 'These words do not stand in the document so.');

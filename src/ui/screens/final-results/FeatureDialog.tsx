@@ -5,16 +5,18 @@ import { rewordFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { Stack } from '../../kit/layout.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
 
 interface FeatureDialogProps {
   readonly search: number;
   readonly feature: FeatureRow;
+  /** Its wording in Start Invalidation; null for a feature of none of the attacked claims. */
+  readonly inClaim: string | null;
   readonly onClose: () => void;
 }
 
-export function FeatureDialog({ search, feature, onClose }: FeatureDialogProps) {
+export function FeatureDialog({ search, feature, inClaim, onClose }: FeatureDialogProps) {
   const actions = useActions();
   const [label, setLabel] = useState(feature.label);
   const [text, setText] = useState(feature.text);
@@ -39,6 +41,13 @@ export function FeatureDialog({ search, feature, onClose }: FeatureDialogProps) 
       <Stack gap={3}>
         <TextField label="Short name" value={label} onChange={setLabel} maxLength={20} help="As the claim counts it, e.g. 1a." />
         <TextArea label="Feature" rows={4} value={text} onChange={setText} autoFocus />
+        {inClaim !== null && inClaim !== text && (
+          <Row>
+            <Button size="small" icon="undo" onPress={() => setText(inClaim)}>
+              Word it as in Start Invalidation
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Dialog>
   );

@@ -42,7 +42,7 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       </ScreenFrame>
     );
   }
-  const kept = keptResults(assessment.all);
+  const kept = keptResults(assessment.all, search.choices);
   return kept.length === 0 ? <NothingKept search={search} /> : <Kept search={search} assessment={assessment} matrix={matrix} kept={kept} />;
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
+import { limitationsOf } from '../../../domain/search-steps/guided/guided-text.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { moveFeature, removeFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -30,14 +31,14 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
   const [reworded, setReworded] = useState<FeatureRow | null>(null);
   return (
     <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Feature matrix" tabIndex={0}>
-      <table css={tableStyle}>
+      <table css={tableStyle} style={{ minWidth: `${FEATURE_WIDTH + rows.length * DOCUMENT_WIDTH}rem` }}>
         <thead>
           <tr>
-            <th scope="col" css={{ minWidth: '11rem' }}>
+            <th scope="col" css={{ width: `${FEATURE_WIDTH}rem` }}>
               Feature
             </th>
             {rows.map((row, at) => (
-              <th key={row.ucid} scope="col" title={row.title} css={{ minWidth: '7rem', whiteSpace: 'nowrap' }}>
+              <th key={row.ucid} scope="col" title={row.title} css={{ whiteSpace: 'nowrap' }}>
                 <span css={{ display: 'block', color: theme.text.faint }}>{`D${at + 1}`}</span>
                 {row.ucid}
                 {assessment.of(row).category !== null && ` (${assessment.of(row).category})`}
@@ -50,14 +51,14 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
             <tr key={feature.feature}>
               <th scope="row">
                 <Row gap={2} align="start" justify="between">
-                  <Text size="m" weight="normal" css={{ overflowWrap: 'anywhere' }}>
+                  <Text size="m" weight="normal" title={feature.text} css={featureStyle}>
                     <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
                   </Text>
                   <FeatureMenu search={search.id} features={matrix.features} at={at} onReword={() => setReworded(feature)} />
                 </Row>
               </th>
               {rows.map((row) => (
-                <td key={row.ucid} css={{ '&&': { padding: 0 } }}>
+                <td key={row.ucid} css={{ '&&': { padding: 0, height: 1 } }}>
                   <Cell matrix={matrix} feature={feature} row={row} isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid} onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })} />
                 </td>
               ))}
@@ -65,7 +66,7 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
           ))}
         </tbody>
       </table>
-      {reworded !== null && <FeatureDialog search={search.id} feature={reworded} onClose={() => setReworded(null)} />}
+      {reworded !== null && <FeatureDialog search={search.id} feature={reworded} inClaim={limitationsOf(search.choices).find(({ id }) => id === reworded.feature)?.text ?? null} onClose={() => setReworded(null)} />}
     </div>
   );
 }
@@ -100,6 +101,7 @@ interface CellProps {
 function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
   const disclosed = matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
   const quoted = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
+  const [first] = quoted;
   const info = disclosed === null ? null : disclosureInfo[disclosed];
   const words = `Feature ${feature.label} in ${row.ucid}: ${info?.label ?? 'not judged'}${quoted.length === 0 ? '' : `, ${quoted.length} quoted`}`;
   return (
@@ -112,9 +114,12 @@ function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
       css={[focusRingInside, cellStyle]}
       style={info === null ? {} : { background: theme.status[info.tone].wash, color: theme.status[info.tone].text }}
     >
-      {info === null ? <span css={{ color: theme.text.faint }}>–</span> : <Icon name={info.icon} size={12} />}
-      <span>{info?.label ?? ''}</span>
-      {quoted.length > 0 && <span css={{ marginLeft: 'auto' }}>{`“${quoted.length}”`}</span>}
+      <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5] }}>
+        {info === null ? <span css={{ color: theme.text.faint }}>–</span> : <Icon name={info.icon} size={12} />}
+        <span>{info?.label ?? ''}</span>
+        {quoted.length > 1 && <span css={{ marginLeft: 'auto' }}>{`${quoted.length} quoted`}</span>}
+      </span>
+      {first !== undefined && <span css={quoteStyle}>“{first.text}”</span>}
     </button>
   );
 }
@@ -122,9 +127,10 @@ function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
 const cellStyle = css({
   ...theme.size.s,
   display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[1.5],
+  flexDirection: 'column',
+  gap: theme.space[1],
   width: '100%',
+  height: '100%',
   minHeight: theme.space[10],
   padding: `${theme.space[2]} ${theme.space[3]}`,
   border: 0,
@@ -135,9 +141,20 @@ const cellStyle = css({
   '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 2px ${theme.accent.line}` },
 });
 
+/** So long that what limits the claim can be read, not so long that a line takes the screen. */
+const featureStyle = css({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden', overflowWrap: 'anywhere' });
+
+/** Its beginning; the whole of it stands beside the document. */
+const quoteStyle = css({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', color: theme.text.normal, overflowWrap: 'anywhere' });
+
+/** In rem. Documents share what is left, each at least so wide. */
+const FEATURE_WIDTH = 14;
+const DOCUMENT_WIDTH = 9;
+
 const tableStyle = css({
   ...theme.size.m,
   width: '100%',
+  tableLayout: 'fixed',
   '& th, & td': { padding: `${theme.space[2]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'top', borderBottom: `1px solid ${theme.border.subtle}`, borderRight: `1px solid ${theme.border.subtle}` },
   '& thead th': { ...theme.size.s, fontVariantNumeric: 'tabular-nums', fontWeight: theme.weight.medium, color: theme.text.quiet },
   '& th:first-of-type': { position: 'sticky', left: 0, background: theme.surface.panel, zIndex: 1 },

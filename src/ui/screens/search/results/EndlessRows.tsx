@@ -14,7 +14,7 @@ import { theme } from '../../../theme/theme.ts';
 import { rowHeight, type Columns } from './columns.ts';
 import { ResultRowView } from './ResultRowView.tsx';
 import { useFollow } from './use-follow.ts';
-import { IN_VIEW_STEP, useInView } from './use-in-view.ts';
+import { IN_VIEW_STEP, useInView } from '../../../parts/results/use-in-view.ts';
 import type { ResultListState } from './use-result-list.ts';
 
 interface EndlessRowsProps {

@@ -7,7 +7,8 @@ import { Icon } from '../../../kit/Icon.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { theme } from '../../../theme/theme.ts';
 
-export function KeptProgress({ ucids }: { readonly ucids: readonly Ucid[] }) {
+/** `isBrief`: in figures alone, where there is little room. */
+export function KeptProgress({ ucids, isBrief = false }: { readonly ucids: readonly Ucid[]; readonly isBrief?: boolean }) {
   const kept = useKeptDocuments(ucids);
   const { done, wanted } = kept ?? { done: 0, wanted: 0 };
   const isWhole = done >= wanted;
@@ -15,7 +16,7 @@ export function KeptProgress({ ucids }: { readonly ucids: readonly Ucid[] }) {
     <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}>
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
       <Text size="s" numeric>
-        {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
+        {isBrief ? `${done}/${wanted}` : isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
       </Text>
     </Row>
   );

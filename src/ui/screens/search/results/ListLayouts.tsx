@@ -7,11 +7,11 @@ import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
+import { PageBar } from '../../../parts/results/PageBar.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { NARROW, type Columns } from './columns.ts';
-import { ListFooter } from './ListFooter.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -35,7 +35,9 @@ export function ListBesidePreview({ columns, hasPreview, keeping, ...shared }: P
     <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
       <div css={{ minWidth: 0 }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
-        <ListFooter list={list}>{keeping}</ListFooter>
+        <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={(page) => list.show({ page })}>
+          {keeping}
+        </PageBar>
       </div>
       {hasPreview && <Selected {...shared} label="Preview of the selected result" css={{ position: 'sticky', top: theme.space[4], height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})` }} />}
     </div>
@@ -44,9 +46,8 @@ export function ListBesidePreview({ columns, hasPreview, keeping, ...shared }: P
 
 export function ListBesideDocument(shared: LayoutProps) {
   const { list, search, concepts } = shared;
-  const height = `max(24rem, calc(100vh - 17rem))`;
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(16rem, 3fr) minmax(0, 7fr)', gap: theme.space[4], height }}>
+    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(15rem, 3fr) minmax(0, 7fr)', gridTemplateRows: 'minmax(0, 1fr)', gap: theme.space[4], flex: '1 1 0', minHeight: '18rem' }}>
       <div data-scroller="" css={{ minWidth: 0, minHeight: 0, overflowY: 'auto', position: 'relative' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={NARROW} lean />
       </div>

@@ -44,7 +44,7 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
   const chips = chipsOf(view.filter);
   const tags = (list.assessment?.all.tags ?? []).map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
   return (
-    <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12] }}>
+    <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12], flexShrink: 0 }}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
         {chips.length === 0 ? 'Filters' : `Filters (${chips.length})`}
       </Button>
@@ -61,11 +61,13 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
         </Row>
       )}
       <span css={{ flex: 1 }} />
-      <Checkbox isSelected={list.moveOn || view.screening} isDisabled={view.screening} onChange={list.setMoveOn}>
-        Move on after rating
-      </Checkbox>
+      {!view.screening && (
+        <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
+          Move on after rating
+        </Checkbox>
+      )}
       <Select label="Results shown" hideLabel options={[...ratings, ...tags]} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '9rem' }} />
-      <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />
+      {!view.screening && <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />}
       <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
       {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
     </Row>

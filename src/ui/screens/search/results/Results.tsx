@@ -31,6 +31,7 @@ import { ListBesidePreview, ListBesideDocument } from './ListLayouts.tsx';
 import { RankingNote } from './RankingNote.tsx';
 import { ResultToolbar } from './ResultToolbar.tsx';
 import { ScreeningBar } from './ScreeningBar.tsx';
+import { useRated } from './use-rated.ts';
 import { useResultList } from './use-result-list.ts';
 
 interface ResultsProps {
@@ -49,8 +50,8 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   const [columns, setColumns] = useColumns();
   const [isCollecting, setCollecting] = useState(false);
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const [facetsOpen, setFacetsOpen] = useStoredFlag('result-facets-open', isWide);
   const { view, selected, loaded } = list;
+  const [facetsOpen, setFacetsOpen] = useFacetsOpen(view.screening, isWide);
   const row = selected?.row ?? null;
   const toggleCategory = (category: Category) => {
     if (row === null) return;
@@ -81,11 +82,12 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
   const pageUcids = useMemo(() => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [], [loaded.pages, view.page]);
   const total = loaded.head?.families ?? 0;
+  const rated = useRated(list, view.screening);
   const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
   const ranking = <RankingNote search={search} interpretation={run.interpretation} assessment={list.assessment} isAwaited={isAwaited} />;
   const keeping = (
     <>
-      <KeptProgress ucids={pageUcids} />
+      <KeptProgress ucids={pageUcids} isBrief={view.screening} />
       <KeepList request={request} total={total} />
     </>
   );
@@ -93,19 +95,24 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   return (
     <ScreenFrame
       wide
+      fill={view.screening}
       title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
       lead={
-        <Row gap={4} wrap>
+        view.screening ? (
+          <ScreeningBar assessment={list.assessment} rated={rated} total={total}>
+            {keeping}
+            {ranking}
+          </ScreeningBar>
+        ) : (
           <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
-          {view.screening && keeping}
-        </Row>
+        )
       }
       actions={
         <>
           <Button variant={view.screening ? 'secondary' : 'primary'} onPress={() => list.show({ screening: !view.screening })}>
             {view.screening ? 'Back to the list' : 'Screen results'}
           </Button>
-          <Link href={`/search/final_results/${search.id}`} css={buttonStyle()}>
+          <Link href={`/search/final_results/${search.id}`} css={buttonStyle(view.screening && rated.all !== null && total > 0 && rated.all >= total ? 'primary' : 'secondary')}>
             Final results
           </Link>
           <Link href={`/search/reporting_center/${search.id}`} css={buttonStyle()}>
@@ -121,13 +128,18 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       }
     >
       {notice}
-      {view.screening ? <ScreeningBar assessment={list.assessment} total={total}>{ranking}</ScreeningBar> : <InterpretationPanel interpretation={run.interpretation} concepts={concepts}>{ranking}</InterpretationPanel>}
-      <div>
+      {!view.screening && (
+        <InterpretationPanel interpretation={run.interpretation} concepts={concepts}>
+          {ranking}
+        </InterpretationPanel>
+      )}
+      <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
         <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />
-        {facetsOpen && !view.screening && (
+        {facetsOpen && (
           <FacetPanel
             facets={loaded.head?.facets ?? null}
             filter={view.filter}
+            isCompact={view.screening}
             onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
             onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
           />
@@ -142,6 +154,13 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       {isCollecting && list.assessment && <CollectDialog request={request} total={total} assessment={list.assessment} onClose={() => setCollecting(false)} />}
     </ScreenFrame>
   );
+}
+
+/** Open or not, remembered for looking around and for screening by itself, where the room is the document's. */
+function useFacetsOpen(isScreening: boolean, isWide: boolean) {
+  const around = useStoredFlag('result-facets-open', isWide);
+  const screening = useStoredFlag('screening-facets-open', false);
+  return isScreening ? screening : around;
 }
 
 function Counts({ run, filtered }: { readonly run: ResultsProps['run']; readonly filtered: number | null }) {

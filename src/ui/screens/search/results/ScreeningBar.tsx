@@ -7,42 +7,41 @@ import { ProgressBar } from '../../../kit/ProgressBar.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCount, formatShare } from '../../../parts/format.ts';
 import { ratingInfo } from '../../../parts/results/rating.ts';
-import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import type { Rated } from './use-rated.ts';
 
 interface ScreeningBarProps {
   readonly assessment: AssessmentView | null;
-  /** Rows of the whole list. */
+  readonly rated: Rated;
+  /** Rows of the list, as it is filtered. */
   readonly total: number;
-  /** Beneath, always shown. */
   readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, total, children }: ScreeningBarProps) {
-  const rated = Math.min(total, assessment?.countRated(null) ?? 0);
-  const words = `${formatCount(rated)} of ${formatCount(total)} rated`;
+export function ScreeningBar({ assessment, rated, total, children }: ScreeningBarProps) {
+  const words = rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
-    <section aria-label="Screening" css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[4]}` }]}>
-      <Row gap={5} wrap css={{ minHeight: theme.control.heightSmall }}>
-        <Row gap={3} css={{ flex: '1 1 16rem' }}>
-          <ProgressBar label="Rated" value={total === 0 ? 0 : rated / total} valueText={words} tone="good" css={{ flex: 1 }} />
-          <Text size="s" tone="quiet" numeric role="status">
+    <section aria-label="Screening">
+      <Row gap={4} wrap css={{ minHeight: theme.control.heightSmall }}>
+        <Row gap={3} css={{ flex: '0 1 13.5rem' }}>
+          <ProgressBar label="Rated" value={total === 0 ? 0 : (rated.all ?? 0) / total} valueText={words} tone="good" css={{ flex: '1 1 6rem' }} />
+          <Text size="s" tone="quiet" numeric role="status" css={{ whiteSpace: 'nowrap' }}>
             {words}
           </Text>
         </Row>
-        <Row gap={1}>
+        <Row gap={1} title={rated.isOfList ? 'In this list' : 'In this search'}>
           {RATINGS.map((rating) => (
-            <Count key={rating} rating={rating} count={assessment?.countRated(rating) ?? 0} />
+            <Count key={rating} rating={rating} count={rated.by[rating]} />
           ))}
         </Row>
         {assessment?.agreements().map(({ reviewer, name, agreement }) => (
-          <Text key={reviewer} size="s" tone="quiet" numeric title="Cohen’s kappa is the agreement beyond what chance would give: 1 is full, 0 is none">
+          <Text key={reviewer} size="s" tone="quiet" numeric title="Over what both have rated. Cohen’s kappa is the agreement beyond what chance would give: 1 is full, 0 is none">
             {`Agreement with ${name}: ${formatShare(agreement.share ?? 0)} of ${formatCount(agreement.both)}`}
             {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}
           </Text>
         ))}
+        {children}
       </Row>
-      {children}
     </section>
   );
 }

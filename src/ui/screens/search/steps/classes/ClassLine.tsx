@@ -18,7 +18,7 @@ interface ClassLineProps {
 export function ClassLine({ symbol, title, note, above = [], choice, onChange }: ClassLineProps) {
   const nearest = above.at(-1);
   return (
-    <li css={{ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr) auto', columnGap: theme.space[4], alignItems: 'center', padding: `${theme.space[1.5]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+    <li css={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', columnGap: theme.space[3], alignItems: 'center', padding: `${theme.space[1.5]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
       <Text size="m" weight="medium" numeric>
         {symbol}
       </Text>

@@ -1,5 +1,5 @@
 /** The features that the chosen claims are made of: proposed, then worded, divided and joined by hand. */
-import { featuresOf } from '../../../../../domain/search-steps/guided/guided-text.ts';
+import { featuresOf, limitationLabel } from '../../../../../domain/search-steps/guided/guided-text.ts';
 import { splitClaim } from '../../../../../domain/search-steps/guided/split-claim.ts';
 import type { ChosenClaim, Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
@@ -26,7 +26,7 @@ export function Features({ search, target, texts, choose }: FeaturesProps) {
     .filter(({ publication }) => publication === target.publication)
     .sort((a, b) => a.claim - b.claim);
   return (
-    <Section title="Features" lead="The technical terms of the next step come from them. Word them as a document might.">
+    <Section title="Features" lead="The technical terms of the next step come from them, and the feature matrix at the end asks for each. Word them as a document might.">
       {claims.length === 0 ? (
         <Text as="p" size="m" tone="quiet">
           Choose a claim first.
@@ -68,10 +68,10 @@ function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'ta
           {features.map(({ id, text }, at) => (
             <li key={id} css={{ display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr) auto', columnGap: theme.space[2], alignItems: 'start', padding: `${theme.space[1]} 0` }}>
               <Text size="s" tone="quiet" numeric css={{ lineHeight: theme.control.height }}>
-                {claim.claim}.{at + 1}
+                {limitationLabel(claim.claim, at)}
               </Text>
-              <TextArea label={`Feature ${claim.claim}.${at + 1}`} hideLabel rows={2} value={texts.local?.[id] ?? text} onChange={(value) => handleWord(id, value)} onBlur={() => void texts.flush()} />
-              <IconButton icon="trash" label={`Remove feature ${claim.claim}.${at + 1}`} onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])} />
+              <TextArea label={`Feature ${limitationLabel(claim.claim, at)}`} hideLabel rows={rowsFor(texts.local?.[id] ?? text)} value={texts.local?.[id] ?? text} onChange={(value) => handleWord(id, value)} onBlur={() => void texts.flush()} />
+              <IconButton icon="trash" label={`Remove feature ${limitationLabel(claim.claim, at)}`} onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])} />
             </li>
           ))}
         </ol>
@@ -79,3 +79,6 @@ function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'ta
     </Stack>
   );
 }
+
+/** About 90 characters go on a line. */
+const rowsFor = (text: string): number => (text.length > 90 ? 2 : 1);

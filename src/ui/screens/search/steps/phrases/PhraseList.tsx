@@ -47,7 +47,7 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
           const chosen = Object.hasOwn(phrases, phrase) ? phrases[phrase]! : null;
           return (
             <tr key={phrase} css={chosen && { background: theme.surface.selected }}>
-              <Td>
+              <Td css={{ width: '100%' }}>
                 <Text weight={chosen ? 'strong' : 'normal'}>{phrase}</Text>
                 {chosen?.byHand === true && <Text size="s" tone="faint" css={{ marginLeft: theme.space[2] }}>by hand</Text>}
               </Td>
@@ -57,7 +57,7 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
               <Td>
                 <Segments label={`“${phrase}”`} segments={segments} value={chosen?.choice ?? 'none'} onChange={(choice) => void handleChoice(phrase, choice)} />
               </Td>
-              <Td css={{ width: '9rem', maxWidth: '9rem', paddingTop: 0, paddingBottom: 0 }}>
+              <Td css={{ width: '8rem', maxWidth: '8rem', paddingTop: 0, paddingBottom: 0, '&&': { paddingRight: 0 } }}>
                 {chosen && leaders.length + (leaders.includes(phrase) ? 0 : 1) > 1 && (
                   <ConceptSelect phrase={phrase} concept={leaderOf(phrase, phrases)} leaders={leaders} onGroup={(concept) => void choose(`Group “${phrase}”`, ['PhraseGrouped', { phrase, concept }])} />
                 )}

@@ -74,5 +74,5 @@ function statusOf(chosen: number, trouble: 'offline' | 'failed' | null, isCounte
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
   if (trouble === 'offline') return `${choice} Found on this device; how many documents hold each is told when the network is back.`;
   if (trouble === 'failed') return `${choice} The server did not count the documents.`;
-  return isCounted ? `${choice} Most telling first, with the publications that hold each.` : `${choice} Counting documents…`;
+  return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
 }

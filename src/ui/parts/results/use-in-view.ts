@@ -1,6 +1,6 @@
 /** Which stretch of an element can be seen in the box that scrolls it, in px from its top; in coarse steps, so that not every scrolled px redraws. */
 import { useEffect, useState, type RefObject } from 'react';
-import { CONTENT_ID } from '../../../app/use-route-changes.ts';
+import { CONTENT_ID } from '../../app/use-route-changes.ts';
 
 export interface InView {
   readonly top: number;

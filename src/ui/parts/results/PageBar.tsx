@@ -1,22 +1,28 @@
-/** The bar below the list, always in view: where one is in it, and the way to any other place. */
+/** The bar below a long list, always in view: where one is in it, and the way to any other place. */
 import { useState, type ReactNode } from 'react';
-import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Row, Text } from '../../../kit/layout.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
-import { formatCount } from '../../../parts/format.ts';
-import { pageMarks } from '../../../parts/results/pages.ts';
-import { theme } from '../../../theme/theme.ts';
-import type { ResultListState } from './use-result-list.ts';
+import { PAGE_SIZE } from '../../../domain/documents/results.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { formatCount } from '../format.ts';
+import { pageCount, pageMarks } from './pages.ts';
+import { theme } from '../../theme/theme.ts';
 
-export function ListFooter({ list, children }: { readonly list: ResultListState; readonly children: ReactNode }) {
-  const { view, pages, loaded, show } = list;
-  const total = loaded.head?.families ?? 0;
+interface PageBarProps {
+  /** 0-based. */
+  readonly page: number;
+  /** Rows of the whole list. */
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly children?: ReactNode;
+}
+
+export function PageBar({ page: current, total, onPage: go, children }: PageBarProps) {
   if (total === 0) return null;
-  const first = view.page * PAGE_SIZE + 1;
+  const pages = pageCount(total, PAGE_SIZE);
+  const first = current * PAGE_SIZE + 1;
   const last = Math.min(total, first + PAGE_SIZE - 1);
-  const go = (page: number) => show({ page });
   return (
     <Row
       gap={3}
@@ -32,19 +38,19 @@ export function ListFooter({ list, children }: { readonly list: ResultListState;
       </Row>
       {pages > 1 && (
         <Row gap={1} role="navigation" aria-label="Pages">
-          <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={view.page === 0} onPress={() => go(view.page - 1)} />
-          {pageMarks(view.page, pages).map((mark) =>
+          <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={current === 0} onPress={() => go(current - 1)} />
+          {pageMarks(current, pages).map((mark) =>
             mark.kind === 'gap' ? (
               <span key={`gap ${mark.from}`} aria-hidden css={{ color: theme.text.faint, padding: `0 ${theme.space[1]}` }}>
                 …
               </span>
             ) : (
-              <Button key={mark.page} size="small" variant={mark.page === view.page ? 'secondary' : 'quiet'} onPress={() => go(mark.page)} {...(mark.page === view.page && { 'aria-current': 'page' })} aria-label={`Page ${mark.page + 1}`}>
+              <Button key={mark.page} size="small" variant={mark.page === current ? 'secondary' : 'quiet'} onPress={() => go(mark.page)} {...(mark.page === current && { 'aria-current': 'page' })} aria-label={`Page ${mark.page + 1}`}>
                 {formatCount(mark.page + 1)}
               </Button>
             ),
           )}
-          <IconButton icon="chevron-right" label="Next page" size="small" isDisabled={view.page >= pages - 1} onPress={() => go(view.page + 1)} />
+          <IconButton icon="chevron-right" label="Next page" size="small" isDisabled={current >= pages - 1} onPress={() => go(current + 1)} />
           {pages > 9 && <GoTo pages={pages} onGo={go} />}
         </Row>
       )}

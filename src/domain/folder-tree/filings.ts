@@ -1,0 +1,26 @@
+/** Where a search is filed: the saved searches that lead to it, and what to restore where such a one was deleted. */
+import { ROOT, type Id } from '../shared/ids.ts';
+import type { Forest } from './forest.ts';
+import { RECOVERED, TRASH } from './rows.ts';
+
+export interface Filing {
+  readonly id: Id;
+  readonly name: string;
+  readonly place: 'tree' | 'trash' | 'recovered';
+  /** What hangs in that place directly: the saved search itself, or the project that holds it. */
+  readonly top: { readonly id: Id; readonly kind: 'folder' | 'collection'; readonly name: string };
+}
+
+export function filingsOf(forest: Forest, search: Id): readonly Filing[] {
+  return forest.collectionsOf(search).map(({ id, name }) => {
+    let row = forest.tree.get(id)!;
+    // No cycle is ever let in; a row whose parent is not there hangs nowhere.
+    while (row.parent > ROOT) {
+      const above = forest.tree.get(row.parent);
+      if (above === undefined) break;
+      row = above;
+    }
+    const top = { id: row.id, kind: row.kind === 'collection' ? 'collection' : 'folder', name: row.name } as const;
+    return { id, name, place: row.parent === TRASH ? 'trash' : row.parent === RECOVERED ? 'recovered' : 'tree', top };
+  });
+}
