@@ -124,6 +124,12 @@ test('[ROUTE-18] results are collected: fixed, each family once, or bound to the
   await expect(desk).toHaveURL(/results_collection\/\d+\/\d+$/);
   await expect(filters.getByRole('group', { name: 'Families by status' }).getByRole('button', { pressed: true }), 'its facet is preset').toHaveCount(1);
   await expect(collected.getByRole('row')).toHaveCount(50);
+  const total = Number(await collected.getByRole('table').getAttribute('aria-rowcount'));
+  expect(total).toBeGreaterThan(100);
+  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page / }).last().click();
+  await expect(collected.locator(`[aria-rowindex="${total}"]`), 'to the very last').toBeVisible();
+  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 1', exact: true }).click();
+  await expect(collected.locator('[aria-rowindex="1"]')).toBeVisible();
   await expectNoSeriousViolations(desk);
   await sets.getByRole('link', { name: /^Closest/ }).click();
   await expect(collected.getByRole('row')).toHaveCount(2);

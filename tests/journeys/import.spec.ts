@@ -1,16 +1,15 @@
 /** Real publications come in: through the page and by command; the fictional sample makes way. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { fielded, goTo, results } from './harness/steps.ts';
+import { GRANTS } from './harness/subject.ts';
 
 /** Fictional: three grants, and one whose tags do not close as they open. */
 const FOUR_GRANTS = resolve(import.meta.dirname, '../fixtures/four-grants.xml');
-const WEEKS = join(resolve(process.env['PATENT_DATA'] ?? join(import.meta.dirname, '../../../shared/data')), 'uspto/grants-2005-2014/test/fixtures/ipgxml');
 
 const chooser = (page: Page) => page.getByLabel('Files to import');
 const importOf = (page: Page, file: string): Locator => page.getByRole('region', { name: 'Import publications' }).getByRole('listitem').filter({ hasText: file });
@@ -67,13 +66,14 @@ test('a larger import shows how far it is, its rate and the time left, and can b
   await expect(row.getByRole('progressbar')).toHaveCount(0);
 });
 
-if (!existsSync(WEEKS)) {
+if (GRANTS === null) {
   test(`the real weekly excerpts are not at hand: left out is their import by command, 225 grants and 5 set aside`, () => {
-    expect(existsSync(WEEKS)).toBe(false);
+    expect(GRANTS).toBeNull();
   });
 } else {
+  const weeks = GRANTS;
   test('nine weekly excerpts of real US grants, imported by command while the server runs: 225 and 5 set aside, and a search finds one', async ({ signedIn, server }) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', WEEKS], { env: { ...process.env, DATA_DIR: server.dataDir } });
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', weeks], { env: { ...process.env, DATA_DIR: server.dataDir } });
     expect(stdout).toMatch(/225 imported/);
     expect(stdout).toMatch(/5 set aside/);
     await signedIn.reload();

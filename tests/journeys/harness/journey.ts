@@ -6,11 +6,14 @@
  *
  * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
  */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { test as base, request, type BrowserContext, type Page } from 'playwright/test';
 import { copyOfTemplate, newFolder, removeFolder } from './data-folder.ts';
 import { newDevice, type Device } from './device.ts';
 import { newProblems, type Problems } from './problems.ts';
 import { startServer, type Server } from './server.ts';
+import { GRANTS } from './subject.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -21,28 +24,34 @@ interface Fixtures {
   readonly signedIn: Page;
   /** The same on the worker's shared server, for journeys that disturb nobody: what others add there is there. */
   readonly desk: Page;
+  /** The same on the worker's archive. */
+  readonly archiveDesk: Page;
   /** A browser that can be killed and opened again; not signed in. */
   readonly device: Device;
   /** Opens another browser window of the same user, which shares nothing but the account with the first. */
   readonly elsewhere: (page: Page) => Promise<Page>;
   readonly problems: Problems;
 }
+interface Office {
+  readonly server: Server;
+  readonly cookies: Cookies;
+}
 interface WorkerFixtures {
-  readonly office: { readonly server: Server; readonly cookies: Cookies };
+  readonly office: Office;
+  /** A server with real grants, imported once a worker; with the sample where those are not at hand (harness/subject.ts). */
+  readonly archive: Office;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   office: [
     async ({ browserName: _any }, provide) => {
-      const dataDir = await copyOfTemplate();
-      const server = await startServer(dataDir);
-      const visitor = await request.newContext();
-      await visitor.get(server.signInLink);
-      const { cookies } = await visitor.storageState();
-      await visitor.dispose();
-      await provide({ server, cookies });
-      await server.stop();
-      await removeFolder(dataDir);
+      await withOffice(provide);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  archive: [
+    async ({ browserName: _any }, provide) => {
+      await withOffice(provide, GRANTS);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -72,6 +81,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.goto(office.server.url);
     await provide(page);
   },
+  archiveDesk: async ({ page, context, archive, problems: _watched }, provide) => {
+    await context.addCookies(archive.cookies);
+    await page.goto(archive.server.url);
+    await provide(page);
+  },
   device: async ({ launchOptions, problems }, provide) => {
     const profile = await newFolder();
     const device = newDevice(profile, launchOptions, problems.watch);
@@ -95,6 +109,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export const { expect } = test;
+
+/** A server with its first user signed in; `files` are imported before it starts, and the sample makes way. */
+async function withOffice(provide: (office: Office) => Promise<void>, files: string | null = null): Promise<void> {
+  const dataDir = await copyOfTemplate();
+  if (files !== null) await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', files], { env: { ...process.env, DATA_DIR: dataDir } });
+  const server = await startServer(dataDir);
+  const visitor = await request.newContext();
+  await visitor.get(server.signInLink);
+  const { cookies } = await visitor.storageState();
+  await visitor.dispose();
+  await provide({ server, cookies });
+  await server.stop();
+  await removeFolder(dataDir);
+}
 
 /** Follows the link that the server printed, up to the app; the account is set up another time. */
 export async function signIn(page: Page, server: Server): Promise<void> {
