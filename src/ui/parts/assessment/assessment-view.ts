@@ -35,6 +35,8 @@ export interface AssessmentView {
   readonly all: Assessment;
   of(row: Rated): RowAssessment;
   nameOf(reviewer: Id): string;
+  /** This user's rating alone, for counting over many rows. */
+  mineOf(row: Rated): Rating | null;
   /** With each other reviewer, over what both have rated. */
   agreements(): readonly (Reviewer & { readonly agreement: Agreement })[];
   /** The families, or the publications, that this user has rated so, or at all. */
@@ -56,6 +58,7 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
     me,
     all,
     nameOf,
+    mineOf: (row) => ratingBy(groups.get(keyOf(row)) ?? [], me, row.ucid),
     of(row) {
       const group = groups.get(keyOf(row)) ?? [];
       const mine = ratingBy(group, me, row.ucid);

@@ -43,7 +43,7 @@ function OfSearch({ search }: { readonly search: SearchState }) {
   if (sets.length === 0 || (filterIds !== undefined && named.length === 0)) return <NothingCollected search={search.id} isNamed={filterIds !== undefined && sets.length > 0} />;
   return (
     <ScreenFrame wide title={named.length === 1 ? `${TITLE}: ${named[0]!.name}` : TITLE}>
-      <div css={{ display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', gap: theme.space[5], alignItems: 'start' }}>
+      <div css={{ display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[3] } }}>
         <SetList search={search.id} sets={sets} shown={named} />
         <Shown key={shown.map(({ set }) => set).join(' ')} search={search} sets={shown} assessment={assessment} />
       </div>

@@ -71,7 +71,7 @@ export const ResultRowView = memo(function ResultRowView({ shown, top, height, o
 function Facts({ row, columns, said }: { readonly row: ResultRow; readonly columns: Columns; readonly said: RowAssessment }) {
   return (
     <div css={factsStyle}>
-      <span css={{ width: '8.5rem', color: theme.text.normal, fontWeight: theme.weight.medium }}>{row.ucid}</span>
+      <span css={{ width: columns.size === 0 ? 'auto' : '8.5rem', color: theme.text.normal, fontWeight: theme.weight.medium }}>{row.ucid}</span>
       {columns.has('published') && (
         <time css={{ width: '4rem' }} {...(row.published !== null && { dateTime: row.published })} title={`Published ${row.published ?? '(not known)'}`}>
           {formatDate(row.published)}

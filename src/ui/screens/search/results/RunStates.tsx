@@ -34,7 +34,7 @@ export function Waiting({ firstStep }: { readonly firstStep: string }) {
     <Stack gap={5}>
       <Row gap={2} role="status" css={{ color: theme.text.quiet }}>
         <Spinner label="Searching" />
-        <Text size="m">Searching: terms, synonyms and classes are chosen, and what is found is put in order.</Text>
+        <Text size="m">Searching…</Text>
       </Row>
       <div css={[panelStyle, { padding: theme.space[5] }]}>
         <Skeleton label="Results are on their way" lines={14} />

@@ -2,7 +2,7 @@
  * How much of the shown list this user has rated. Counted over the list's own rows, so that filters and what earlier
  * runs found don't blur it; a list that is too long to be fetched for that is counted by all that was ever rated.
  */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ResultListState } from './use-result-list.ts';
@@ -25,14 +25,17 @@ export function useRated(list: ResultListState, isWanted: boolean): Rated {
   useEffect(() => {
     if (next !== null) void store.load(next);
   }, [store, next]);
-  const isOfList = loaded.head !== null && loaded.pages.size >= pages;
-  if (!isOfList) {
-    const total = loaded.head?.families ?? 0;
-    const ever = assessment?.countRated(null) ?? 0;
-    return { all: activeFilters(view.filter).length > 0 ? null : Math.min(total, ever), by: counted((rating) => assessment?.countRated(rating) ?? 0), isOfList };
-  }
-  const ratings = [...loaded.pages.values()].flatMap(({ rows }) => rows.map((row) => list.said(row).mine));
-  return { all: ratings.filter((rating) => rating !== null).length, by: counted((rating) => ratings.filter((each) => each === rating).length), isOfList };
+  const { head, pages: here } = loaded;
+  const isNarrowed = activeFilters(view.filter).length > 0;
+  return useMemo(() => {
+    const isOfList = head !== null && here.size >= pages;
+    if (!isWanted || assessment === null || !isOfList) {
+      const ever = Math.min(head?.families ?? 0, assessment?.countRated(null) ?? 0);
+      return { all: isNarrowed ? null : ever, by: counted((rating) => assessment?.countRated(rating) ?? 0), isOfList: false };
+    }
+    const ratings = [...here.values()].flatMap(({ rows }) => rows.map((row) => assessment.mineOf(row)));
+    return { all: ratings.filter((rating) => rating !== null).length, by: counted((rating) => ratings.filter((each) => each === rating).length), isOfList };
+  }, [isWanted, assessment, head, here, pages, isNarrowed]);
 }
 
 const counted = (count: (rating: Rating) => number) => Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>;

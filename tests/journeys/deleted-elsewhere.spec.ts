@@ -1,0 +1,85 @@
+/** An open search that somebody deletes meanwhile: it is said at once, there is a way back, and what was typed stays. */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { stepMenu } from './harness/guided.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { addProject, goTo, idea, isSynced, node, pressSearch, results, startSearch, describeIdea } from './harness/steps.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Idea' });
+
+/** A search with results, saved in a project, its first step open. Gives its address. */
+async function openFiledSearch(page: Page, project: string): Promise<string> {
+  await goTo(page, 'Projects');
+  await addProject(page, project);
+  await isSynced(page);
+  await goTo(page, 'Dashboard');
+  await startSearch(page, 'Ultra Quick');
+  await describeIdea(page);
+  await pressSearch(page);
+  await expect(results(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save to project' }).click();
+  await page.getByRole('dialog').getByRole('treeitem', { name: new RegExp(`^${project}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: `Save in ${project}` }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await stepMenu(page).getByRole('link', { name: /^Describe Idea/ }).click();
+  await expect(text(page)).toHaveValue(idea.text);
+  await isSynced(page);
+  return page.url();
+}
+
+test('[TREE-2] [TREE-3] given an open step, when its search, or the project with it, is deleted on another device, then that is said, it can be restored, and nothing typed is lost', async ({ desk, elsewhere }) => {
+  test.setTimeout(180_000);
+  await openFiledSearch(desk, 'Displays');
+  const other = await elsewhere(desk);
+  await goTo(other, 'Projects');
+  await node(other, 'Displays').click();
+  await other.keyboard.press('ArrowRight');
+  await node(other, idea.title).click();
+  await text(desk).pressSequentially(' Typed while');
+  await other.keyboard.press('Delete');
+  await expect(desk.getByText('This search is in the trash.')).toBeVisible();
+  await text(desk).pressSequentially(' it was deleted.');
+  await shoot(desk, 'search-in-trash');
+  await expectNoSeriousViolations(desk);
+  await desk.reload();
+  await expect(text(desk)).toHaveValue(/ Typed while it was deleted\.$/);
+  await desk.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(desk.getByText('This search is in the trash.')).toHaveCount(0);
+  await expect(node(other, idea.title)).toBeVisible();
+
+  await node(other, 'Displays').click();
+  await other.keyboard.press('Delete');
+  await expect(desk.getByText('This search is in the trash, with the project “Displays”.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Restore the project' }).click();
+  await expect(node(other, 'Displays')).toBeVisible();
+  await expect(text(desk)).toHaveValue(/ Typed while it was deleted\.$/);
+});
+
+test('given an open step of a shared search, when it is shared no longer, then that is said, and what was typed can still be copied', async ({ signedIn: anna, browser, problems }) => {
+  test.setTimeout(180_000);
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  problems.allow(/40[34]/);
+  const address = await openFiledSearch(anna, 'Joint');
+  await goTo(anna, 'Projects');
+  await node(anna, 'Joint').click();
+  await anna.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = anna.getByRole('dialog');
+  await dialog.getByLabel('Invite by e-mail').fill(berta.email);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Invited', { exact: true })).toBeVisible();
+  await goTo(berta.page, 'Projects');
+  await berta.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(node(berta.page, 'Joint')).toBeVisible();
+  await berta.page.goto(address);
+  await expect(text(berta.page)).toHaveValue(idea.text);
+  await dialog.getByRole('button', { name: 'Remove Berta Benz' }).click();
+  await text(berta.page).pressSequentially(' Hers alone.');
+  await expect(berta.page.getByText('This search is no longer here for you.')).toBeVisible();
+  await text(berta.page).pressSequentially(' And this.');
+  await expect(text(berta.page), 'to be copied').toHaveValue(/ Hers alone\. And this\.$/);
+  await shoot(berta.page, 'search-no-longer-here');
+  await expectNoSeriousViolations(berta.page);
+  await berta.context.close();
+});
