@@ -17,6 +17,7 @@ export function useMarkedWords(scope: RefObject<HTMLElement | null>): MarkedWord
   useEffect(() => {
     const look = () => {
       const selection = document.getSelection();
+      if (selection?.rangeCount === 0) return setMarked(null);
       const anchor = selection?.anchorNode ?? null;
       if (selection === null || anchor === null || scope.current?.contains(anchor) !== true) return;
       setMarked(selection.isCollapsed ? null : markedBy(selection.getRangeAt(0)));

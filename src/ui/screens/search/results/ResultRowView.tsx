@@ -61,7 +61,7 @@ export const ResultRowView = memo(function ResultRowView({ shown, top, height, o
         {lean ? said.mine && <RatingMark rating={said.mine} /> : <RatingButtons compact rating={said.mine} of={row.ucid} onRate={(next) => onRate(row, next)} />}
       </div>
       <Facts row={row} columns={columns} said={said} />
-      {hasWho(columns) && <Who row={row} columns={columns} />}
+      {hasWho(columns) && <Who row={row} columns={columns} said={said} />}
       {columns.has('passages') && <Snippets snippets={row.snippets} concepts={concepts} />}
     </li>
   );
@@ -88,19 +88,21 @@ function Facts({ row, columns, said }: { readonly row: ResultRow; readonly colum
         </span>
       )}
       {columns.has('members') && <span>{row.members > 1 ? `${row.members} members` : ''}</span>}
-      <SaidMarks said={said} />
+      {!hasWho(columns) && <SaidMarks said={said} />}
     </div>
   );
 }
 
-function Who({ row, columns }: { readonly row: ResultRow; readonly columns: Columns }) {
+/** What was said stands where the applicant makes room for it. */
+function Who({ row, columns, said }: { readonly row: ResultRow; readonly columns: Columns; readonly said: RowAssessment }) {
   const shownClasses = row.classes.slice(0, SHOWN_CLASSES);
   const hiddenClasses = row.classes.length - shownClasses.length;
   return (
     <div css={factsStyle}>
-      <span css={[ellipsis, { flex: 1 }]} title={row.applicants.join('; ')}>
+      <span css={[ellipsis, { '&&': { flex: '1 1 0', minWidth: 0 } }]} title={row.applicants.join('; ')}>
         {columns.has('applicant') && (row.applicants.length === 0 ? 'Applicant not stated' : row.applicants.join('; '))}
       </span>
+      <SaidMarks said={said} />
       {columns.has('classes') && (
         <span title={row.classes.join(', ')} css={{ display: 'flex', gap: theme.space[3] }}>
           {shownClasses.map((symbol) => (
