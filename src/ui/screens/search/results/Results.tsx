@@ -8,7 +8,7 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
-import { Row } from '../../../kit/layout.tsx';
+import { Row, Stack } from '../../../kit/layout.tsx';
 import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCount, formatCounted, formatSpan } from '../../../parts/format.ts';
@@ -99,10 +99,13 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
       lead={
         view.screening ? (
-          <ScreeningBar assessment={list.assessment} rated={rated} total={total}>
-            {keeping}
-            {ranking}
-          </ScreeningBar>
+          <Stack gap={1}>
+            <ScreeningBar assessment={list.assessment} rated={rated} total={total} />
+            <Row gap={3}>
+              {keeping}
+              <div css={{ flex: 1, minWidth: 0 }}>{ranking}</div>
+            </Row>
+          </Stack>
         ) : (
           <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
         )

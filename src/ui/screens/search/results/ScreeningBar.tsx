@@ -1,5 +1,4 @@
 /** How far screening has come: a bar of what is rated, how it was rated, and how far the reviewers agree. */
-import type { ReactNode } from 'react';
 import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
@@ -15,10 +14,9 @@ interface ScreeningBarProps {
   readonly rated: Rated;
   /** Rows of the list, as it is filtered. */
   readonly total: number;
-  readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, rated, total, children }: ScreeningBarProps) {
+export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
   const words = rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
     <section aria-label="Screening">
@@ -40,7 +38,6 @@ export function ScreeningBar({ assessment, rated, total, children }: ScreeningBa
             {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}
           </Text>
         ))}
-        {children}
       </Row>
     </section>
   );
