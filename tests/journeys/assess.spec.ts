@@ -85,7 +85,7 @@ test('[ROUTE-17] comments, tags and categories lead to final results, where a ma
 
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Matrix as CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^feature-matrix-\d+\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/-feature-matrix-\d{4}-\d\d-\d\d\.csv$/);
   await desk.reload();
   await expect(matrix.getByRole('button', { name: /^Feature 2 in .*: Yes, 1 quoted$/ })).toBeVisible();
   await kept.getByRole('button', { name: /^Drop / }).first().click();

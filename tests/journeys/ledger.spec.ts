@@ -39,6 +39,30 @@ test('[ROUTE-19] given a search that ran and was rated, its ledger reads as pros
   const stands = await verify(file, '--key', key);
   expect([stands.code, stands.said]).toEqual([0, expect.stringContaining('stands as it was sealed')]);
 
+  const given = async (button: string) => {
+    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: button }).click()]);
+    const saved = info.outputPath(download.suggestedFilename());
+    await download.saveAs(saved);
+    return { name: download.suggestedFilename(), saved, text: await readFile(saved, 'utf8') };
+  };
+  const page = await given('To print (HTML)');
+  expect(page.name).toMatch(/^quiet-bicycle-drive-ledger-\d{4}-\d\d-\d\d\.html$/);
+  const hashes = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('"kind":"entry"')).map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
+  expect(page.text, 'the last entry, by the hash that the signed file has').toContain(hashes.at(-1));
+  const csv = await given('Results (CSV)');
+  expect(csv.name).toMatch(/^quiet-bicycle-drive-results-.*\.csv$/);
+  const families = Number(/([\d,]+) families/.exec(await ledger.innerText())![1]!.replaceAll(',', ''));
+  const lines = csv.text.split('\r\n');
+  expect(lines.length, 'a head, the families, and the end').toBe(families + 2);
+  expect(lines[1]).toContain('Relevant');
+  expect((await given('Results (RIS)')).text.match(/^TY {2}- PAT\r$/gm)?.length).toBe(families);
+  const printed = await desk.context().newPage();
+  await printed.setViewportSize({ width: 1024, height: 768 });
+  await printed.goto(`file://${page.saved}`);
+  await expect(printed.getByRole('heading', { level: 1 })).toHaveText('Search ledger: Quiet bicycle drive');
+  await shoot(printed, 'ledger-html');
+  await printed.close();
+
   const forged = info.outputPath('forged.jsonl');
   await writeFile(forged, (await readFile(file, 'utf8')).replace('"rating":"relevant"', '"rating":"irrelevant"'));
   const refused = await verify(forged, '--key', key);

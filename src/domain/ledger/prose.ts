@@ -5,6 +5,7 @@
 import { readEvent } from '../catalogue.ts';
 import { assessmentSentences } from './assessment-sentences.ts';
 import { choiceSentences } from './choice-sentences.ts';
+import type { Id } from '../shared/ids.ts';
 import type { LedgerEntry, SearchEventType, SearchFact } from './entry.ts';
 import { say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
 import { stepSentences } from './step-sentences.ts';
@@ -28,6 +29,8 @@ export interface Paragraph extends Sentence {
   /** Of the last entry that it stands for. */
   readonly seq: number;
   readonly at: number;
+  /** The user on whose behalf; 0 is nobody's. */
+  readonly actor: Id;
   readonly by: string;
   readonly fromServer: boolean;
   /** Entries that it stands for: more than one where drafts were saved while somebody typed. */
@@ -54,7 +57,7 @@ export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sent
 /** What is read: entries without effect left out, drafts that the same person went on with at once folded into the last. */
 export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph[] {
   const told = ledgerSentences(entries);
-  const paragraphs: (Paragraph & { readonly type: string; readonly actor: number })[] = [];
+  const paragraphs: (Paragraph & { readonly type: string })[] = [];
   entries.forEach((entry, place) => {
     const sentence = told[place];
     if (!sentence) return;
@@ -64,7 +67,7 @@ export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph
     if (goesOn) paragraphs.pop();
     paragraphs.push({ ...sentence, kind: kindOf(entry), seq, at, by, fromServer, type, actor, entries: goesOn ? last.entries + 1 : 1 });
   });
-  return paragraphs.map(({ type: _type, actor: _actor, ...paragraph }) => paragraph);
+  return paragraphs.map(({ type: _type, ...paragraph }) => paragraph);
 }
 
 function kindOf({ type }: LedgerEntry): ParagraphKind {

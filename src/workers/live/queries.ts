@@ -6,7 +6,7 @@ import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { textHash } from '../../domain/shared/state-hash.ts';
-import { homeStream, searchStream } from '../../domain/shared/streams.ts';
+import { companyStream, homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { Library } from '../../sync/library.ts';
@@ -15,6 +15,7 @@ import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { theirsOf, whereTo } from './theirs.ts';
+import { knownPeople, withNames } from './known-people.ts';
 import { RUNS, runNoteOf } from './runs.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
@@ -62,7 +63,10 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         return searchState(library.get(stream), library.isCurrent(stream));
       },
     }),
-    assessment: ({ search }) => ofSearch(search, (rows) => ownerThen(rows, (owner) => assessmentOf(rows, owner))),
+    assessment: ({ search }) => ({
+      ...ofSearch(search, (rows) => ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ library, company, forest })))),
+      topics: new Set([searchStream(search), TREE, ...(company === null ? [] : [companyStream(company)])]),
+    }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
     recentSearches: ({ limit }) => ({
       topics: new Set([home, RUNS]),

@@ -18,7 +18,7 @@ describe('the matrix as CSV', () => {
   test('given quotes, commas and lines in a field, then it is quoted; given what a spreadsheet would calculate, then it stays text', () => {
     const lines = matrixCsv(matrix, [{ ucid: 'EP-1-A1', title: 'Valve', category: 'X' }, { ucid: 'US-2-B2', title: '', category: null }]);
     expect(lines).toBe(
-      'Feature,Text,EP-1-A1 (X) Valve,US-2-B2\r\n' +
+      '\ufeffFeature,Text,EP-1-A1 (X) Valve,US-2-B2\r\n' +
         '1a,"a valve, with a ""seal""","Yes\n“a valve” (claims)",\r\n' +
         "1b,'=2+2,,\r\n",
     );

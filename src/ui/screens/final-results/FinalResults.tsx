@@ -17,6 +17,8 @@ import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { useSaying } from '../../parts/assessment/use-saying.tsx';
 import { formatCounted } from '../../parts/format.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
+import { CSV_TYPE } from '../../parts/csv.ts';
+import { fileName } from '../../parts/file-name.ts';
 import { saveText } from '../../parts/save-text.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
@@ -60,7 +62,7 @@ function Kept({ search, assessment, matrix, kept }: KeptProps) {
   const documents = kept.map((result) => ({ ...(rows.get(result.ucid) ?? unknownRow(result)), family: result.family }));
   const handleExport = () => {
     const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));
-    saveText(`feature-matrix-${search.id}.csv`, 'text/csv;charset=utf-8', `\ufeff${matrixCsv(matrix, named)}`);
+    saveText(fileName(search.title, { what: 'feature-matrix', ending: 'csv', at: Date.now() }), CSV_TYPE, matrixCsv(matrix, named));
   };
   return (
     <ScreenFrame

@@ -1,8 +1,9 @@
 /**
- * The feature matrix as CSV (RFC 4180): a feature a line, a document a column, in each cell the answer and the
- * passages. What a spreadsheet would take for a formula gets an apostrophe before it.
+ * The feature matrix as CSV: a feature a line, a document a column, in each cell the answer and the
+ * passages.
  */
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import { csv } from '../../parts/csv.ts';
 import { disclosureInfo } from './disclosure.ts';
 
 export interface MatrixDocument {
@@ -22,10 +23,5 @@ export function matrixCsv({ features, cells, passages }: FeatureMatrix, document
       return [cell ? disclosureInfo[cell.disclosed].label : '', ...quoted].filter((part) => part !== '').join('\n');
     }),
   ]);
-  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
-}
-
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csv([head, ...lines]);
 }

@@ -1,19 +1,36 @@
 /** What can be taken along: the signed ledger and the key to check it with; and what is still to come, plainly. */
-import type { LedgerKey } from '../../../domain/ledger/entry.ts';
-import type { Id } from '../../../domain/shared/ids.ts';
+import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
+import { runsIn } from '../../../domain/ledger/runs.ts';
+import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
+import type { SearchState } from '../../../workers/contract.ts';
 import { clickLink, download } from '../../app/download.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { useAssessment } from '../../parts/assessment/use-assessment.ts';
+import { fileName } from '../../parts/file-name.ts';
+import { formatCount, formatCounted } from '../../parts/format.ts';
+import { saveText } from '../../parts/save-text.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { ledgerHtml } from './ledger-html.ts';
+import { useResultFiles } from './use-result-files.ts';
 
 interface ExportsProps {
-  readonly search: Id;
+  readonly search: SearchState;
+  readonly entries: readonly LedgerEntry[];
   readonly ledgerKey: LedgerKey;
 }
 
-export function Exports({ search, ledgerKey }: ExportsProps) {
+export function Exports({ search, entries, ledgerKey }: ExportsProps) {
+  const assessment = useAssessment(search.id);
+  const { progress, take: takeResults } = useResultFiles(search, assessment);
+  const lastRun = runsIn(entries).at(-1) ?? null;
+  const savePage = () => {
+    const type = searchTypeOf(search.searchType)?.name ?? search.searchType;
+    const now = Date.now();
+    saveText(fileName(search.title, { what: 'ledger', ending: 'html', at: now }), 'text/html;charset=utf-8', ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now }));
+  };
   const call = useCall();
   const take = (path: string) => void download(path, { call, click: clickLink });
   return (
@@ -23,19 +40,33 @@ export function Exports({ search, ledgerKey }: ExportsProps) {
           Exports
         </Heading>
         <Row gap={2} wrap>
-          <Button variant="primary" icon="download" onPress={() => take(`search/ledger/${search}/signed`)}>
+          <Button variant="primary" icon="download" onPress={() => take(`search/ledger/${search.id}/signed`)}>
             Signed ledger
           </Button>
           <Button icon="lock" onPress={() => take('search/ledger/key.pem')}>
             Public key
           </Button>
+          <Button icon="document" onPress={savePage}>
+            To print (HTML)
+          </Button>
+          {lastRun !== null &&
+            (['csv', 'ris'] as const).map((file) => (
+              <Button key={file} icon="download" isDisabled={assessment === null} pending={progress?.file === file} onPress={() => void takeResults(file, lastRun.run)}>
+                Results ({file.toUpperCase()})
+              </Button>
+            ))}
         </Row>
+        {progress !== null && (
+          <Text as="p" role="status" tone="quiet" size="s">
+            {formatCount(progress.done)} of about {formatCounted(progress.of, 'family', 'families')} fetched.
+          </Text>
+        )}
         <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
           The signed ledger holds every entry with the hash of the one before, sealed with this server’s key: whoever changes, adds or leaves out anything breaks the chain. Anybody can check it with{' '}
           <Text as="code" mono size="s">
             npm run verify-ledger -- FILE
           </Text>
-          , which names the entry that was altered.
+          , which names the entry that was altered. The page to print holds the same entries with their hashes; the results are those of the last run, with ratings and comments.
         </Text>
         <Text as="p" tone="quiet" size="s">
           Fingerprint of the key:{' '}

@@ -1,5 +1,6 @@
 /** One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word. */
 import type { Paragraph } from '../../../domain/ledger/prose.ts';
+import { useUser } from '../../app/services.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Text } from '../../kit/layout.tsx';
 import { formatMoment } from '../../parts/format.ts';
@@ -16,7 +17,8 @@ interface LedgerLineProps {
 }
 
 export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
-  const { seq, at, by, fromServer, text, quote, kind, entries } = paragraph;
+  const { pk } = useUser();
+  const { seq, at, actor, by, fromServer, text, quote, kind, entries } = paragraph;
   return (
     <li
       css={{
@@ -46,7 +48,7 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
         {quote !== undefined && <Quote text={quote} mono={kind === 'run'} />}
       </div>
       <Text size="s" tone="quiet" cut css={{ textAlign: 'right' }}>
-        {fromServer ? 'Server' : by}
+        {fromServer ? 'Server' : actor === pk ? 'You' : by || 'Somebody who is no longer known'}
       </Text>
       <span css={{ alignSelf: 'start' }}>{onFork && <IconButton icon="copy" size="small" label={`Start a new search from entry ${seq}`} hint="Start a new search from here" onPress={() => onFork(seq)} />}</span>
     </li>

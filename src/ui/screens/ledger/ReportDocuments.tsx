@@ -71,7 +71,7 @@ function FromServer({ search, state }: { readonly search: SearchState; readonly 
   return (
     <Stack gap={6}>
       <Runs search={search} entries={got.value.entries} />
-      <Exports search={search.id} ledgerKey={got.value.key} />
+      <Exports search={search} entries={got.value.entries} ledgerKey={got.value.key} />
       <Ledger search={search} entries={got.value.entries} />
     </Stack>
   );

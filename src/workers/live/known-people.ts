@@ -1,0 +1,29 @@
+/** Names of people as this device knows them: from shared projects and from the teams of the company. */
+import type { Assessment } from '../../domain/assessment/queries.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { companyStream, projectStream } from '../../domain/shared/streams.ts';
+import type { CompanyRow } from '../../domain/teams/rows.ts';
+import type { Library } from '../../sync/library.ts';
+import type { ForestView } from './forest-view.ts';
+
+interface KnownFrom {
+  readonly library: Pick<Library, 'get'>;
+  readonly company: Id | null;
+  readonly forest: ForestView;
+}
+
+export function knownPeople({ library, company, forest }: KnownFrom): ReadonlyMap<Id, string> {
+  const names = new Map<Id, string>();
+  const team = company === null ? undefined : library.get(companyStream(company));
+  for (const row of (team?.state.rows.map.values() ?? []) as Iterable<CompanyRow>) if (row.kind === 'team-member') names.set(row.user, row.name);
+  const now = forest();
+  for (const project of now?.mounts.keys() ?? []) {
+    for (const row of now!.asideOf(projectStream(project))) if (row.kind === 'member') names.set(row.id, row.name);
+  }
+  return names;
+}
+
+/** Reviewers who have not named themselves get the name that is known. */
+export function withNames(assessment: Assessment, known: ReadonlyMap<Id, string>): Assessment {
+  return { ...assessment, reviewers: assessment.reviewers.map(({ reviewer, name }) => ({ reviewer, name: name || (known.get(reviewer) ?? '') })) };
+}
