@@ -138,7 +138,7 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       )}
       <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
         <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />
-        {facetsOpen && (
+        {facetsOpen && (loaded.head !== null || loaded.troubles.size === 0) && (
           <FacetPanel
             facets={loaded.head?.facets ?? null}
             filter={view.filter}
