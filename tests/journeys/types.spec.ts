@@ -101,10 +101,10 @@ test.describe(subject.corpus, () => {
     await audit(desk, 'guided-markets');
     await onTo(desk, 'Status Filter', 'FTO Status Filter');
     await expect(desk.getByText('Every status here is an assumption.')).toBeVisible();
-    await expect(desk.getByRole('checkbox', { name: 'Expired: a safe harbour' })).not.toBeChecked();
-    await expect(expression(desk)).toContainText('NOT AD:..');
-    await desk.getByText('Expired: a safe harbour').click();
-    await expect(expression(desk)).not.toContainText('AD:');
+    await expect(desk.getByRole('checkbox', { name: 'Ended more than six years ago: a safe harbour' })).not.toBeChecked();
+    await expect(expression(desk)).toContainText('NOT ST:long-ended@');
+    await desk.getByText('Ended more than six years ago: a safe harbour').click();
+    await expect(expression(desk)).not.toContainText('ST:');
     await audit(desk, 'guided-status');
     await expect(stepMenu(desk).getByRole('listitem')).toHaveCount(12);
     await pressSearch(desk);

@@ -2,6 +2,8 @@
  * The tree of a query. The parser makes it, the printer writes it, the index and the naive evaluator
  * answer it. Fields are pushed down to the leaves: `TI:(a OR b)` is an `or` of two leaves with field TI.
  */
+import type { StatusAsked } from '../documents/assumed-status.ts';
+import type { IsoDate } from '../documents/publication.ts';
 
 /** TA is TI or AB; TAC is TI, AB or CL; a leaf with field null searches all four text fields. */
 export type TextFieldCode = 'TI' | 'AB' | 'CL' | 'DE' | 'TA' | 'TAC';
@@ -11,7 +13,9 @@ export type NameFieldCode = 'PA' | 'IN';
 export type NumberFieldCode = 'PN' | 'AN' | 'CT';
 /** Publication, application and earliest priority date. PR doubles as a number field: `PR:EP1234567`. */
 export type DateFieldCode = 'PD' | 'AD' | 'PR';
-export type FieldCode = TextFieldCode | ClassFieldCode | NameFieldCode | NumberFieldCode | DateFieldCode;
+/** The legal status, as stated or assumed. */
+export type StatusFieldCode = 'ST';
+export type FieldCode = StatusFieldCode | TextFieldCode | ClassFieldCode | NameFieldCode | NumberFieldCode | DateFieldCode;
 
 /** One word. `*` stands for any number of characters, `?` for exactly one, anywhere in the word. */
 export interface TermNode {
@@ -69,12 +73,22 @@ export interface DateRangeNode {
   readonly from: string | null;
   readonly to: string | null;
 }
+/**
+ * Has the status on that day: what the source states, else what is assumed (domain/documents/assumed-status.ts). Where the day is
+ * left open, it is the day of the asking; a run fills it in, so that what ran can be read and run again.
+ */
+export interface StatusNode {
+  readonly kind: 'status';
+  readonly field: StatusFieldCode;
+  readonly status: StatusAsked;
+  readonly on: IsoDate | null;
+}
 /** `S3`: the hits of the project's search number 3. */
 export interface SetNode {
   readonly kind: 'set';
   readonly number: number;
 }
-export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | NumberRangeNode | DateRangeNode | SetNode;
+export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | NumberRangeNode | DateRangeNode | StatusNode | SetNode;
 export type QueryNode =
   | LeafNode
   | { readonly kind: 'and'; readonly children: readonly QueryNode[] }

@@ -1,4 +1,5 @@
 /** What can be typed at the caret: fields where something to search for is due, operators after it. */
+import { STATUSES_ASKED } from '../documents/assumed-status.ts';
 import { FIELDS } from './fields.ts';
 import { lex, type Token } from './lexer.ts';
 
@@ -24,10 +25,11 @@ const FIELD_COMPLETIONS = FIELDS.map(({ code, name }) => ({ label: code, insert:
 /** The completions for the letters before the caret, best first; none within quotation marks or after a field. */
 export function completionsAt(text: string, caret: number): Completion[] {
   const before = text.slice(0, caret);
-  const prefix = /[A-Za-z]*$/.exec(before)?.[0] ?? '';
+  const prefix = /[A-Za-z-]*$/.exec(before)?.[0] ?? '';
   const from = before.length - prefix.length;
   const tokens = lex(before).filter((token) => token.from < from);
   const last = tokens.at(-1);
+  if (last?.kind === 'field' && last.field === 'ST' && last.to === from) return statusCompletions({ from, to: caret }, prefix);
   const startsWord = from === 0 || /[\s()]/.test(before.charAt(from - 1));
   if (!startsWord || last?.kind === 'error' || last?.kind === 'field') return [];
 
@@ -49,4 +51,8 @@ function isInsideField(tokens: readonly Token[]): boolean {
     else open.pop();
   });
   return open.includes(true);
+}
+
+function statusCompletions({ from, to }: Pick<Completion, 'from' | 'to'>, prefix: string): Completion[] {
+  return STATUSES_ASKED.filter((status) => status.startsWith(prefix.toLowerCase())).map((status) => ({ from, to, label: status, insert: `${status} `, detail: 'stated or assumed' }));
 }

@@ -4,6 +4,7 @@
  */
 import type { ClassNode, DateRangeNode, NearNode, NumberNode, PhraseNode, QueryNode, TermNode } from './ast.ts';
 import { columnsOf, dateOf, fieldText, numbersOf, type IndexedField } from './field-text.ts';
+import { hasStatus } from '../documents/assumed-status.ts';
 import { isInRange, matchesNumber } from './numbers.ts';
 import { normalizeClassSymbol } from './classes.ts';
 import type { Publication, Ucid } from '../documents/publication.ts';
@@ -37,6 +38,8 @@ export function matches(query: QueryNode, publication: Publication, sets: Search
         return numbersOf(publication, node.field).some((document) => isInRange(node, document));
       case 'dates':
         return isWithin(node, publication);
+      case 'status':
+        return hasStatus(publication, node.status, node.on);
       case 'set':
         return sets.get(node.number)?.(publication.ucid) ?? false;
     }

@@ -3,7 +3,7 @@ import type { ClassFieldCode, DateFieldCode, FieldCode, NumberFieldCode } from '
 
 export interface FieldInfo {
   readonly code: FieldCode;
-  readonly kind: 'text' | 'name' | 'class' | 'number' | 'date';
+  readonly kind: 'text' | 'name' | 'class' | 'number' | 'date' | 'status';
   /** As a heading, e.g. `Publication date`. */
   readonly name: string;
   /** A query that uses it. */
@@ -27,6 +27,7 @@ export const FIELDS: readonly FieldInfo[] = [
   { code: 'PR', kind: 'date', name: 'Priority date or number', example: 'PR:2012..' },
   { code: 'PD', kind: 'date', name: 'Publication date', example: 'PD:2010..2015' },
   { code: 'AD', kind: 'date', name: 'Application date', example: 'AD>=2010-03-01' },
+  { code: 'ST', kind: 'status', name: 'Legal status, stated or assumed', example: 'ST:granted' },
   { code: 'CT', kind: 'number', name: 'Cited number', example: 'CT:US6838482' },
 ];
 
@@ -36,7 +37,7 @@ const BY_CODE: ReadonlyMap<string, FieldInfo> = new Map(FIELDS.map((field) => [f
 const OTHER_NAMES: Readonly<Record<string, FieldCode>> = {
   TITLE: 'TI', TTL: 'TI', ABSTRACT: 'AB', ABST: 'AB', CLAIM: 'CL', CLAIMS: 'CL', CLM: 'CL', DESC: 'DE', DESCRIPTION: 'DE',
   IC: 'IPC', CLASS: 'CPC', APPLICANT: 'PA', ASSIGNEE: 'PA', AP: 'PA', INVENTOR: 'IN', INV: 'IN', NUMBER: 'PN', PUB: 'PN',
-  CITED: 'CT', CITATION: 'CT', DATE: 'PD', PY: 'PD', PRIORITY: 'PR', FILED: 'AD',
+  CITED: 'CT', CITATION: 'CT', DATE: 'PD', PY: 'PD', PRIORITY: 'PR', FILED: 'AD', STATUS: 'ST', LEGAL: 'ST',
 };
 
 /** The field with that code, in any case; undefined for none. */

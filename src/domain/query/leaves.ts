@@ -1,7 +1,8 @@
 /** From a written value to a leaf of the tree: words, classes, numbers and dates, each with its own refusals. */
 import type { ClassFieldCode, DateFieldCode, FieldCode, LeafNode, NumberFieldCode, TermNode } from './ast.ts';
 import { isClassPrefix, normalizeClassSymbol } from './classes.ts';
-import { neighbourDay, parseDate } from './dates.ts';
+import { STATUSES_ASKED } from '../documents/assumed-status.ts';
+import { isoDate, neighbourDay, parseDate } from './dates.ts';
 import { queryError, type Advice, type Place, type QueryError } from './errors.ts';
 import { isClassField, isDateField, isNumberField } from './fields.ts';
 import { isRange, type Comparator } from './lexer.ts';
@@ -31,6 +32,7 @@ export function readLeaf(written: WrittenLeaf): LeafOutcome {
     const hint = 'Write a colon, as in TI:solar.';
     return refuse(place, `${comparator} works for dates only.`, { expected: ['PD', 'AD', 'PR'], hint });
   }
+  if (field === 'ST') return readStatus(written);
   if (field !== null && isNumberField(field)) return readNumber(field, written);
   if (field !== null && isClassField(field)) return readClass(field, written);
   if (isRange(value) && !written.quoted) {
@@ -48,6 +50,15 @@ function readWords(field: TermNode['field'], { value, place }: WrittenLeaf): Lea
     return refuse(place, 'A wildcard needs at least one letter or digit beside it.', { expected: ['a word'], hint });
   }
   return { ok: true, node: wordsNode(field, words) };
+}
+
+function readStatus({ value, place }: WrittenLeaf): LeafOutcome {
+  const [name = '', day, ...more] = value.trim().toLowerCase().split('@');
+  const on = day === undefined ? null : isoDate(day);
+  const status = STATUSES_ASKED.find((known) => known === name);
+  if (status === undefined) return refuse(place, `There is no status ${value}.`, { expected: STATUSES_ASKED, hint: `Write one of ${STATUSES_ASKED.join(', ')}.` });
+  if (more.length > 0 || (day !== undefined && on === null)) return refuse(place, `There is no day ${day ?? ''}.`, { expected: ['a day'], hint: `Write ST:${status}, or ST:${status}@2020-01-31 for the status on that day.` });
+  return { ok: true, node: { kind: 'status', field: 'ST', status, on } };
 }
 
 function readClass(field: ClassFieldCode, { value, place }: WrittenLeaf): LeafOutcome {

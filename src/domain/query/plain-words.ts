@@ -4,6 +4,7 @@
  */
 import type { ClassNode, DateRangeNode, LeafNode, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
 import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
+import type { StatusAsked } from '../documents/assumed-status.ts';
 import { shortRange } from './dates.ts';
 import { operandWords } from './tree.ts';
 
@@ -80,10 +81,17 @@ function leafClause(node: LeafNode): string {
       return numberRangeClause(node);
     case 'dates':
       return dateClause(node);
+    case 'status':
+      return `with the status ${STATUS_NAMES[node.status]}${node.on === null ? '' : ` on ${node.on}`} (stated or assumed)`;
     case 'set':
       return `found by search S${node.number}`;
   }
 }
+
+const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {
+  pending: '“pending”', granted: '“granted”', lapsed: '“lapsed”', expired: '“expired”', withdrawn: '“withdrawn”', unknown: '“unknown”',
+  'recently-ended': '“lapsed or expired, perhaps within six years”', 'long-ended': '“lapsed or expired more than six years ago”',
+};
 
 function wordsClause(names: string, field: TermNode['field']): string {
   if (field === 'PA') return `by an applicant or assignee named ${names}`;

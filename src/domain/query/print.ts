@@ -66,6 +66,8 @@ function printLeaf(node: LeafNode): string {
       return printNumberRange(node);
     case 'dates':
       return printDates(node);
+    case 'status':
+      return node.on === null ? node.status : `${node.status}@${node.on}`;
     case 'set':
       return `S${node.number}`;
   }

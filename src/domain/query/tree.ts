@@ -2,6 +2,7 @@
  * Building and reading query trees. A normalised tree has no `and` directly within an `and`, no `or` directly within
  * an `or`, at least two children in each, and no phrase of one word: the same query has the same tree.
  */
+import type { IsoDate } from '../documents/publication.ts';
 import type { FieldCode, NearOperand, PhraseNode, QueryNode, TermNode } from './ast.ts';
 
 /** All of them; one alone is itself. */
@@ -30,6 +31,21 @@ export function asNearOperand(node: QueryNode): NearOperand | null {
   if (node.kind !== 'or') return null;
   const children = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
   return children.length === node.children.length ? { kind: 'or', children } : null;
+}
+
+/** The query with the day filled in wherever it asks for the status of the day. */
+export function asOf<N extends QueryNode>(query: N, day: IsoDate): N {
+  const filled = (node: QueryNode): QueryNode => {
+    if (node.kind === 'status') return node.on === null ? { ...node, on: day } : node;
+    if (node.kind === 'not') {
+      const child = filled(node.child);
+      return child === node.child ? node : { ...node, child };
+    }
+    if (node.kind !== 'and' && node.kind !== 'or') return node;
+    const children = node.children.map(filled);
+    return children.every((child, at) => child === node.children[at]) ? node : { ...node, children };
+  };
+  return filled(query) as N;
 }
 
 /** The words and phrases of an operand. */

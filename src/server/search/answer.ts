@@ -1,4 +1,6 @@
 /** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
+import { statusDays, type StatusAsked } from '../../domain/documents/assumed-status.ts';
+import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { NumberRangeNode } from '../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
 import type { Database, SqlValue } from './database.ts';
@@ -16,6 +18,8 @@ export interface Corpus {
   readonly live: RowSet;
   /** Rises with every change. */
   readonly version: number;
+  /** The day that a status is asked for where a query names none. */
+  readonly today: IsoDate;
   /** Answers to MATCH expressions, by table and expression, and scores, by expression. */
   readonly found: Map<string, RowSet>;
   readonly scored: Pick<PageCache<Hits>, 'get' | 'set'>;
@@ -46,6 +50,8 @@ export function answer(corpus: Corpus, plan: Plan): RowSet {
       return numberedRows(corpus, plan.field, plan.pattern);
     case 'numbers':
       return rangedRows(corpus, plan.range);
+    case 'status':
+      return rowsWithStatus(corpus, plan.status, plan.on);
     case 'dates':
       return datedRows(corpus, DATE_COLUMNS[plan.field], plan.from, plan.to);
   }
@@ -95,6 +101,18 @@ function partsOf(text: string): readonly string[] {
 
 function datedRows(corpus: Corpus, column: string, from: string | null, to: string | null): RowSet {
   return rows(corpus, `SELECT group_concat(doc) AS docs FROM document WHERE ${column} BETWEEN ? AND ?`, from ?? '', to ?? '\u{10ffff}');
+}
+
+/** The same as `hasStatus` of the domain, which the tests hold it against. */
+const SHOWN = `CASE WHEN status <> 'unknown' THEN status WHEN filed < ?1 THEN 'expired' ELSE status_by_kind END`;
+const LONG_ENDED = `(coalesce(filed < ?2, 0) OR (status <> 'unknown' AND coalesce(status_stated < ?3, 0)))`;
+
+function rowsWithStatus(corpus: Corpus, asked: StatusAsked, on: string | null): RowSet {
+  const days = statusDays(on ?? corpus.today);
+  const named = [days?.term ?? '', days?.longTerm ?? '', days?.longStated ?? ''];
+  const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3, ?4) IS NOT NULL AND`;
+  if (asked !== 'recently-ended' && asked !== 'long-ended') return rows(corpus, `${select} ${SHOWN} = ?4`, ...named, asked);
+  return rows(corpus, `${select} ${SHOWN} IN ('lapsed', 'expired') AND ${asked === 'long-ended' ? '' : 'NOT '}${LONG_ENDED}`, ...named, asked);
 }
 
 function rows({ db, limit }: Corpus, sql: string, ...values: readonly SqlValue[]): RowSet {

@@ -4,6 +4,7 @@
  * merge-plan.ts then joins what one MATCH can answer.
  */
 import type { NearNode, NearOperand, NumberRangeNode, PhraseNode, QueryNode, TermNode } from '../../domain/query/ast.ts';
+import type { StatusAsked } from '../../domain/documents/assumed-status.ts';
 import { operandWords } from '../../domain/query/tree.ts';
 import type { Database } from './database.ts';
 import { allOf, anyOf, inColumns, mayOverlap, slotMatch, spelledNear, spelledPhrases, type Slot, type SlotPhrase } from './match-text.ts';
@@ -40,6 +41,7 @@ export type Plan =
   | { readonly kind: 'number'; readonly field: string; readonly pattern: string }
   | { readonly kind: 'numbers'; readonly range: NumberRangeNode }
   | { readonly kind: 'dates'; readonly field: 'PD' | 'AD' | 'PR'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'status'; readonly status: StatusAsked; readonly on: string | null }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'not'; readonly child: Plan }
   | { readonly kind: 'and' | 'or'; readonly children: readonly Plan[] };
@@ -76,6 +78,8 @@ class Compiler {
         return { kind: 'numbers', range: node };
       case 'dates':
         return { kind: 'dates', field: node.field, from: node.from, to: node.to };
+      case 'status':
+        return { kind: 'status', status: node.status, on: node.on };
       case 'set':
         this.refusals.push({ code: 'unknown-set', number: node.number, message: `S${node.number} is not a search of this project.` });
         return { kind: 'nothing' };

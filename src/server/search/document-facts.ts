@@ -1,4 +1,5 @@
 /** Everything that the derived tables hold of one publication. A pure function of it, so that it can be taken out again. */
+import { statusFacts } from '../../domain/documents/assumed-status.ts';
 import type { DocumentId, Publication } from '../../domain/documents/publication.ts';
 import { normalizeClassSymbol } from '../../domain/query/classes.ts';
 import { dateOf, fieldText, numbersOf, type IndexedField } from '../../domain/query/field-text.ts';
@@ -46,6 +47,9 @@ export function factsOf(publication: Publication): DocumentFacts {
       has_claims: Number(claims !== ''),
       has_description: Number(description !== ''),
       has_status: Number(publication.status !== 'unknown'),
+      status: publication.status,
+      status_stated: statusFacts(publication).statedOn,
+      status_by_kind: statusFacts(publication).byKind,
     },
     classes: distinct(
       publication.classes.flatMap(({ scheme, symbol }) =>

@@ -10,7 +10,7 @@ import { SCHEME_TABLES } from './scheme/schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 /** Raise it with every change of a derived table or of what is written into one. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 const KEPT = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -46,7 +46,10 @@ const DERIVED: readonly string[] = [
     has_abstract INTEGER NOT NULL,
     has_claims INTEGER NOT NULL,
     has_description INTEGER NOT NULL,
-    has_status INTEGER NOT NULL
+    has_status INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    status_stated TEXT,
+    status_by_kind TEXT NOT NULL
   )`,
   'CREATE INDEX document_changed ON document (changed)',
   'CREATE INDEX document_family ON document (family)',

@@ -67,7 +67,7 @@ export function searchEngine(db: Database): SearchEngine {
     return columns;
   }
 
-  const corpusOf = ({ limit, live }: Columns): Corpus => ({ db, limit, live, version: keptVersion, found: new Map(), scored: keptScores });
+  const corpusOf = ({ limit, live }: Columns): Corpus => ({ db, limit, live, version: keptVersion, today: new Date().toISOString().slice(0, 10), found: new Map(), scored: keptScores });
 
   type Listed = { readonly ok: true; readonly list: ResultList } | { readonly ok: false; readonly reason: SearchRefusal };
 

@@ -60,16 +60,17 @@ async function answer(ports: RunPorts, { id, searchType }: StepsRow, asked: Subm
 
 function understand({ index, read, ratings, now }: RunPorts, searchType: string, { idea, expression, choices, ratingsTaken = true }: Submission): Promise<Understood> | Understood {
   const rated = ratingsTaken ? heldIn(index, ratings) : null;
+  const today = new Date(now()).toISOString().slice(0, 10);
   switch (searchType) {
     case 'FIELDED':
-      return understandExpression(index, { expression, rated }, (query) => resolveSets(query, choices.earlier, read));
+      return understandExpression(index, { expression, rated, today }, (query) => resolveSets(query, choices.earlier, read));
     case 'FTO':
     case 'PATENTABILITY':
     case 'STATE_OF_THE_ART':
     case 'INVALIDATION':
     case 'TECHNOLOGY_MONITORING':
     case 'DOCUMENT_MONITORING':
-      return understandGuided(index, { searchType, idea, expression, choices, rated }, new Date(now()).toISOString().slice(0, 10));
+      return understandGuided(index, { searchType, idea, expression, choices, rated }, today);
     default:
       return understandIdea(index, idea, rated);
   }

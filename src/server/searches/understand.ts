@@ -4,7 +4,8 @@ import type { QueryNode } from '../../domain/query/ast.ts';
 import { neighbourDay } from '../../domain/query/dates.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { printQuery } from '../../domain/query/print.ts';
-import { allOf } from '../../domain/query/tree.ts';
+import type { IsoDate } from '../../domain/documents/publication.ts';
+import { allOf, asOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
 import { isRated, type PatentIndex } from '../search/port.ts';
 import type { Resolved } from './earlier-searches.ts';
@@ -47,7 +48,7 @@ export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Un
  * The expression is what runs, with what stands for earlier searches in their place; its words without a field are
  * named as concepts, so that each has its colour. It ranks by itself until something was rated.
  */
-export async function understandExpression(index: PatentIndex, { expression, rated }: { readonly expression: string; readonly rated: Rated }, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
+export async function understandExpression(index: PatentIndex, { expression, rated, today }: { readonly expression: string; readonly rated: Rated; readonly today: IsoDate }, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
   const parsed = parseQuery(expression);
   if (!parsed.ok) {
     const [first] = parsed.errors;
@@ -57,10 +58,11 @@ export async function understandExpression(index: PatentIndex, { expression, rat
   if (!resolved.ok) return resolved;
   const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
   const concepts = terms.map((term): Concept => ({ term, documents: index.documentFrequency(term), weight: 1 / terms.length, synonyms: [] }));
-  const ran = resolved.query === parsed.query ? expression : printQuery(resolved.query);
+  const query = asOf(resolved.query, today);
+  const ran = query === parsed.query ? expression : printQuery(query);
   const fused = rated === null ? [] : index.rankingOf({ title: '', text: terms.join('; ') }, [], rated);
   const order = withRated(isRated(fused) ? fused : [], rated);
-  return { ok: true, query: resolved.query, interpretation: { concepts, classes: [], expression: ran, ...order } };
+  return { ok: true, query, interpretation: { concepts, classes: [], expression: ran, ...order } };
 }
 
 /** Words and phrases that a hit should hold, in the order of the expression; not those under NOT. */

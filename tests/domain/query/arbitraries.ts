@@ -1,5 +1,6 @@
 /** Random normalised trees, forms and texts for the property tests of the query language. */
 import fc from 'fast-check';
+import { STATUSES_ASKED } from '../../../src/domain/documents/assumed-status.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { normalizeNumber, isNumberPattern } from '../../../src/domain/query/numbers.ts';
 import { allOf, anyOf, asNearOperand, wordsNode } from '../../../src/domain/query/tree.ts';
@@ -54,12 +55,13 @@ const aDateRange = fc
     const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
     return { kind: 'dates' as const, field, from, to };
   });
+const aStatus = fc.record({ kind: fc.constant('status' as const), field: fc.constant('ST' as const), status: fc.constantFrom(...STATUSES_ASKED), on: fc.option(aDay) });
 const aSet = fc.record({ kind: fc.constant('set' as const), number: fc.integer({ min: 1, max: 999_999 }) });
 
 /** Any leaf; with one field for all of a tree's leaves where `field` is given. */
 const leaf = fc.oneof(
   { weight: 4, arbitrary: aTextField.chain(words) }, { weight: 2, arbitrary: aTextField.chain(near) },
-  aClass, aNumber, aNumberRange, aDateRange, aSet,
+  aClass, aNumber, aNumberRange, aDateRange, aStatus, aSet,
 );
 
 const treeOf = (leaves: fc.Arbitrary<QueryNode>): fc.Arbitrary<QueryNode> =>
@@ -83,7 +85,7 @@ export const someText = fc.oneof(
     .array(
       fc.constantFrom(
         'solar', 'wind*', 'AND', 'or', 'NOT', 'NEAR3', 'ADJ', 'near100', '(', ')', '"', '“wind power”', 'TI:', 'PD:', 'CPC=', 'PN:', 'PR:',
-        'PD>=', '2010', '2010..2015', '2015..2010', '2010-02-31', 'H01L', '21/02', 'US-6838482-B2', 'S1', '*', '?', '[', '-x', '&', 'XX:', ' ', '\u0301', '\ud800',
+        'PD>=', '2010', '2010..2015', '2015..2010', '2010-02-31', 'H01L', '21/02', 'US-6838482-B2', 'S1', '*', '?', '[', '-x', 'ST:', 'granted', 'expired@2020-01-31', '@', '&', 'XX:', ' ', '\u0301', '\ud800',
       ),
       { maxLength: 14 },
     )

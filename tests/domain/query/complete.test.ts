@@ -11,7 +11,7 @@ function offered(marked: string): string[] {
 
 describe('completions', () => {
   it.each([
-    ['|', 'TI'], ['T|', 'TI'], ['solar |', 'AND'], ['solar a|', 'AND'], ['solar AND p|', 'PA'], ['(|', 'TI'], ['TI:(a |', 'AND'], ['"a b" n|', 'NOT'],
+    ['|', 'TI'], ['T|', 'TI'], ['solar |', 'AND'], ['solar a|', 'AND'], ['solar AND p|', 'PA'], ['(|', 'TI'], ['TI:(a |', 'AND'], ['"a b" n|', 'NOT'], ['ST:|', 'pending'], ['ST:gr|', 'granted'], ['TI:a AND ST:long-|', 'long-ended'],
   ])('at %s begin with %s', (text, first) => expect(offered(text)[0]).toBe(first));
 
   it.each(['"solar a|', 'TI:|', 'TI: |', 'TI:so|', 'xyz|', 'solar*a|', '3a|'])('at %s are none', (text) => expect(offered(text)).toEqual([]));

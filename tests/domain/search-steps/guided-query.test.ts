@@ -70,20 +70,22 @@ describe('what a type narrows besides', () => {
   it('an invalidation: the target’s priority, and without its family', () => expect(expression({ ...valve, target }, 'INVALIDATION')).toBe('valve AND PD:..2001-02-02 NOT PN:(EP1234567B1 OR US6838482B2)'));
   it('an invalidation with a cut-off date of its own, own family kept', () => expect(expression({ ...valve, target, cutOff: '2000-01-01', ownFamilyExcluded: false }, 'INVALIDATION')).toBe('valve AND PD:..1999'));
 
-  it('Freedom to Operate: what is past its term is assumed to have expired', () => expect(expression(valve, 'FTO')).toBe('valve NOT AD:..2006-06-30'));
+  it('Freedom to Operate: what ended long ago is left out, what may have ended within six years is kept', () => expect(expression(valve, 'FTO')).toBe('valve NOT ST:long-ended@2026-06-30'));
+  it('Freedom to Operate: without either, what is past its term is left out', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false } }, 'FTO')).toBe('valve NOT AD:..2006-06-30'));
+  it('Freedom to Operate: the safe harbour alone leaves out what ended recently', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false, expired: true } }, 'FTO')).toBe('valve NOT ST:recently-ended@2026-06-30'));
   it('Freedom to Operate: markets by the national, the European and the PCT route', () =>
-    expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe('valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT AD:..2006-06-30'));
+    expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe('valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT ST:long-ended@2026-06-30'));
   it('Freedom to Operate: only the routes that lead to a market and are chosen', () => {
     expect(expression({ ...valve, markets: { TW: true } }, 'FTO')).toContain('PN:TW* NOT');
     expect(expression({ ...valve, markets: { DE: true }, routes: { EP: false, PCT: false } }, 'FTO')).toContain('PN:DE* NOT');
     expect(expression({ ...valve, markets: { US: true }, statuses: { ...NO_CHOICES.statuses, 'pct-window': false } }, 'FTO')).toContain('PN:US* NOT');
   });
-  it('Freedom to Operate: a launch far off leaves out what no extension keeps alive till then', () => expect(expression({ ...valve, launch: '2035-01-01' }, 'FTO')).toBe('valve NOT AD:..2009-07-01'));
+  it('Freedom to Operate: a launch far off leaves out what no extension keeps alive till then', () => expect(expression({ ...valve, launch: '2035-01-01' }, 'FTO')).toBe('valve NOT (ST:long-ended@2026-06-30 OR AD:..2009-07-01)'));
   it('Freedom to Operate: with the expired shown nothing is left out for its age', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')).toBe('valve'));
   it('Freedom to Operate: the status that the sources state filters beside the expression', () => {
-    expect(asked(valve, 'FTO')!.filter).toEqual({ status: ['granted', 'pending', 'lapsed', 'unknown'] });
+    expect(asked(valve, 'FTO')!.filter).toEqual({ status: ['granted', 'pending', 'lapsed', 'expired', 'unknown'] });
     expect(asked({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')!.filter).toEqual({});
-    expect(asked(valve, 'FTO')!.words).toContain('Kept to the status granted, pending, lapsed, unknown');
+    expect(asked(valve, 'FTO')!.words).toContain('Kept to the status granted, pending, lapsed, expired, unknown');
   });
   it('a document monitoring finds the documents themselves', () =>
     expect(expression({ watched: { 'EP-1234567-B1': { title: '', wholeFamily: true }, 'US-6838482-B2': { title: '', wholeFamily: false } } }, 'DOCUMENT_MONITORING')).toBe('PN:(EP1234567B1 OR US6838482B2)'));

@@ -26,7 +26,7 @@ export function evaluatorAgreement(makeIndex: () => PatentIndex, runs: number): 
     fc.assert(
       fc.property(aCorpus, aCorpus, fc.array(aQuery, { minLength: 6, maxLength: 10 }), (before, after, queries) => {
         withIndex(makeIndex, before, (index) => {
-          const newer = after.map((publication) => ({ ...publication, source: { ...publication.source, date: '2021-01-01' } }));
+          const newer = after.map((publication) => ({ ...publication, source: { ...publication.source, date: '2026-01-01' } }));
           index.put(newer.map(inFamilyOfItsOwn));
           const replaced = new Set(newer.map(({ ucid }) => ucid));
           const corpus = [...before.filter(({ ucid }) => !replaced.has(ucid)), ...newer];

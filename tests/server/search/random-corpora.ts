@@ -1,5 +1,6 @@
 /** Random small corpora and random queries over the same few words, so that they meet often. */
 import fc from 'fast-check';
+import { STATUSES_ASKED } from '../../../src/domain/documents/assumed-status.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { allOf, anyOf, wordsNode } from '../../../src/domain/query/tree.ts';
@@ -27,7 +28,9 @@ const document = fc.record({
   cpc: fc.uniqueArray(fc.constantFrom(...CLASSES), { maxLength: 3 }),
   ipc: fc.uniqueArray(fc.constantFrom(...CLASSES), { maxLength: 2 }),
   published: fc.constantFrom(...DATES),
-  filed: fc.constantFrom(...DATES),
+  filed: fc.constantFrom(...DATES, '1986-05-01', '2003-05-01'),
+  status: fc.constantFrom('unknown', 'unknown', 'granted', 'pending', 'lapsed', 'expired', 'withdrawn'),
+  sourceDate: fc.constantFrom(null, '2015-01-01', '2025-01-01'),
   priority: fc.option(fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(...DATES))),
   cited: fc.uniqueArray(fc.constantFrom(...NUMBERS), { maxLength: 2 }),
 });
@@ -102,6 +105,10 @@ const leaf: fc.Arbitrary<QueryNode> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom('PD' as const, 'AD' as const, 'PR' as const), fc.constantFrom(...DATES), fc.constantFrom(...DATES))
       .map(([field, from, to]): QueryNode => ({ kind: 'dates', field, from, to })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom(...STATUSES_ASKED), fc.constantFrom('2012-06-01', '2026-11-22', '2040-01-01')).map(([status, on]): QueryNode => ({ kind: 'status', field: 'ST', status, on })),
   },
 );
 

@@ -44,22 +44,27 @@ export function inMarkets({ markets, routes, statuses }: Pick<Choices, 'markets'
 }
 
 /**
- * Leaves out what is assumed to have expired: its twenty years from filing are over, or no extension keeps it
- * alive until the launch. Null where the expired are shown too.
+ * Leaves out what is assumed to be over: of what has ended, that which ended long ago or that which ended recently, as chosen;
+ * and what no extension keeps alive until the launch. Null where nothing is left out.
  */
 export function inTerm({ statuses, launch }: Pick<Choices, 'statuses' | 'launch'>, today: IsoDate): QueryNode | null {
-  if (statuses.expired) return null;
-  const ends = [monthsBefore(today, 12 * TERM_YEARS), ...(launch === null ? [] : [monthsBefore(launch, LONGEST_TERM_MONTHS)])];
-  const last = ends.reduce((latest, end) => (end > latest ? end : latest));
-  return noneOf([{ kind: 'dates', field: 'AD', from: null, to: last }]);
+  const [recently, long] = [statuses['recently-lapsed'], statuses.expired];
+  const filedBefore = (day: IsoDate): QueryNode => ({ kind: 'dates', field: 'AD', from: null, to: day });
+  const ended = (status: 'recently-ended' | 'long-ended'): QueryNode => ({ kind: 'status', field: 'ST', status, on: today });
+  const parts: QueryNode[] = [];
+  if (!recently && !long) parts.push(filedBefore(monthsBefore(today, 12 * TERM_YEARS)));
+  else if (recently !== long) parts.push(ended(recently ? 'long-ended' : 'recently-ended'));
+  if (!long && launch !== null) parts.push(filedBefore(monthsBefore(launch, LONGEST_TERM_MONTHS)));
+  return parts.length === 0 ? null : noneOf(parts);
 }
 
+/** What has ended is let in for either choice: {@link inTerm} tells recently from long ago. */
 const STATED: Readonly<Record<FtoStatus, readonly LegalStatus[]>> = {
   granted: ['granted'],
   pending: ['pending'],
   'pct-window': [],
-  'recently-lapsed': ['lapsed'],
-  expired: ['expired', 'withdrawn'],
+  'recently-lapsed': ['lapsed', 'expired'],
+  expired: ['lapsed', 'expired', 'withdrawn'],
   unknown: ['unknown'],
 };
 
@@ -67,7 +72,7 @@ const STATED: Readonly<Record<FtoStatus, readonly LegalStatus[]>> = {
 export function statusFilter({ statuses }: Pick<Choices, 'statuses'>): FacetFilter {
   const shown = (Object.keys(STATED) as FtoStatus[]).filter((status) => STATED[status].length > 0);
   const kept = shown.filter((status) => statuses[status]);
-  return kept.length === shown.length ? {} : { status: kept.flatMap((status) => STATED[status]) };
+  return kept.length === shown.length ? {} : { status: [...new Set(kept.flatMap((status) => STATED[status]))] };
 }
 
 function inPctWindow(today: IsoDate): QueryNode {

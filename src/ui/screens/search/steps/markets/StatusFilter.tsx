@@ -17,8 +17,14 @@ const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text:
   granted: { label: 'Granted', text: 'Stated as granted by its source. Whether fees were paid since is not known here.' },
   pending: { label: 'Pending', text: 'An application that can still be granted, with other claims than those published.' },
   'pct-window': { label: 'PCT window open', text: 'An international application within 31 months from priority: it can still enter your markets.' },
-  'recently-lapsed': { label: 'Lapsed, perhaps revivable', text: 'Stated as lapsed. Most offices let an owner revive a right within a year or two, and sources seldom say when it lapsed.' },
-  expired: { label: 'Expired: a safe harbour', text: 'Twenty years from filing are over, or it is stated as expired or withdrawn. Extensions (SPC, patent term adjustment) are not known here.' },
+  'recently-lapsed': {
+    label: 'Lapsed or expired, perhaps within six years',
+    text: 'Nothing says that it ended long ago: an owner may still revive what lapsed, and damages for the past can be claimed for some years (six in the United States). Sources seldom say when a right ended.',
+  },
+  expired: {
+    label: 'Ended more than six years ago: a safe harbour',
+    text: 'Its twenty years were over more than six years ago, or a record older than that states it as lapsed or expired; also what was withdrawn. Extensions (SPC, patent term adjustment) are not known here.',
+  },
   unknown: { label: 'Unknown', text: 'The source says nothing of it. Kept unless you leave it out, and marked in the list.' },
 };
 
