@@ -19,10 +19,11 @@ interface Row {
   readonly published: string;
 }
 
-export function labelledCollection(folder: string): Judged {
+/** `fresh`: ideas of families between those that are ideas otherwise, which nothing was ever tuned or reported on. */
+export function labelledCollection(folder: string, fresh = false): Judged {
   const rows = readdirSync(folder).filter((name) => name.endsWith('.tsv')).sort().flatMap((name) => rowsOf(join(folder, name), name));
   const bySubject = groupedBy(rows, ({ subject }) => subject);
-  const queries = [...bySubject].flatMap(([subject, own]) => ideasOf(subject, own));
+  const queries = [...bySubject].flatMap(([subject, own]) => ideasOf(own, { subject, fresh }));
   const known = new Set<string>();
   const corpus = rows.flatMap(({ ucid, title, family, published }) => {
     if (known.has(ucid)) return [];
@@ -32,11 +33,12 @@ export function labelledCollection(folder: string): Judged {
   return { name: 'labelled titles', note: 'idea: a title; relevant: the other families of its subject', corpus, queries };
 }
 
-function ideasOf(subject: string, rows: readonly Row[]): readonly JudgedQuery[] {
+function ideasOf(rows: readonly Row[], { subject, fresh }: { readonly subject: string; readonly fresh: boolean }): readonly JudgedQuery[] {
   const positive = groupedBy(rows.filter(({ isPositive }) => isPositive), ({ family }) => family);
   const families = [...positive.keys()].sort();
   const step = Math.max(1, families.length / IDEAS);
-  const chosen = Array.from({ length: Math.min(IDEAS, families.length) }, (_, place) => families[Math.floor(place * step)] ?? '');
+  const chosen = Array.from({ length: Math.min(IDEAS, families.length) }, (_, place) => families[Math.floor(place * step) + (fresh ? Math.floor(step / 2) : 0)] ?? '');
+  if (fresh && step < 2) return [];
   return chosen.map((family) => {
     const own = positive.get(family) ?? [];
     const excluded = new Set(own.map(({ ucid }) => ucid));
