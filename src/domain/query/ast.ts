@@ -2,7 +2,7 @@
  * The tree of a query. The parser makes it, the printer writes it, the index and the naive evaluator
  * answer it. Fields are pushed down to the leaves: `TI:(a OR b)` is an `or` of two leaves with field TI.
  */
-import type { StatusAsked } from '../documents/assumed-status.ts';
+import type { StatusAsked } from './status.ts';
 import type { IsoDate } from '../documents/publication.ts';
 
 /** TA is TI or AB; TAC is TI, AB or CL; a leaf with field null searches all four text fields. */
@@ -74,7 +74,7 @@ export interface DateRangeNode {
   readonly to: string | null;
 }
 /**
- * Has the status on that day: what the source states, else what is assumed (domain/documents/assumed-status.ts). Where the day is
+ * Has the status on that day: what the source states, else what is assumed (status.ts). Where the day is
  * left open, it is the day of the asking; a run fills it in, so that what ran can be read and run again.
  */
 export interface StatusNode {

@@ -1,5 +1,5 @@
 /** What can be typed at the caret: fields where something to search for is due, operators after it. */
-import { STATUSES_ASKED } from '../documents/assumed-status.ts';
+import { STATUSES_ASKED } from './status.ts';
 import { FIELDS } from './fields.ts';
 import { lex, type Token } from './lexer.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { ClassNode, DateRangeNode, NearNode, NumberNode, PhraseNode, QueryNode, TermNode } from './ast.ts';
 import { columnsOf, dateOf, fieldText, numbersOf, type IndexedField } from './field-text.ts';
-import { hasStatus } from '../documents/assumed-status.ts';
+import { hasStatus } from './status.ts';
 import { isInRange, matchesNumber } from './numbers.ts';
 import { normalizeClassSymbol } from './classes.ts';
 import type { Publication, Ucid } from '../documents/publication.ts';

@@ -1,7 +1,7 @@
 /** From a written value to a leaf of the tree: words, classes, numbers and dates, each with its own refusals. */
 import type { ClassFieldCode, DateFieldCode, FieldCode, LeafNode, NumberFieldCode, TermNode } from './ast.ts';
 import { isClassPrefix, normalizeClassSymbol } from './classes.ts';
-import { STATUSES_ASKED } from '../documents/assumed-status.ts';
+import { STATUSES_ASKED } from './status.ts';
 import { isoDate, neighbourDay, parseDate } from './dates.ts';
 import { queryError, type Advice, type Place, type QueryError } from './errors.ts';
 import { isClassField, isDateField, isNumberField } from './fields.ts';

@@ -4,7 +4,7 @@
  */
 import type { ClassNode, DateRangeNode, LeafNode, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
 import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
-import type { StatusAsked } from '../documents/assumed-status.ts';
+import type { StatusAsked } from './status.ts';
 import { shortRange } from './dates.ts';
 import { operandWords } from './tree.ts';
 

@@ -1,5 +1,5 @@
 /** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
-import { statusDays, type StatusAsked } from '../../domain/documents/assumed-status.ts';
+import { statusDays, type StatusAsked } from '../../domain/query/status.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { NumberRangeNode } from '../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
@@ -103,7 +103,7 @@ function datedRows(corpus: Corpus, column: string, from: string | null, to: stri
   return rows(corpus, `SELECT group_concat(doc) AS docs FROM document WHERE ${column} BETWEEN ? AND ?`, from ?? '', to ?? '\u{10ffff}');
 }
 
-/** The same as `hasStatus` of the domain, which the tests hold it against. */
+/** The same as `hasStatus` of the query language, which the tests hold it against. */
 const SHOWN = `CASE WHEN status <> 'unknown' THEN status WHEN filed < ?1 THEN 'expired' ELSE status_by_kind END`;
 const LONG_ENDED = `(coalesce(filed < ?2, 0) OR (status <> 'unknown' AND coalesce(status_stated < ?3, 0)))`;
 

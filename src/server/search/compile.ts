@@ -4,7 +4,7 @@
  * merge-plan.ts then joins what one MATCH can answer.
  */
 import type { NearNode, NearOperand, NumberRangeNode, PhraseNode, QueryNode, TermNode } from '../../domain/query/ast.ts';
-import type { StatusAsked } from '../../domain/documents/assumed-status.ts';
+import type { StatusAsked } from '../../domain/query/status.ts';
 import { operandWords } from '../../domain/query/tree.ts';
 import type { Database } from './database.ts';
 import { allOf, anyOf, inColumns, mayOverlap, slotMatch, spelledNear, spelledPhrases, type Slot, type SlotPhrase } from './match-text.ts';

@@ -1,5 +1,5 @@
 /** Everything that the derived tables hold of one publication. A pure function of it, so that it can be taken out again. */
-import { statusFacts } from '../../domain/documents/assumed-status.ts';
+import { statusFacts } from '../../domain/query/status.ts';
 import type { DocumentId, Publication } from '../../domain/documents/publication.ts';
 import { normalizeClassSymbol } from '../../domain/query/classes.ts';
 import { dateOf, fieldText, numbersOf, type IndexedField } from '../../domain/query/field-text.ts';

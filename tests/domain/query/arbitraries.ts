@@ -1,6 +1,6 @@
 /** Random normalised trees, forms and texts for the property tests of the query language. */
 import fc from 'fast-check';
-import { STATUSES_ASKED } from '../../../src/domain/documents/assumed-status.ts';
+import { STATUSES_ASKED } from '../../../src/domain/query/status.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { normalizeNumber, isNumberPattern } from '../../../src/domain/query/numbers.ts';
 import { allOf, anyOf, asNearOperand, wordsNode } from '../../../src/domain/query/tree.ts';

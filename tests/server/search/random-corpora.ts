@@ -1,6 +1,6 @@
 /** Random small corpora and random queries over the same few words, so that they meet often. */
 import fc from 'fast-check';
-import { STATUSES_ASKED } from '../../../src/domain/documents/assumed-status.ts';
+import { STATUSES_ASKED } from '../../../src/domain/query/status.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { allOf, anyOf, wordsNode } from '../../../src/domain/query/tree.ts';
