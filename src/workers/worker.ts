@@ -53,8 +53,8 @@ const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, t
 /** Whose session it is decides what it reads. */
 const isSame = (one: UserDetails, other: UserDetails): boolean => one.pk === other.pk && one.company?.id === other.company?.id;
 
-/** Of whoever was here last; null for nobody. */
-const ahead = rememberedUser().then((user) => {
+/** Of whoever was here last, until it is used; null for nobody. */
+let ahead = rememberedUser().then((user) => {
   if (user === null) return null;
   const prepared = prepare(user);
   prepared.catch(() => undefined); // Who begins it hears why.
@@ -62,18 +62,33 @@ const ahead = rememberedUser().then((user) => {
 });
 
 async function beginSession(user: UserDetails): Promise<Session> {
-  const last = await ahead;
-  if (last === null) return (await prepare(user)).begin();
-  if (isSame(last.user, user)) return (await last.prepared).begin();
-  void last.prepared.then(({ drop }) => drop(), () => undefined);
-  return (await prepare(user)).begin();
+  const preparing = ahead;
+  ahead = Promise.resolve(null);
+  const last = await preparing;
+  const isTheirs = last !== null && isSame(last.user, user);
+  if (last !== null && !isTheirs) void last.prepared.then(({ drop }) => drop(), () => undefined);
+  const prepared = await (isTheirs ? last.prepared : prepare(user));
+  try {
+    return await prepared.begin();
+  } catch (error) {
+    prepared.drop();
+    throw error;
+  }
+}
+
+/** A session that could not begin is not kept: `boot` can be called again. */
+function sessionOf(user: UserDetails): Promise<Session> {
+  session ??= beginSession(user).catch((error: unknown) => {
+    session = null;
+    throw error;
+  });
+  return session;
 }
 
 async function boot(): Promise<Boot> {
   const found = await users.load();
   if (found.kind !== 'found') return found;
-  session ??= beginSession(found.user);
-  await (await session).setVisible(visible);
+  await (await sessionOf(found.user)).setVisible(visible);
   return { kind: 'ready', user: found.user, fromDevice: found.fromDevice };
 }
 

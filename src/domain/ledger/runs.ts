@@ -1,5 +1,6 @@
 /** The runs of a search as its ledger tells of them. */
-import type { CorpusVersion, Interpretation } from '../documents/results.ts';
+import { isSameRated } from '../documents/rated.ts';
+import type { CorpusVersion, Interpretation, RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { Id } from '../shared/ids.ts';
 import type { LedgerEntry } from './entry.ts';
@@ -13,6 +14,19 @@ export interface RunOfLedger {
   readonly corpus: number;
   readonly families: number;
   readonly expression: string;
+  /** Whose words went into the order; null where none did. */
+  readonly rated: RatedForRanking | null;
+}
+
+/** What can make two runs of a search differ. */
+export type CauseOfDifference = 'query' | 'corpus' | 'ratings';
+
+export function causesOfDifference(before: RunOfLedger, after: RunOfLedger): readonly CauseOfDifference[] {
+  const causes: CauseOfDifference[] = [];
+  if (before.expression !== after.expression) causes.push('query');
+  if (before.corpus !== after.corpus) causes.push('corpus');
+  if (before.rated === null || after.rated === null ? before.rated !== after.rated : !isSameRated(before.rated, after.rated)) causes.push('ratings');
+  return causes;
 }
 
 /** Those that took place, in the order of the log. */
@@ -24,7 +38,7 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
     if (['SearchSubmitted', 'SearchRan', 'SearchFailed'].includes(type) && !numbers.has(run)) numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
-    const { expression } = interpretation as unknown as Interpretation;
-    return [{ run, number: numbers.get(run)!, at, corpus: (corpus as unknown as CorpusVersion).version, families, expression }];
+    const { expression, rated = null } = interpretation as unknown as Interpretation;
+    return [{ run, number: numbers.get(run)!, at, corpus: (corpus as unknown as CorpusVersion).version, families, expression, rated }];
   });
 }

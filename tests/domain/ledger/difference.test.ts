@@ -1,6 +1,7 @@
 /** Two runs of a search side by side. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { causesOfDifference, type RunOfLedger } from '../../../src/domain/ledger/runs.ts';
 import { runDifference } from '../../../src/domain/ledger/difference.ts';
 
 describe('the difference of two runs', () => {
@@ -30,5 +31,28 @@ describe('the difference of two runs', () => {
         expect(fresh.length + moved.length + stayed).toBe(after.length);
       }),
     );
+  });
+});
+
+describe('the causes of a difference', () => {
+  const run: RunOfLedger = { run: 1, number: 1, at: 0, corpus: 1, families: 3, expression: 'gear', rated: null };
+  const rated = { relevant: ['EP-1-A1'], maybe: [], notRelevant: [] };
+
+  it('are none for the same question on the same corpus', () => {
+    expect(causesOfDifference(run, { ...run, run: 2, number: 2, at: 5 })).toEqual([]);
+    expect(causesOfDifference({ ...run, rated }, { ...run, rated: { ...rated } })).toEqual([]);
+  });
+
+  it.each([
+    ['query', { expression: 'gear AND shaft' }],
+    ['corpus', { corpus: 2 }],
+    ['ratings', { rated }],
+  ] as const)('name the %s where that alone changed', (cause, change) => {
+    expect(causesOfDifference(run, { ...run, ...change })).toEqual([cause]);
+    expect(causesOfDifference({ ...run, ...change }, run)).toEqual([cause]);
+  });
+
+  it('name other ratings, and several causes together', () => {
+    expect(causesOfDifference({ ...run, rated }, { ...run, corpus: 2, rated: { ...rated, notRelevant: ['EP-2-A1'] } })).toEqual(['corpus', 'ratings']);
   });
 });

@@ -88,7 +88,7 @@ function Families({ families, listed, counted, none, caption, search, ratingOf }
             <Th numeric>Was</Th>
             <Th numeric>Is</Th>
             <Th>Family</Th>
-            <Th>Published</Th>
+            <Th numeric>Published</Th>
             <Th>Rating</Th>
           </tr>
         </thead>

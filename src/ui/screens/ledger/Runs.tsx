@@ -1,7 +1,7 @@
 /** Running a search again on today's corpus, and two of its runs side by side. */
 import { useState } from 'react';
 import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
-import { runsIn, type RunOfLedger } from '../../../domain/ledger/runs.ts';
+import { causesOfDifference, runsIn, type CauseOfDifference, type RunOfLedger } from '../../../domain/ledger/runs.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { submitSearch } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -70,13 +70,19 @@ function TwoRuns({ search, runs }: { readonly search: SearchState; readonly runs
         <Select label="Later run" options={options} value={String(after.run)} onChange={(value) => setAfter(pick(value))} css={{ width: '26rem', maxWidth: '100%' }} />
       </Row>
       <Text as="p" tone="quiet" size="s">
-        {before.expression !== after.expression
-          ? 'The two runs asked for different things: what differs may come from the query as well as from the corpus.'
-          : before.corpus === after.corpus
-            ? 'The same expression on the same version of the corpus.'
-            : 'The same expression: what differs comes from the corpus.'}
+        {whyTheyDiffer(causesOfDifference(before, after))}
       </Text>
       <Comparison key={`${before.run} ${after.run}`} search={search.id} before={before.run} after={after.run} />
     </Stack>
   );
+}
+
+const causeInWords: Readonly<Record<CauseOfDifference, string>> = { query: 'the query', corpus: 'the corpus', ratings: 'the ratings that went into the order' };
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function whyTheyDiffer(causes: readonly CauseOfDifference[]): string {
+  if (causes.length === 0) return 'The same expression on the same version of the corpus.';
+  const from = alternatives.format(causes.map((cause) => causeInWords[cause]));
+  if (causes.includes('query')) return `The two runs asked for different things: what differs comes from ${from}.`;
+  return `The same expression: what differs comes from ${from}.`;
 }
