@@ -13,7 +13,9 @@ import { createReplica, type PendingEvent, type Replica } from './replica.ts';
 
 /** Confirmed events between two snapshots of a stream on disk. */
 const SNAPSHOT_EVERY = 2_000;
-/** So many times as many while many changes of this device wait. */
+/** So many waiting changes are a backlog: on its way up it would have the whole tree written after every other push. */
+const BACKLOG = 200;
+/** So many times as many events between two snapshots meanwhile. */
 const BUSY_FACTOR = 5;
 
 export interface Library {
@@ -257,8 +259,7 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     async saveSnapshotWhenDue(stream) {
       const replica = ready.get(stream);
       const behind = replica === undefined ? 0 : replica.cursor - (snapshotAt.get(stream) ?? 0);
-      // A backlog on its way up would have the whole tree written after every other push.
-      const isBusy = (replica?.pending.length ?? 0) >= snapshotEvery / 10;
+      const isBusy = (replica?.pending.length ?? 0) >= BACKLOG;
       if (behind >= snapshotEvery * (isBusy ? BUSY_FACTOR : 1)) await library.saveSnapshot(stream);
     },
   };
