@@ -12,13 +12,14 @@ interface ProjectDialogProps {
   readonly place: string | null;
   readonly fields: ProjectFields;
   readonly saveLabel: string;
+  readonly saving?: boolean;
   readonly onSave: (fields: ProjectFields) => void;
   readonly onClose: () => void;
 }
 
 const LONGEST = 500;
 
-export function ProjectDialog({ title, place, fields: initial, saveLabel, onSave, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ title, place, fields: initial, saveLabel, saving = false, onSave, onClose }: ProjectDialogProps) {
   const [fields, setFields] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const set = (key: keyof ProjectFields) => (value: string) => {
@@ -39,7 +40,7 @@ export function ProjectDialog({ title, place, fields: initial, saveLabel, onSave
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={() => handleSubmit()}>
+          <Button variant="primary" pending={saving} onPress={() => handleSubmit()}>
             {saveLabel}
           </Button>
         </>

@@ -1,5 +1,5 @@
 /** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -153,18 +153,33 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
       </ConfirmDialog>
     );
   }
-  const handleAdd = async (fields: ProjectFields, parent: number) => {
-    closeDialog();
-    const { id } = await addFolder(actions, parent, fields);
-    if (id !== null) await selection.reveal(id);
-  };
-  if (dialog.kind === 'add') {
-    const { id, name } = dialog.parent;
-    return <ProjectDialog title={id > 0 ? 'New sub-project' : 'New project'} place={id > 0 ? name : null} fields={noFields} saveLabel="Add project" onSave={(fields) => void handleAdd(fields, id)} onClose={closeDialog} />;
-  }
+  if (dialog.kind === 'add') return <AddDialog parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
   const handleEdit = (fields: ProjectFields) => {
     closeDialog();
     void editFolder(actions, dialog.row, fields);
   };
   return <ProjectDialog title="Edit project" place={null} fields={dialog.row} saveLabel="Save" onSave={handleEdit} onClose={closeDialog} />;
+}
+
+interface AddDialogProps {
+  readonly parent: { readonly id: number; readonly name: string };
+  readonly onAdded: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Closes once the disk has the project: where it can't be saved, what was typed stays. */
+function AddDialog({ parent, onAdded, onClose }: AddDialogProps) {
+  const actions = useActions();
+  const [saving, setSaving] = useState(false);
+  const isWithin = parent.id > 0;
+  const handleAdd = async (fields: ProjectFields) => {
+    if (saving) return;
+    setSaving(true);
+    const { id } = await addFolder(actions, parent.id, fields);
+    setSaving(false);
+    if (id === null) return;
+    onClose();
+    onAdded(id);
+  };
+  return <ProjectDialog title={isWithin ? 'New sub-project' : 'New project'} place={isWithin ? parent.name : null} fields={noFields} saveLabel="Add project" saving={saving} onSave={(fields) => void handleAdd(fields)} onClose={onClose} />;
 }
