@@ -34,7 +34,9 @@ async function traceOne(module, text, { from, steps, shared }) {
 }
 
 /** A file holds a script, or one with what it showed. */
-const scriptIn = (kept) => kept.script ?? kept;
+function scriptIn(kept) {
+  return kept.script ?? kept;
+}
 
 async function runAll(module, { seeds, from, steps, threads, shared }) {
   const since = performance.now();

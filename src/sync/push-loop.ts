@@ -62,7 +62,7 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
   }
 
   async function pushed(answer: PushAnswer): Promise<void> {
-    if (answer.epoch !== identity().epoch) return calls.renew(answer.epoch);
+    if (answer.epoch !== identity().epoch) return renew(answer.epoch);
     const result = onPushAnswer(queue, answer);
     queue = result.queue;
     talk.reason = null;
@@ -72,6 +72,12 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
     else await refuse(result.refused);
     await settle(ports, talk, isFolded(ports));
     if (result.acknowledged.length > 0) calls.pull();
+  }
+
+  /** What was sent is to be sent again, also where a new number can't be had now. */
+  function renew(epoch: string | null): Promise<void> {
+    queue = { ...queue, inFlight: null };
+    return calls.renew(epoch);
   }
 
   async function refuse(answered: readonly Refused[]): Promise<void> {
@@ -91,7 +97,7 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
       talk.halted = haltedBy(failure);
       return talk.say();
     }
-    if (failure.kind === 'refused' && failure.code === 'not-your-client') return calls.renew(null);
+    if (failure.kind === 'refused' && failure.code === 'not-your-client') return renew(null);
     if (failure.kind !== 'refused') {
       queue = onPushFailure(queue, failure, clock.now(), clock.random());
       return;
