@@ -126,6 +126,14 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     return events;
   }
 
+  /** The tab that led may have died between beginning anew and saying so. */
+  async function catchUpWithDisk(): Promise<void> {
+    const held = await store.identity();
+    if (identity === null || held === null || (held.clientId === identity.clientId && held.epoch === identity.epoch)) return;
+    tabs.post({ kind: 'renewed' });
+    await startAnew();
+  }
+
   /** Another tab has registered this device anew; what it took in meanwhile is asked for again. */
   async function renewed(): Promise<void> {
     const pending = await untilRead(startAnew);
@@ -146,6 +154,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
 
   async function takeLead(isOver: () => boolean): Promise<void> {
     await begin();
+    await catchUpWithDisk();
     const { events, last } = await store.outbox();
     const pending = library.lay(events);
     // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is asked again.
