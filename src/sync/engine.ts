@@ -60,7 +60,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   const link$ = new BehaviorSubject<LinkStatus>({ phase: 'working', reason: null });
   const refused = createRefusedList({ store, tabs });
   const undo$ = new BehaviorSubject(gestures.labels());
-  const enqueue = (events: readonly DomainEvent[]) => link?.enqueue(events);
+  const enqueue = (events: readonly DomainEvent[]) => (isOtherNumber(events) ? void renewed() : link?.enqueue(events));
+  /** The disk has another number for this device: the tab that took it may have died before it said so. */
+  const isOtherNumber = (events: readonly DomainEvent[]) => identity !== null && events.some(({ clientId }) => clientId !== identity!.clientId);
 
   /** Before any stream is read: which of its confirmed events are this device's own must be known by then. */
   let reading: Promise<void> | null = null;
@@ -126,14 +128,6 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     return events;
   }
 
-  /** The tab that led may have died between beginning anew and saying so. */
-  async function catchUpWithDisk(): Promise<void> {
-    const held = await store.identity();
-    if (identity === null || held === null || (held.clientId === identity.clientId && held.epoch === identity.epoch)) return;
-    tabs.post({ kind: 'renewed' });
-    await startAnew();
-  }
-
   /** Another tab has registered this device anew; what it took in meanwhile is asked for again. */
   async function renewed(): Promise<void> {
     const pending = await untilRead(startAnew);
@@ -154,8 +148,11 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
 
   async function takeLead(isOver: () => boolean): Promise<void> {
     await begin();
-    await catchUpWithDisk();
     const { events, last } = await store.outbox();
+    if (isOtherNumber(events)) {
+      tabs.post({ kind: 'renewed' });
+      await startAnew();
+    }
     const pending = library.lay(events);
     // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');

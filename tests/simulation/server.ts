@@ -92,7 +92,10 @@ export function createServer(timeline: Timeline): Server {
     async restore(share: number) {
       const backup = commits.slice(0, Math.max(1, Math.ceil(commits.length * share)));
       commits = [];
-      clients = clients.slice(0, Math.max(1, Math.ceil(clients.length * share)));
+      // A backup is of one moment: whoever wrote what it holds is known in it.
+      const writers = new Set(backup.flatMap(({ events, rejections }) => [...events, ...rejections].map(({ clientId }) => clientId)));
+      const known = Math.max(1, Math.ceil(clients.length * share));
+      clients = clients.filter(({ clientId }, at) => at < known || writers.has(clientId));
       const restored = startHistory(`epoch ${server.histories.length + 1}`);
       for (const commit of backup) await restored.store.commit(commit);
       server.histories = [restored, ...server.histories];

@@ -64,7 +64,7 @@ const PIN = process.env['PIN'] !== undefined;
 const PIN_BUDGET = 120;
 
 describe('bug bank', () => {
-  it.runIf(PIN).each(bank)('pins a small script that shows: $name', { timeout: 600_000 }, async (bug) => {
+  if (PIN) it.each(bank)('pins a small script that shows: $name', { timeout: 600_000 }, async (bug) => {
     const found = (await firstFound(bug))!;
     const small = await shrink(writeScript(found.seed), found.verdict.invariant, PIN_BUDGET);
     active.bug = null;
