@@ -149,11 +149,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   async function takeLead(isOver: () => boolean): Promise<void> {
     await begin();
     const { events, last } = await store.outbox();
-    if (isOtherNumber(events)) {
-      tabs.post({ kind: 'renewed' });
-      await startAnew();
-    }
-    const pending = library.lay(events);
+    const isOther = isOtherNumber(events);
+    if (isOther) tabs.post({ kind: 'renewed' });
+    const pending = isOther ? await startAnew() : library.lay(events);
     // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
     for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams(), ...projects])) await library.open(stream);

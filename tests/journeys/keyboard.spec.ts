@@ -1,13 +1,8 @@
 /** Tab alone reaches every control: of pages, of each step of the longest search, of results and of a document. */
-import type { Page } from 'playwright/test';
+import { choice, onTo, start } from './harness/guided.ts';
 import { expect, test } from './harness/journey.ts';
 import { expectKeyboardReaches } from './harness/keyboard.ts';
 import { describeIdea, fielded, goTo, results } from './harness/steps.ts';
-
-async function onTo(page: Page, step: string, heading: string): Promise<void> {
-  await page.getByRole('button', { name: `Continue to ${step}`, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-}
 
 for (const path of ['/', '/data_coverage', '/search/project_list', '/search/folder_list', '/company/users', '/dev/sandbox', '/dev/apicall', '/tasks', '/monitoring/0/document', '/nowhere']) {
   test(`Tab reaches every control of ${path}`, async ({ desk, office, problems }) => {
@@ -29,11 +24,11 @@ test('Tab reaches every control of a search with its results', async ({ desk }) 
 });
 
 test('Tab reaches every control of each step of a Freedom to Operate search', async ({ desk }) => {
-  await desk.getByRole('main').getByRole('button', { name: /^Freedom to Operate/ }).click();
+  await start(desk, 'Freedom to Operate (FTO)', 'Describe Idea');
   await describeIdea(desk);
   await expectKeyboardReaches(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await desk.getByRole('radiogroup', { name: '“torque sensor”', exact: true }).getByRole('radio', { name: 'Must' }).locator('..').click();
+  await choice(desk, '“torque sensor”', 'Must').click();
   await expectKeyboardReaches(desk);
   await onTo(desk, 'Synonyms', 'Select Synonyms');
   await expect(desk.getByRole('list', { name: 'Synonyms of torque sensor' })).toBeVisible();

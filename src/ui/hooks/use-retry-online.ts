@@ -9,8 +9,8 @@ import { useProjection } from './use-projection.ts';
 /** Between two tries while the engine reaches the server and the call does not. */
 const RETRY_MS = 2_000;
 
-/** Calls `retry` by itself while it is `wanted` and there is hope; gives it back. */
-export function useRetryOnline(retry: () => void, wanted: boolean): () => void {
+/** Calls `retry` by itself while it is `wanted` and there is hope. */
+export function useRetryOnline(retry: () => void, wanted: boolean): void {
   const phase = useProjection('status', {})?.phase;
   const isReached = phase === 'synced' || phase === 'syncing';
   useEffect(() => {
@@ -23,5 +23,4 @@ export function useRetryOnline(retry: () => void, wanted: boolean): () => void {
     const timer = setInterval(retry, RETRY_MS);
     return () => clearInterval(timer);
   }, [retry, wanted, isReached]);
-  return retry;
 }

@@ -1,13 +1,10 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { findByPrefix, listTree, pathTo, type Listed } from '../../domain/folder-tree/list.ts';
-import { RECOVERED, topOf, TRASH, type TreeRow as FolderTreeRow } from '../../domain/folder-tree/rows.ts';
-import { rowsOfKind } from '../../domain/folder-tree/tree-source.ts';
+import { RECOVERED, topOf, TRASH } from '../../domain/folder-tree/rows.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
-import type { Rows } from '../../domain/shared/rows.ts';
-import { homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { homeStream } from '../../domain/shared/streams.ts';
 import type { Library } from '../../sync/library.ts';
-import type { Replica } from '../../sync/replica.ts';
 import type { ListView, PathStep, Queries, RunNote, TreeRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { RUNS, runNoteOf } from './runs.ts';
@@ -65,7 +62,7 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
       return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS]) };
     },
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
-    savedIn: ({ search }) => over(null, (now) => placeOf(now, search, [home, ...[...now.mounts.keys()].map(projectStream)].flatMap((stream) => library.get(stream) ?? []))),
+    savedIn: ({ search }) => over(null, (now) => placeOf(now, search)),
     place({ view, id }) {
       const listed = lists(view);
       return over(null, (now) => {
@@ -143,10 +140,9 @@ function noTree(view: TreeView): TreeWindow {
   return { rows: [], from: view.from, total: 0, folders: 0, collections: 0, inTrash: 0, recovered: 0, loaded: false };
 }
 
-/** Where a search is saved; of several places the one in which it has been longest. Only saved searches are looked at. */
-function placeOf(now: Forest, search: Id, replicas: readonly Replica[]): PathStep | null {
-  const saved = replicas.flatMap(({ state }) => rowsOfKind(state.rows as unknown as Rows<FolderTreeRow>, 'collection')).filter((row) => row.search === search);
-  for (const { id, parent } of saved.sort((a, b) => (a.addedAt ?? 0) - (b.addedAt ?? 0))) {
+/** Where a search is saved; of several places the one in which it has been longest. */
+function placeOf(now: Forest, search: Id): PathStep | null {
+  for (const { id, parent } of [...now.collectionsOf(search)].sort((a, b) => (a.addedAt ?? 0) - (b.addedAt ?? 0))) {
     const top = topOf(now.tree, id);
     if (top === ROOT) return { id: parent, name: now.tree.get(parent)?.name ?? '' };
   }

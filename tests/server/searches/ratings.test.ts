@@ -4,7 +4,7 @@ import type { Interpretation, ResultPage } from '../../../src/domain/documents/r
 import type { Why } from '../../../src/domain/documents/why.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -19,12 +19,6 @@ afterEach(() => {
 
 type Said = { readonly [T in EventType]: readonly [T, EventMap[T]] }[EventType];
 
-async function started(type: string): Promise<number> {
-  const body = new FormData();
-  body.set('Search-Type-Btn', type);
-  const { redirect_to } = (await (await user.fetch('/spa/api/search/select_search_type', { method: 'POST', body })).json()) as { redirect_to: string };
-  return Number(redirect_to.split('/').at(-1));
-}
 /** Says it, runs, and gives what ran. */
 async function run(search: number, number: number, ...said: readonly Said[]): Promise<Interpretation> {
   const stream = searchStream(search);
@@ -41,7 +35,7 @@ const idea: Said = ['IdeaDescribed', { title: 'Battery with a cooling plate betw
 
 describe('ratings', () => {
   it('go into the order of the next run, are named in what ran, and leave the list that was rated as it is', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     expect((await run(search, 1, idea)).rated).toBeUndefined();
     const before = await listOf(search, 1);
     const [liked, disliked] = [before.rows.at(-1)!, before.rows[0]!];
@@ -57,7 +51,7 @@ describe('ratings', () => {
   });
 
   it('count without a single relevant one, and stay out where that was said', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const plain = await run(search, 1, idea);
     const [first] = (await listOf(search, 1)).rows;
     const against = await run(search, 2, rating(first!, 'irrelevant'));
@@ -67,7 +61,7 @@ describe('ratings', () => {
   });
 
   it('rank an expression too, which alone decides what is a hit', async () => {
-    const search = await started('Fielded Search');
+    const search = await aStartedSearch(user, 'Fielded Search');
     const plain = await run(search, 1, ['QueryWritten', { expression: 'battery' }]);
     expect(plain.fused).toEqual([]);
     const before = await listOf(search, 1);
@@ -79,13 +73,13 @@ describe('ratings', () => {
   });
 
   it('of a publication that the corpus does not hold say nothing', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     expect(await run(search, 1, idea)).toEqual(await run(search, 2, rating({ ucid: 'XX-1-A', family: 'none' }, 'relevant')));
   });
 });
 
 it('the reasons of a place are told to who may use the search, for each of its runs', async () => {
-  const search = await started('Ultra Quick');
+  const search = await aStartedSearch(user, 'Ultra Quick');
   await run(search, 1, idea);
   const [first, second] = (await listOf(search, 1)).rows;
   await run(search, 2, rating(second!, 'relevant'));

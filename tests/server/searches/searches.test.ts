@@ -7,7 +7,7 @@ import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
 import { silentLog } from '../../../src/server/log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/protocol.ts';
-import { aServer, anIndex, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anIndex, aStartedSearch, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -25,10 +25,6 @@ const select = (type: string, path = '') => {
   body.set('Search-Type-Btn', type);
   return user.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
 };
-async function started(type: string): Promise<number> {
-  const { redirect_to } = (await (await select(type)).json()) as { redirect_to: string };
-  return Number(redirect_to.split('/').at(-1));
-}
 const logOf = (stream: string) => server.services.store.read(stream, 0, 1_000);
 const lastOf = async (stream: string): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
 
@@ -82,14 +78,14 @@ describe('starting a search', () => {
   });
 
   it('gives each search an id of its own', async () => {
-    const ids = await Promise.all([started('Ultra Quick'), started('Ultra Quick'), started('Fielded Search')]);
+    const ids = await Promise.all([aStartedSearch(user, 'Ultra Quick'), aStartedSearch(user, 'Ultra Quick'), aStartedSearch(user, 'Fielded Search')]);
     expect(new Set(ids).size).toBe(3);
   });
 });
 
 describe('an answer to a submission', () => {
   it('of an idea says how it was understood and what was found, in the search and in the list', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const ran = await run(search, idea(someTitle()));
     expect(ran).toMatchObject({ type: 'SearchRan', clientId: 0, actor: user.pk, outcome: { kind: 'applied' }, payload: { run: 1, corpus: { sample: true } } });
     const { interpretation, families } = ran.payload as { interpretation: { concepts: unknown[]; expression: string }; families: number };
@@ -101,7 +97,7 @@ describe('an answer to a submission', () => {
   });
 
   it('of an idea with a priority date finds only what was published before that day, and says so in the expression', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const dated = (envelope: { clientId: number; clientSeq: number }) => anEvent('IdeaDescribed', { title: someTitle(), text: '', priorityDate: '2015-07-01' }, envelope);
     const answer = await run(search, dated);
     expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(/ AND PD:\.\.2015-06-30$|PD<=?2015/);
@@ -136,7 +132,7 @@ describe('an answer to a submission', () => {
   });
 
   it('of an expression runs what was written', async () => {
-    const ran = await run(await started('Fielded Search'), query('valve* OR (pump AND TI:housing) NOT paper'));
+    const ran = await run(await aStartedSearch(user, 'Fielded Search'), query('valve* OR (pump AND TI:housing) NOT paper'));
     const { interpretation } = ran.payload as { interpretation: { expression: string; concepts: { term: string }[]; fused: unknown[] } };
     expect(ran.type).toBe('SearchRan');
     expect(interpretation).toMatchObject({ expression: 'valve* OR (pump AND TI:housing) NOT paper', fused: [] });
@@ -144,7 +140,7 @@ describe('an answer to a submission', () => {
   });
 
   it('to an expression with a fault says what and where', async () => {
-    const failed = await run(await started('Fielded Search'), query('solar AND (cell'));
+    const failed = await run(await aStartedSearch(user, 'Fielded Search'), query('solar AND (cell'));
     const { message, from, to } = failed.payload as { message: string; from: number; to: number };
     expect(failed.type).toBe('SearchFailed');
     expect(message).toMatch(/parenthesis/i);
@@ -152,12 +148,12 @@ describe('an answer to a submission', () => {
   });
 
   it('to a query that the index refuses says why', async () => {
-    const failed = await run(await started('Fielded Search'), query('S3 AND solar'));
+    const failed = await run(await aStartedSearch(user, 'Fielded Search'), query('S3 AND solar'));
     expect(failed).toMatchObject({ type: 'SearchFailed', payload: { from: null } });
   });
 
   it('comes once for each, also for one that a later one has overtaken', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const stream = searchStream(search);
     await pushAs(user, (clientId) => [
       idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
@@ -175,7 +171,7 @@ describe('an answer to a submission', () => {
     const { store, membership } = server.services;
     const accept = createAccept({ store, membership, now: () => 1, onAccepted: (events) => heard.push(...events) });
     const searches = createSearches({ db: server.db, store, membership, accept, index: empty, now: () => 1, log: silentLog });
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const clientId = await store.registerClient(user.pk);
     const stream = searchStream(search);
     const events = [idea('a wheel')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
@@ -187,7 +183,7 @@ describe('an answer to a submission', () => {
   });
 
   it('that was never given before a crash is given at the next start, once', async () => {
-    const search = await started('Ultra Quick');
+    const search = await aStartedSearch(user, 'Ultra Quick');
     const stream = searchStream(search);
     const { store, membership, searches } = server.services;
     const deaf = createAccept({ store, membership, now: () => 1 });
@@ -209,7 +205,7 @@ describe('result pages', () => {
   const page = async (search: number, body: object) => (await user.json(`/spa/api/search/results/${search}`, body)) as unknown as { status: number; body: ResultPage & { detail: string } };
 
   it('are those of the run, by what it understood then', async () => {
-    const search = await started('Fielded Search');
+    const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'));
     const all = await page(search, { run: 1, page: 0, filter: {}, sort: 'newest' });
     expect(all.status).toBe(200);
@@ -222,7 +218,7 @@ describe('result pages', () => {
   });
 
   it('of an earlier run are still there after a later one', async () => {
-    const search = await started('Fielded Search');
+    const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'), 1);
     await run(search, query('PN:XX*'), 2);
     expect((await page(search, { run: 2 })).body.families).toBe(0);
@@ -236,7 +232,7 @@ describe('result pages', () => {
     ['an unknown order', { run: 1, sort: 'random' }, 422],
     ['an unknown facet', { run: 1, filter: { colour: ['red'] } }, 422],
   ])('are refused for %s', async (_what, body, status) => {
-    const search = await started('Fielded Search');
+    const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'));
     expect((await page(search, body)).status).toBe(status);
   });
