@@ -1,5 +1,5 @@
 /**
- * DATA_DIR: made where it is missing, known to be writable, and held by one server at a time.
+ * DATA_DIR: made where it is missing, for this user alone, known to be writable, and held by one server at a time.
  * The hold is a lock of the operating system on a small SQLite file, so that it ends with the process,
  * however that ends.
  */
@@ -13,6 +13,7 @@ export interface DataFolder {
   readonly index: string;
   /** The company's own; the file need not be there. */
   readonly thesaurus: string;
+  /** What is to be imported; nothing in it outlives the server that took it. */
   readonly uploads: string;
   release(): void;
 }
@@ -21,7 +22,7 @@ export interface DataFolder {
 export function prepareFolder(folder: string): void {
   const probe = join(folder, '.writable');
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, 'x'.repeat(4096), { flush: true });
     rmSync(probe);
   } catch (error) {
@@ -55,13 +56,15 @@ export function holdFolder(folder: string, address: string): DataFolder {
   const lock = takeLock(folder, who);
   writeFileSync(who, JSON.stringify({ pid: process.pid, address }));
   const uploads = join(folder, 'uploads');
-  rmSync(uploads, { recursive: true, force: true }); // of imports that an earlier end cut short
+  const forgetUploads = () => rmSync(uploads, { recursive: true, force: true });
+  forgetUploads(); // of a server that was killed
   return {
     pg: join(folder, 'pg'),
     index: indexFile(folder),
     thesaurus: join(folder, 'thesaurus.txt'),
     uploads,
     release() {
+      forgetUploads(); // whatever was still coming in
       rmSync(who, { force: true });
       lock.close();
     },

@@ -56,6 +56,12 @@ export interface TestServerOptions {
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
 }
 
+/** A hook can't be added while one runs, and most servers are made in one. */
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (let end = ends.pop(); end; end = ends.pop()) await end();
+});
+
 export async function aServer({ log = silentLog, loopback = true, publicUrl, atMost = 1_000_000, shared }: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
@@ -64,7 +70,7 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
   const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
   const app = createApp(services);
   await services.signInPath();
-  afterAll(async () => {
+  ends.push(async () => {
     await services.stop();
     if (!shared) await db.destroy();
     if (!shared) index.close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +44,26 @@ describe('the data folder', () => {
     expect(() => holdFolder(data, 'x')).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
     held.release();
     holdFolder(data, 'x').release();
+  });
+
+  it.skipIf(process.platform === 'win32')('is for the user alone who runs the server: it holds what is not published yet', () => {
+    const data = join(folder, 'data');
+    holdFolder(data, 'x').release();
+    expect(statSync(data).mode & 0o077).toBe(0);
+  });
+
+  it('keeps no upload of a server that was killed, nor of one that was stopped', () => {
+    const left = join(folder, 'uploads', 'upload-1-1');
+    const leave = () => {
+      mkdirSync(join(folder, 'uploads'), { recursive: true });
+      writeFileSync(left, 'an idea');
+    };
+    leave();
+    const held = holdFolder(folder, 'x');
+    expect(existsSync(left)).toBe(false);
+    leave();
+    held.release();
+    expect(existsSync(left)).toBe(false);
   });
 
   it('that is a file is refused in words', () => {

@@ -1,7 +1,7 @@
 /** The built server as a process of its own: what only a real start, a real signal and a real kill can show. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -163,6 +163,7 @@ it('takes an upload, goes on answering while it comes in, and stops cleanly in t
   server.child.kill('SIGTERM');
   expect(await server.code).toBe(0);
   expect(server.errors()).not.toMatch(/ error /);
+  expect(existsSync(join(own, 'uploads')), 'nothing of what was uploaded stays').toBe(false);
 
   const again = run({ DATA_DIR: own });
   const next = await ready(again);

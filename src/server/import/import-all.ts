@@ -43,11 +43,6 @@ export async function importAll(sources: readonly ImportSource[], index: Index, 
   return run.finish();
 }
 
-/** Imports an upload: `name` as the sender calls it, `size` in bytes where it is known. */
-export function importStream(name: string, stream: ReadableStream<Uint8Array>, index: Index, options: ImportOptions & { readonly size?: number } = {}): Promise<ImportSummary> {
-  return importAll([{ kind: 'stream', name, stream, size: options.size ?? null }], index, options);
-}
-
 class ImportRun {
   readonly #sources: readonly ImportSource[];
   readonly #index: Index;

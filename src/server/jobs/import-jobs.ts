@@ -79,7 +79,7 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Po
 
   return {
     async upload(name, body) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const job = add(name);
       const path = join(folder, `upload-${process.pid}-${job.job}`);
       const kept = await keep(body, path, atMost);

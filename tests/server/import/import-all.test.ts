@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
 import type { ImportSource } from '../../../src/server/import/files/source.ts';
-import { importAll, importStream } from '../../../src/server/import/import-all.ts';
+import { importAll } from '../../../src/server/import/import-all.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
 import type { PutOutcome } from '../../../src/server/search/port.ts';
 import type { SchemeEntry } from '../../../src/server/search/scheme/entries.ts';
@@ -62,8 +62,8 @@ describe('an import', () => {
 
   test('run twice changes nothing the second time', async () => {
     const index = new FakeIndex();
-    await importStream('a', webStream(Buffer.from(grants(3))), index);
-    expect(await importStream('a', webStream(Buffer.from(grants(3))), index)).toMatchObject({ imported: 0, unchanged: 3 });
+    await importAll([stream(grants(3))], index);
+    expect(await importAll([stream(grants(3))], index)).toMatchObject({ imported: 0, unchanged: 3 });
   });
 
   test('removes the sample once the first real publications are in, and says how many', async () => {

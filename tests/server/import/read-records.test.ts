@@ -86,13 +86,15 @@ describe('reading records', () => {
     expect(told(await readPaths([await save('bad.zip', zip)])).at(-1)).toMatch(/damaged zip entry|not well-formed|UTF-8/);
   });
 
-  test('reads uploads, packed or not, in chunks of any size', async () => {
-    for (const content of [Buffer.from(week), zipSync({ 'a.xml': Buffer.from(week) }), gzipSync(week)]) {
+  test('reads what comes in as a stream, packed or not, in chunks of any size; a zip must be a file', async () => {
+    for (const content of [Buffer.from(week), gzipSync(week)]) {
       for (const size of [1, 7, 1000, 100_000]) {
         const source = { kind: 'stream' as const, name: 'upload', stream: webStream(content, size), size: null };
         expect(told(await all(readRecords(source)))).toEqual(weekTold);
       }
     }
+    const zip = { kind: 'stream' as const, name: 'upload', stream: webStream(zipSync({ 'a.xml': Buffer.from(week) }), 1000), size: null };
+    expect(told(await all(readRecords(zip)))).toEqual(['a zip archive can be read from a file only, not as it comes in']);
   });
 
   test('says so when an upload breaks off', async () => {

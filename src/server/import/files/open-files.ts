@@ -1,14 +1,10 @@
 /**
  * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked. What a file is
- * follows from its first bytes, not from its name. Everything streams; an uploaded zip is first laid down
- * in a temporary file, because its directory stands at its end.
+ * follows from its first bytes, not from its name. Everything streams and nothing is written to disk, so that no copy
+ * of what is imported can be left behind. A zip must be a file, because its directory stands at its end.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BrokenSource, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
@@ -26,7 +22,7 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
     if (source.kind === 'file') {
       raw.destroy();
       yield* zipEntries(source.path, source.name, onBytes);
-    } else yield* spooled(source.name, chunks, onBytes);
+    } else yield { kind: 'refused', name: source.name, reason: 'a zip archive can be read from a file only, not as it comes in' };
   } else if (isGzip(head)) yield* plainOrTar(source.name, gunzipped(counted(chunks, onBytes)));
   else yield* plainOrTar(source.name, counted(chunks, onBytes));
 }
@@ -96,17 +92,6 @@ async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   } finally {
     input.destroy();
     output.destroy();
-  }
-}
-
-async function* spooled(name: string, chunks: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<OpenedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  try {
-    const path = join(folder, 'upload.zip');
-    await pipeline(Readable.from(chunks), createWriteStream(path));
-    yield* zipEntries(path, name, onBytes);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
