@@ -1,30 +1,52 @@
 // `npm run replay -- FILE…`: folds each replay, prints the hash of the state at each checkpoint and where the recorded
-// one differs. Exits with 1 where one differs or a file is no replay.
-import { readFileSync } from 'node:fs';
+// one differs. `--record` before the files writes those anew whose rows had another shape. The exit code of the worst:
+//   0  all are as recorded      3  recorded by a build whose rows had another shape: nothing is said about the state
+//   1  a state differs          2  a file can't be read as a replay
+import { readFileSync, writeFileSync } from 'node:fs';
 import { bundle } from './lib/bundle.mjs';
 import { fail, requireSupportedNode } from './lib/root.mjs';
 
 requireSupportedNode();
-const files = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isRecording = given.includes('--record');
+const files = given.filter((word) => word !== '--record');
 if (files.length === 0) fail('Which file? npm run replay -- FILE…');
-const { foldReplay } = await import(await bundle('src/domain/replay/fold.ts', 'replay'));
+const { checkReplay, recordAnew } = await import(await bundle('src/domain/replay/fold.ts', 'replay'));
 
-for (const file of files) {
+const codes = { differs: 1, unreadable: 2, 'other-shape': 3, same: 0 };
+const found = files.map((file) => {
   console.log(file);
   try {
-    show(foldReplay(readFileSync(file, 'utf8')));
+    return isRecording ? record(file) : check(file);
   } catch (error) {
     console.log(`  ${error.message}`);
-    process.exitCode = 1;
+    return 'unreadable';
   }
+});
+process.exitCode = codes[Object.keys(codes).find((kind) => found.includes(kind))];
+
+function check(file) {
+  const { checkpoints, verdict } = checkReplay(readFileSync(file, 'utf8'));
+  for (const { stream, seq, expected, folded } of checkpoints) {
+    console.log(`  ${stream} at ${seq}: ${folded}${expected === folded ? '' : `, recorded as ${expected}`}`);
+  }
+  console.log(`  ${checkpoints.length} checkpoints, ${verdict.count ?? 0} differ`);
+  if (verdict.kind === 'differs') console.log('  The state differs: the same events no longer give what they gave.');
+  if (verdict.kind === 'other-shape') {
+    console.log(`  Recorded by a build whose rows had another shape (${verdict.recorded}; this is ${verdict.here}), so that the hashes can't agree.`);
+    console.log(`  Fold it with that build to check its state, or record the hashes anew: npm run replay -- --record ${file}`);
+  }
+  return verdict.kind;
 }
 
-function show(checkpoints) {
-  for (const { stream, seq, expected, folded } of checkpoints) {
-    const differs = expected !== folded;
-    console.log(`  ${stream} at ${seq}: ${folded}${differs ? `, recorded as ${expected}` : ''}`);
-    if (differs) process.exitCode = 1;
+function record(file) {
+  const text = readFileSync(file, 'utf8');
+  const anew = recordAnew(text);
+  if (anew === null) {
+    console.log('  The state differs, and the rows have the same shape: that is a fault, and is not recorded.');
+    return 'differs';
   }
-  const wrong = checkpoints.filter(({ expected, folded }) => expected !== folded).length;
-  console.log(`  ${checkpoints.length} checkpoints, ${wrong} differ`);
+  writeFileSync(file, anew);
+  console.log(anew === text ? '  is as recorded' : '  recorded anew');
+  return 'same';
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventType } from '../../src/domain/catalogue.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
-import { stateHash } from '../../src/domain/shared/state-hash.ts';
+import { ROWS_SHAPE } from '../../src/domain/replay/shape.ts';
+import { canonical, stateHash, textHash } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
 import { carry } from '../../src/domain/folder-tree/subtree.ts';
@@ -96,6 +97,24 @@ describe.each([HOME, PROJECT, SEARCH, COMPANY])('any story in %s', (stream) => {
       }),
     );
   });
+});
+
+/** A tripwire: rows of another shape make every recorded replay fold to other hashes. */
+it('[LOCAL-4] the rows have the fields that replays of this shape were recorded with', () => {
+  const fields = new Map<string, Set<string>>();
+  for (const stream of [HOME, PROJECT, SEARCH, COMPANY]) {
+    const state = createStreamState(stream);
+    for (const story of fc.sample(stories, { seed: 1, numRuns: 1_000 })) {
+      for (const event of inStream(story, stream)) state.apply(event);
+      for (const row of state.rows.map.values()) {
+        const kind = `${stream} ${(row as { readonly kind: string }).kind}`;
+        fields.set(kind, new Set([...(fields.get(kind) ?? []), ...Object.keys(row)]));
+      }
+    }
+  }
+  const shape = Object.fromEntries([...fields].map(([kind, names]) => [kind, [...names].sort()]));
+  // Changed on purpose: raise ROWS_SHAPE, record the replays anew, and pin the new hash.
+  expect({ rows: ROWS_SHAPE, fields: textHash(canonical(shape)) }, canonical(shape)).toEqual({ rows: 1, fields: '67347ccecaa414da' });
 });
 
 describe.each([HOME, PROJECT])('the tree of %s after any story', (stream) => {

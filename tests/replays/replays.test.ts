@@ -1,10 +1,11 @@
 /** [LOCAL-4] Every recorded log in this folder folds to the same state, bit for bit. A bug report's file dropped here is a test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { foldReplay } from '../../src/domain/replay/fold.ts';
+import { checkReplay, foldReplay, recordAnew } from '../../src/domain/replay/fold.ts';
 import { isConfirmed, parseReplay, type DeviceLog } from '../../src/domain/replay/format.ts';
 import { createPlayer } from '../../src/domain/replay/player.ts';
 import { recordReplay } from '../../src/domain/replay/record.ts';
+import { ROWS_SHAPE } from '../../src/domain/replay/shape.ts';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
@@ -18,8 +19,9 @@ describe('replays', () => {
   });
 
   it.each(files)('[LOCAL-4] %s folds to its hashes', (file) => {
-    const checkpoints = foldReplay(textOf(file));
+    const { checkpoints, verdict } = checkReplay(textOf(file));
     expect(checkpoints.length).toBeGreaterThan(1);
+    expect(verdict.kind, `npm run replay -- tests/replays/${file} says more`).toBe('same');
     expect(checkpoints.map(({ stream, seq, folded }) => [stream, seq, folded])).toEqual(checkpoints.map(({ stream, seq, expected }) => [stream, seq, expected]));
   });
 
@@ -52,6 +54,26 @@ describe('replays', () => {
   it('a changed event no longer folds to the hash', () => {
     const text = textOf('simulated-home-7.jsonl').replace(/"name":"n\d+"/, '"name":"changed"');
     expect(foldReplay(text).some(({ expected, folded }) => expected !== folded)).toBe(true);
+  });
+
+  it('a replay of a build whose rows had another shape is told from a state that differs, and can be recorded anew', () => {
+    const text = textOf('simulated-home-7.jsonl');
+    const otherRows = text.replaceAll(/"hash":"[0-9a-f]+"/g, '"hash":"0000000000000000"');
+    const ofOtherBuild = otherRows.replace('"replay":1', `"replay":1,"rows":${ROWS_SHAPE + 1}`);
+    const { checkpoints } = checkReplay(text);
+    expect(checkReplay(otherRows).verdict).toEqual({ kind: 'differs', count: checkpoints.length });
+    expect(recordAnew(otherRows), 'a fault is not written over').toBeNull();
+    expect(checkReplay(ofOtherBuild).verdict).toEqual({ kind: 'other-shape', count: checkpoints.length, recorded: ROWS_SHAPE + 1, here: ROWS_SHAPE });
+    const anew = recordAnew(ofOtherBuild)!;
+    expect(parseReplay(anew).rows).toBe(ROWS_SHAPE);
+    expect(checkReplay(anew)).toEqual({ checkpoints, verdict: { kind: 'same' } });
+    expect(parseReplay(anew).lines).toEqual(parseReplay(text).lines);
+  });
+
+  it('what is recorded names the shape of its rows; what names none is of the first', () => {
+    const recorded = recordReplay({ logs: [{ stream: 'home/7', snapshot: null, from: 0, events: [] }], pending: [], redacted: true, every: 25 });
+    expect(parseReplay(recorded).rows).toBe(ROWS_SHAPE);
+    expect(parseReplay('{"replay":2}').rows).toBe(1);
   });
 
   it('what is no replay is told by its line', () => {

@@ -1,7 +1,8 @@
 /** Folds a replay and compares the hash at each of its checkpoints with the recorded one (LOCAL-4). */
 import type { StreamName } from '../shared/streams.ts';
-import { parseReplay } from './format.ts';
+import { parseReplay, type Replay } from './format.ts';
 import { createPlayer } from './player.ts';
+import { ROWS_SHAPE } from './shape.ts';
 
 export interface FoldedCheckpoint {
   readonly stream: StreamName;
@@ -12,9 +13,38 @@ export interface FoldedCheckpoint {
   readonly folded: string;
 }
 
+/**
+ * What comparing the hashes says. `other-shape`: some differ, and the replay was recorded by a build with other rows,
+ * so that they would differ in any case; the events themselves are as good as ever.
+ */
+export type Verdict = { readonly kind: 'same' } | { readonly kind: 'differs'; readonly count: number } | { readonly kind: 'other-shape'; readonly count: number; readonly recorded: number; readonly here: number };
+
 /** Each checkpoint as recorded and as folded. Throws on a file that is no replay, naming the line. */
 export function foldReplay(text: string): readonly FoldedCheckpoint[] {
+  return fold(parseReplay(text));
+}
+
+/** The checkpoints, and what they say together. Throws as {@link foldReplay} does. */
+export function checkReplay(text: string): { readonly checkpoints: readonly FoldedCheckpoint[]; readonly verdict: Verdict } {
   const replay = parseReplay(text);
+  const checkpoints = fold(replay);
+  return { checkpoints, verdict: verdictOn(replay, checkpoints) };
+}
+
+/**
+ * The same events with the hashes of this build. Null where they are of this build's shape and differ all the same:
+ * that is a fault to be found, not to be written over. Throws as {@link foldReplay} does.
+ */
+export function recordAnew(text: string): string | null {
+  const { checkpoints, verdict } = checkReplay(text);
+  if (verdict.kind === 'differs') return null;
+  const hashes = checkpoints.values();
+  const lines = text.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as object);
+  const anew = lines.map((line, at) => (at === 0 ? { ...line, rows: ROWS_SHAPE } : 'checkpoint' in line ? { ...line, hash: hashes.next().value!.folded } : line));
+  return anew.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+function fold(replay: Replay): readonly FoldedCheckpoint[] {
   const player = createPlayer(replay);
   return replay.lines.flatMap((line) => {
     if (line.kind === 'event') player.seek(player.at + 1);
@@ -22,4 +52,10 @@ export function foldReplay(text: string): readonly FoldedCheckpoint[] {
     const { stream, seq, hash } = line.checkpoint;
     return [{ stream, seq, expected: hash, folded: player.hash(stream) }];
   });
+}
+
+function verdictOn({ rows }: Replay, checkpoints: readonly FoldedCheckpoint[]): Verdict {
+  const count = checkpoints.filter(({ expected, folded }) => expected !== folded).length;
+  if (count === 0) return { kind: 'same' };
+  return rows === ROWS_SHAPE ? { kind: 'differs', count } : { kind: 'other-shape', count, recorded: rows, here: ROWS_SHAPE };
 }

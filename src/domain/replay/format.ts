@@ -2,13 +2,14 @@
  * A recorded log, one JSON object a line, of one stream (version 1) or of several (version 2), to be folded to
  * the hashes of its states.
  *
- *   {"replay":2,"redacted":true}                                    first line
+ *   {"replay":2,"redacted":true,"rows":1}                           first line; the shape of the rows: shape.ts
  *   {"stream":"home/7","from":120,"snapshot":{…}}                   where a stream begins, 0 and null for its start
  *   {"type":"FolderAdded", … ,"stream":"home/7","seq":121}          a confirmed event, the streams' by turns
  *   {"type":"FolderMoved", … ,"stream":"home/7","clientSeq":31}     without a seq: pending on the device, laid on top
  *   {"checkpoint":121,"stream":"home/7","hash":"…"}                 the hash of the stream's state after that line
  *
- * Version 1 names its one stream in the first line, and has neither snapshots nor pending events.
+ * Version 1 names its one stream in the first line, and has neither snapshots nor pending events. Where the first line
+ * names no shape, the rows are of the first.
  */
 import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
 import type { StreamName } from '../shared/streams.ts';
@@ -46,6 +47,8 @@ export type Line =
 export interface Replay {
   readonly version: 1 | 2;
   readonly redacted: boolean;
+  /** The shape of the rows that were hashed. */
+  readonly rows: number;
   readonly lines: readonly Line[];
 }
 
@@ -54,12 +57,12 @@ export const isConfirmed = (event: ReplayEvent): event is ConfirmedEvent => 'seq
 /** Reads a replay. Throws on a file that is none, naming the line. */
 export function parseReplay(text: string): Replay {
   const [head, ...rest] = text.split('\n').filter((line) => line.trim() !== '').map(parseLine);
-  const { replay, stream, redacted } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean };
+  const { replay, stream, redacted, rows = 1 } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean; rows?: number };
   if (replay === 1 && stream !== undefined) {
     const beginning: Line = { kind: 'beginning', beginning: { stream, from: 0, snapshot: null } };
-    return { version: 1, redacted: false, lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))] };
+    return { version: 1, redacted: false, rows, lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))] };
   }
-  if (replay === 2) return { version: 2, redacted: redacted === true, lines: rest.map(readLine) };
+  if (replay === 2) return { version: 2, redacted: redacted === true, rows, lines: rest.map(readLine) };
   throw new Error('line 1: not a replay of version 1 or 2');
 }
 

@@ -4,6 +4,7 @@ import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
 import type { StreamName } from '../shared/streams.ts';
 import { isConfirmed, type DeviceLog, type Line, type ReplayEvent } from './format.ts';
 import { createPlayer } from './player.ts';
+import { ROWS_SHAPE } from './shape.ts';
 
 export interface Recording {
   readonly logs: readonly DeviceLog[];
@@ -20,8 +21,8 @@ export function recordReplay({ logs, pending, redacted, every }: Recording): str
   const redactor = redacted ? createRedactor(plain, events) : null;
   const beginnings = plain.map(({ stream, from, snapshot }): Line => ({ kind: 'beginning', beginning: { stream, from, snapshot: redactor ? redactor.snapshot(stream, snapshot) : snapshot } }));
   const shown = redactor ? events.map(redactor.event) : events;
-  const player = createPlayer({ version: 2, redacted, lines: [...beginnings, ...shown.map((event): Line => ({ kind: 'event', event }))] });
-  return [{ replay: 2, redacted }, ...beginnings.map((line) => (line.kind === 'beginning' ? line.beginning : line)), ...withCheckpoints()].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const player = createPlayer({ version: 2, redacted, rows: ROWS_SHAPE, lines: [...beginnings, ...shown.map((event): Line => ({ kind: 'event', event }))] });
+  return [{ replay: 2, redacted, rows: ROWS_SHAPE }, ...beginnings.map((line) => (line.kind === 'beginning' ? line.beginning : line)), ...withCheckpoints()].map((line) => `${JSON.stringify(line)}\n`).join('');
 
   function* withCheckpoints(): Generator<object> {
     const since = new Map<StreamName, number>();
