@@ -37,13 +37,18 @@ export interface LinkPorts extends Ports {
   readonly onDeposed: () => void;
 }
 
+const NO_NETWORK = inWords({ kind: 'network' });
+
 export function createLink(ports: LinkPorts): Link {
   const { transport, store, library, clock, identity } = ports;
   let cancelLook = () => {};
-  const talk: Talk = { stopped: false, renewing: false, halted: null, reason: null, acknowledged: new Map(), say: () => talk.stopped || ports.onStatus(status()) };
+  const talk: Talk = { stopped: false, renewing: false, halted: null, reason: null, isCut: false, answers: 0, acknowledged: new Map(), say: () => talk.stopped || ports.onStatus(status()) };
   const push = createPushLoop(ports, talk, { pull: () => pull.pull(), renew, lookAgain });
   const pull = createPullLoop(ports, talk, {
-    ended: () => push.soon(),
+    ended: (isAnswered) => {
+      if (isAnswered && push.queue.trouble?.reason === NO_NETWORK) push.hurry();
+      push.soon();
+    },
     confirmed: (clientSeqs) => push.confirmed(clientSeqs),
     renew,
     failed,
@@ -56,10 +61,14 @@ export function createLink(ports: LinkPorts): Link {
     const stuck = stuckReason(queue);
     if (talk.halted) return talk.halted;
     if (stuck) return { phase: 'stuck', reason: stuck };
-    if (queue.trouble || pull.failures > 0) return { phase: isOffline() ? 'offline' : 'waiting', reason: queue.trouble?.reason ?? talk.reason };
-    return { phase: queue.inFlight || pull.isPulling ? 'working' : 'idle', reason: null };
+    const isBusy = queue.inFlight !== null || pull.isPulling;
+    if (queue.trouble === null && pull.failures === 0) return { phase: isBusy ? 'working' : 'idle', reason: null };
+    const reason = queue.trouble?.reason ?? talk.reason;
+    if (talk.isCut) return { phase: 'offline', reason };
+    // The network is back: what did not come through is on its way again.
+    if (isBusy && (reason === null || reason === NO_NETWORK)) return { phase: 'working', reason: null };
+    return { phase: 'waiting', reason };
   }
-  const isOffline = () => talk.reason === inWords({ kind: 'network' });
 
   function failed(error: unknown): Failure {
     if (isDeposed(error) && !talk.stopped) ports.onDeposed();
@@ -71,6 +80,7 @@ export function createLink(ports: LinkPorts): Link {
     const failure = failed(error);
     if (talk.stopped) return;
     talk.reason = inWords(failure);
+    talk.isCut = false;
     push.failed(failure);
     cancelLook();
     cancelLook = clock.after(push.queue.trouble!.notBefore - clock.now(), () => void poll().catch(lookAgain));

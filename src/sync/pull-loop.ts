@@ -11,7 +11,7 @@ import { PROTOCOL_VERSION, type PullAnswer } from './protocol.ts';
 import { inWords } from './push-queue.ts';
 import type { Replica } from './replica.ts';
 import { takeIn } from './take-in.ts';
-import { haltedBy, isFolded, settle, type Talk } from './talk.ts';
+import { haltedBy, isFolded, noteEnd, settle, type Talk } from './talk.ts';
 
 /** Without pokes, the server is asked so often; the disk is looked through for events of tabs that died, too. */
 const POLL_MS = 45_000;
@@ -27,7 +27,7 @@ export interface PullLoop {
 
 export interface PullCalls {
   /** A pull has ended, well or not. */
-  readonly ended: () => void;
+  readonly ended: (isAnswered: boolean) => void;
   /** These events of this device are in the log. */
   readonly confirmed: (clientSeqs: readonly number[]) => void;
   /** The server's log is another one. */
@@ -60,13 +60,16 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
     state = 'yes';
     cancel();
     talk.say();
-    void pullOnce().catch(calls.failed).then(ended);
+    const before = talk.answers;
+    void pullOnce().catch(calls.failed).then((failure) => ended(failure, before));
   }
 
-  function ended(failure: Failure | null): void {
+  function ended(failure: Failure | null, before: number): void {
     const again = state === 'again';
     state = 'no';
     if (talk.stopped) return;
+    // Asked for again since it was sent, or overtaken by an answer: that there was no network says nothing of now.
+    if (noteEnd(talk, failure, before) || (again && failure?.kind === 'network')) return pull();
     failures = failure ? failures + 1 : 0;
     if (failure) talk.reason = inWords(failure);
     else if (!calls.isPushTroubled()) talk.reason = null;
@@ -74,7 +77,7 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
     const retryAfter = failure?.kind === 'busy' ? failure.retryAfterMs : null;
     if (failure) later(backoff(failures, clock.random(), retryAfter), pull);
     else later(Math.round(POLL_MS * (0.5 + clock.random())), calls.poll);
-    calls.ended();
+    calls.ended(failure === null);
   }
 
   async function pullOnce(): Promise<Failure | null> {

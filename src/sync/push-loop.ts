@@ -7,7 +7,7 @@ import type { LinkPorts } from './link.ts';
 import type { Failure, Refused } from './ports.ts';
 import { PROTOCOL_VERSION, type PushAnswer } from './protocol.ts';
 import { emptyQueue, enqueued, inWords, nextPush, onPushAnswer, onPushFailure, onPushRefused, withoutDelay, type PushQueue } from './push-queue.ts';
-import { haltedBy, isFolded, settle, type Talk } from './talk.ts';
+import { haltedBy, isFolded, noteEnd, settle, type Talk } from './talk.ts';
 
 export interface PushLoop {
   readonly queue: PushQueue;
@@ -52,11 +52,13 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
   }
 
   async function send(events: readonly DomainEvent[]): Promise<void> {
-    const asked = identity();
+    const [asked, before] = [identity(), talk.answers];
     const answer = await transport.push({ protocol: PROTOCOL_VERSION, clientId: asked.clientId, epoch: asked.epoch, events });
     // Registered anew meanwhile: the queue is another one, under other numbers.
     if (talk.stopped || talk.renewing || identity() !== asked) return;
+    const isOldNews = noteEnd(talk, answer.kind === 'ok' ? null : answer, before);
     if (answer.kind === 'ok') await pushed(answer.value);
+    else if (isOldNews) queue = { ...queue, inFlight: null };
     else await failed(answer);
     soon();
   }

@@ -14,10 +14,26 @@ export interface Talk {
   halted: LinkStatus | null;
   /** Why the last exchange failed, in words. */
   reason: string | null;
+  /** Whether the request that ended last found no network. */
+  isCut: boolean;
+  /** Requests answered so far, of both directions, well or not. */
+  answers: number;
   /** By clientSeq: in an answer to a push, not yet seen in a pull. */
   readonly acknowledged: Map<number, Acknowledged>;
   /** Tells how it stands. */
   readonly say: () => void;
+}
+
+/**
+ * Takes note of how a request ended that was sent after `before` answers. True: it found no network, but another one
+ * was answered meanwhile, so that this is news of before; it is worth another try at once.
+ */
+export function noteEnd(talk: Talk, failure: Failure | null, before: number): boolean {
+  const isCut = failure?.kind === 'network';
+  if (isCut && talk.answers > before) return true;
+  talk.isCut = isCut;
+  if (!isCut) talk.answers++;
+  return false;
 }
 
 /** The status in which nothing is sent; null for a failure that a later try may mend. */
