@@ -11,6 +11,7 @@ import { createEngine, type Engine, type Route } from '../sync/engine.ts';
 import type { Emitted } from '../sync/emit.ts';
 import type { Unwelcome } from '../sync/calls.ts';
 import type { Transport } from '../sync/transport.ts';
+import { answersFirst } from './answers-first.ts';
 import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
 import { flushed } from './flushed.ts';
 import { standOf } from './stand-of.ts';
@@ -63,7 +64,7 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
     const now = forest();
     return now === null ? drafts : routed(drafts, now, home);
   };
-  const engine: Engine = createEngine({ transport, store, tabs, clock }, { pk: user.pk, isServer: false }, route);
+  const engine: Engine = createEngine({ transport: answersFirst(transport), store, tabs, clock }, { pk: user.pk, isServer: false }, route);
   const forest = createForestView(engine.library, user.pk);
   const queries = createQueries({ engine, user: user.pk, company: user.company?.id ?? null, storage: () => health$.value, forest });
   const watchers = createWatchers();
@@ -73,14 +74,19 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
   read.catch(() => undefined); // Whoever begins hears of it.
 
   const reading = createReading({ transport, tell, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' });
+  /** What the user does is drawn before anything else; the disk has it a moment later. */
+  const shownAtOnce = <T>(gesture: Promise<T>): Promise<T> => {
+    watchers.hurry();
+    return gesture;
+  };
   const session: Session = {
     ...reading,
     ...createResultRows({ transport, db: logDb }),
     keepResults: (request, onProgress) => keepResults(reading, request, onProgress),
-    emit: async (drafts, label) => answered(await engine.emit(drafts, label)),
+    emit: async (drafts, label) => answered(await shownAtOnce(engine.emit(drafts, label))),
     mintIds: (count) => engine.mintIds(count),
-    undo: async () => orNull(await engine.undo(), answered),
-    redo: async () => orNull(await engine.redo(), answered),
+    undo: async () => orNull(await shownAtOnce(engine.undo()), answered),
+    redo: async () => orNull(await shownAtOnce(engine.redo()), answered),
     async watch<Q extends QueryName>(query: Q, ask: Queries[Q]['ask'], onAnswer: (answer: Queries[Q]['answer']) => void) {
       return watchers.add<Queries[Q]['answer']>(queries[query](ask), onAnswer);
     },

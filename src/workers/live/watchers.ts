@@ -1,6 +1,6 @@
 /**
- * Live queries: each is computed again when a stream it reads has changed, at most once a frame, and its
- * listener is called only with an answer that differs from the last.
+ * Live queries: each is computed again when a stream it reads has changed, at most once a frame but for what the
+ * reader did, and its listener is called only with an answer that differs from the last.
  */
 
 /** A frame at 60 Hz, in milliseconds. */
@@ -15,6 +15,8 @@ export interface LiveQuery<A> {
 export interface Watchers {
   add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void): () => void;
   changed(topic: string): void;
+  /** What has changed is shown now, whenever the last frame was: somebody waits for it. */
+  hurry(): void;
 }
 
 interface Watcher {
@@ -27,11 +29,14 @@ export function createWatchers(): Watchers {
   let dirty = new Set<string>();
   let scheduled = false;
   let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function flush(): Promise<void> {
+    clearTimeout(timer);
+    scheduled = false;
+    if (dirty.size === 0) return;
     const topics = dirty;
     dirty = new Set();
-    scheduled = false;
     last = performance.now();
     // What was asked last first: it is what the reader has just come to.
     const touched = [...watchers].filter((watcher) => [...topics].some((topic) => watcher.topics.has(topic))).reverse();
@@ -47,8 +52,9 @@ export function createWatchers(): Watchers {
       const since = performance.now() - last;
       // The first change of a burst is shown at once, the rest of it with the next frame.
       if (since >= FRAME_MS) queueMicrotask(() => void flush());
-      else setTimeout(() => void flush(), FRAME_MS - since);
+      else timer = setTimeout(() => void flush(), FRAME_MS - since);
     },
+    hurry: () => void flush(),
     add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void) {
       let last: { readonly answer: A } | null = null;
       const watcher: Watcher = {
