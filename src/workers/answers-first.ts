@@ -1,7 +1,11 @@
-/** The network waits until the window has its answer: to make a thousand changes into a request takes milliseconds. */
+/**
+ * The network and the other tabs wait until the window has its answer: to make a thousand changes into a request, or to
+ * copy them for a channel, takes milliseconds.
+ */
 import type { SyncTransport } from '../sync/ports.ts';
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Resolves after everything that follows from what has just happened, answers to the window among it; in the order in which it was called. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export function answersFirst<T extends SyncTransport>(transport: T): T {
   return {

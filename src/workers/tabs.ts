@@ -9,6 +9,7 @@
  * writes is refused by the disk (sync/fence.ts).
  */
 import type { TabMessage, Tabs } from '../sync/ports.ts';
+import { nextTask } from './answers-first.ts';
 
 const BEAT_MS = 1_000;
 /** A leader that was not heard for so long is frozen; up to half as much more, by chance, so that not all steal at once. */
@@ -114,7 +115,7 @@ export function createTabs({ name, openChannel, locks, now, random }: TabsPorts)
   }
 
   return {
-    post: (message) => channel.postMessage(message),
+    post: (message) => void nextTask().then(() => channel.postMessage(message)),
     listen(onMessage) {
       listeners.add(onMessage);
       return () => void listeners.delete(onMessage);

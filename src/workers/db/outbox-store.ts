@@ -9,7 +9,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { writeNext } from './next-record.ts';
 
 /** A record takes up what comes next until it holds so many events: a long backlog lies in few records, and an edit rewrites little. */
-const EVENTS_A_RECORD = 50;
+const EVENTS_A_RECORD = 12;
 
 interface OutboxEvents {
   readonly first: number;

@@ -19,8 +19,8 @@ export interface BenchPage {
   subscribe(count: number, size: number): Promise<void>;
   /** A rename → its row in the document. */
   editsDrawn(rounds: number): Promise<readonly number[]>;
-  /** A rename → on the disk. */
-  editsDurable(rounds: number): Promise<readonly number[]>;
+  /** A rename → on the disk, each so many milliseconds after the last was. */
+  editsDurable(rounds: number, pauseMs: number): Promise<readonly number[]>;
   /** So many renames in one gesture, or as gestures of their own at once → all on the disk. */
   editInBulk(count: number, size: number): Promise<number>;
   editInBurst(count: number, size: number): Promise<number>;
@@ -35,6 +35,8 @@ export interface BenchPage {
   jump(times: number): Promise<readonly number[]>;
   /** A call of the raw worker. */
   raw(name: keyof RawWorker, args: readonly unknown[]): Promise<unknown>;
+  /** An event → on the disk, by the raw worker and as `editsDurable`. */
+  rawDurable(rounds: number, pauseMs: number): Promise<readonly number[]>;
   /** New raw worker → 60 rows in the document, by reading every row. */
   rawStart(): Promise<number>;
   rebase(sizes: readonly number[], rounds: number): Promise<readonly RebaseTimes[]>;

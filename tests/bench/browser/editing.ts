@@ -8,18 +8,23 @@ const PAUSE_MS = 40;
 const GESTURE = 1_000;
 let count = 0;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Folders at the beginning of the tree: none of them is a saved search. */
 const someFolder = (at: number, size: number) => idOf(pick(at, Math.floor(size / 21)));
 
-export async function editsDurable(rounds: number): Promise<readonly number[]> {
+export async function editsDurable(rounds: number, pauseMs: number): Promise<readonly number[]> {
   const worker = await theWorker();
+  return timed(rounds, pauseMs, (round) => saved(worker.emit([renamed(idOf(1 + (round % 20)), `Durable ${++count}`, USER)], 'Rename')));
+}
+
+/** Milliseconds of each, one after the other. */
+export async function timed(rounds: number, pauseMs: number, work: (round: number) => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    if (pauseMs > 0) await pause(pauseMs);
     const from = performance.now();
-    await saved(worker.emit([renamed(idOf(1 + (round % 20)), `Durable ${++count}`, USER)], 'Rename'));
+    await work(round);
     times.push(performance.now() - from);
-    await pause();
   }
   return times;
 }
@@ -74,7 +79,7 @@ export async function editsDrawn(rounds: number): Promise<readonly number[]> {
     await Promise.race([drawn, emitted.then(() => drawn)]);
     times.push(performance.now() - from);
     await emitted;
-    await pause();
+    await pause(PAUSE_MS);
   }
   return times;
 }

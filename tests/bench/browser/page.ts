@@ -3,7 +3,7 @@ import { wrap } from 'comlink';
 import type { BenchPage } from './bench-page.ts';
 import { draw } from './drawing.ts';
 import { openList, subscribe } from './drawn-list.tsx';
-import { drain, editInBulk, editInBurst, editsDrawn, editsDurable, makePending, nameDrawn } from './editing.ts';
+import { drain, editInBulk, editInBurst, editsDrawn, editsDurable, makePending, nameDrawn, timed } from './editing.ts';
 import { since1970 } from './live.ts';
 import type { RawWorker } from './raw-worker.ts';
 import type { RebaseWorker } from './rebase-worker.ts';
@@ -35,9 +35,9 @@ window.bench = {
     await nameDrawn(name);
     return since1970();
   },
+  rawDurable: (rounds, pauseMs) => timed(rounds, pauseMs, (round) => (raw ??= newRawWorker()).appendOne(round)),
   raw(name, args) {
-    raw ??= newRawWorker();
-    return (raw[name] as unknown as (...given: readonly unknown[]) => Promise<unknown>)(...args);
+    return ((raw ??= newRawWorker())[name] as unknown as (...given: readonly unknown[]) => Promise<unknown>)(...args);
   },
   async rawStart() {
     const from = performance.now();
