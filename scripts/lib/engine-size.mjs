@@ -22,8 +22,8 @@ export async function engineSize(root, { treeAlone = false } = {}) {
     build: {
       write: false,
       minify: true,
-      lib: { entry: join(root, 'src/workers/worker.ts'), formats: ['es'] },
-      rolldownOptions: { external: (id, importer) => /^(?!\.|\/|\0|[A-Za-z]:)/.test(id) || isAside(id, importer) },
+      // Not as a library: those keep their white space.
+      rolldownOptions: { input: join(root, 'src/workers/worker.ts'), external: (id, importer) => /^(?!\.|\/|\0|[A-Za-z]:)/.test(id) || isAside(id, importer) },
     },
   }).then((result) => (Array.isArray(result) ? result[0] : result));
   return output.reduce((total, chunk) => total + (chunk.type === 'chunk' ? weigh(chunk.code) : 0), 0);
