@@ -15,7 +15,9 @@ export function Icon({ name, size = 16, label, ...rest }: IconProps) {
   return (
     <svg
       viewBox="0 0 16 16"
-      css={{ width: `${size / 16}rem`, height: `${size / 16}rem`, flex: 'none' }}
+      // As attributes: a style of its own would cost more than all the rest, and a list has hundreds.
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={dottedIcons.has(name) ? 2.25 : 1.5}

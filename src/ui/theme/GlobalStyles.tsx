@@ -23,6 +23,7 @@ const styles = css({
   'button, input, textarea, select': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   table: { borderCollapse: 'collapse', borderSpacing: 0 },
   'svg, img': { display: 'block' },
+  svg: { flex: 'none' },
   ':target': { scrollMarginTop: theme.space[4] },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

@@ -1,6 +1,5 @@
-/** A text with the part that the filter found marked. */
+/** A text of a row (which styles it) with the part that the filter found marked. */
 import { Fragment } from 'react';
-import { theme } from '../../theme/theme.ts';
 
 interface MatchedTextProps {
   readonly text: string;
@@ -14,7 +13,7 @@ export function MatchedText({ text, match }: MatchedTextProps) {
   return (
     <>
       {text.slice(0, from)}
-      <mark css={{ background: theme.match.wash, color: 'inherit', borderRadius: theme.radius.s }}>{text.slice(from, to)}</mark>
+      <mark>{text.slice(from, to)}</mark>
       {text.slice(to)}
     </>
   );

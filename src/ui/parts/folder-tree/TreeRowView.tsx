@@ -2,12 +2,10 @@
 import { memo, type ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { ellipsis } from '../../theme/mixins.ts';
-import { theme } from '../../theme/theme.ts';
 import { formatCounted, formatDay, formatMoment } from '../format.ts';
 import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
-import { columns, dateCell, quietNumber, rowStyle } from './tree-style.ts';
+import { rowStyles } from './tree-style.ts';
 
 export interface TreeRowProps {
   readonly row: TreeRow;
@@ -44,19 +42,19 @@ export const TreeRowView = memo(function TreeRowView({ row, index, top, height, 
       {...(active && { 'data-active': '' })}
       {...(cut && { 'data-cut': '' })}
       {...(dropTarget && { 'data-drop': 'into' })}
-      css={[rowStyle, lean ? columns.lean : columns.full]}
+      css={lean ? rowStyles.lean : rowStyles.full}
       style={{ transform: `translateY(${top}px)`, height }}
     >
-      <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5], minWidth: 0 }} style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
+      <span className="label" style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
         <Arrow shown={isParent} open={row.open} />
-        <Icon name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'} css={{ color: row.kind === 'collection' ? theme.text.faint : theme.accent.line }} />
+        <Icon name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'} className={row.kind} />
         {nameField ?? (
-          <span css={ellipsis} title={row.name}>
+          <span className="cut-off" title={row.name}>
             <MatchedText text={row.name} match={row.match} />
           </span>
         )}
         {row.shared !== null && (
-          <span title={sharedInWords[row.shared]} css={{ flex: 'none', color: theme.text.faint }}>
+          <span title={sharedInWords[row.shared]} className="shared">
             <Icon name="users" size={12} />
           </span>
         )}
@@ -71,12 +69,8 @@ const DEEPEST_INDENT = 16;
 
 function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolean }) {
   return (
-    <span
-      aria-hidden
-      {...(shown && { 'data-part': 'arrow' })}
-      css={{ display: 'grid', placeItems: 'center', alignSelf: 'stretch', width: '1.25rem', minHeight: '1.5rem', flex: 'none', borderRadius: theme.radius.s, color: theme.text.faint, '&[data-part]:hover': { color: theme.text.normal, background: theme.surface.pressed } }}
-    >
-      {shown && <Icon name="chevron-right" size={12} css={{ transition: `transform ${theme.duration.fast}` }} style={{ transform: open ? 'rotate(90deg)' : 'none' }} />}
+    <span aria-hidden className="arrow" {...(shown && { 'data-part': 'arrow' })}>
+      {shown && <Icon name="chevron-right" size={12} style={{ transform: open ? 'rotate(90deg)' : 'none' }} />}
     </span>
   );
 }
@@ -84,20 +78,20 @@ function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolea
 function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string }) {
   return (
     <>
-      <span css={[ellipsis, quietNumber]} title={row.number}>
+      <span className="cut-off number" title={row.number}>
         <MatchedText text={row.number} match={matchIn(row.number, filter)} />
       </span>
-      <span css={[ellipsis, { color: row.run?.kind === 'failed' ? theme.status.danger.text : theme.text.quiet }]} title={row.run === null ? row.client : runInWords(row.run)}>
+      <span className={row.run?.kind === 'failed' ? 'cut-off failed' : 'cut-off quiet'} title={row.run === null ? row.client : runInWords(row.run)}>
         {row.run === null ? <MatchedText text={row.client} match={matchIn(row.client, filter)} /> : runShort(row.run)}
       </span>
-      <span css={[dateCell, quietNumber]} {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
+      <span className="date number" {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
         {row.addedAt !== null && formatDay(row.addedAt)}
       </span>
       <Within row={row} />
-      <span css={{ display: 'flex', justifyContent: 'flex-end', color: theme.text.faint }}>
+      <span className="marks">
         {row.pending && (
           <span title="Saved on this device, not yet on the server">
-            <Icon name="cloud-up" css={{ opacity: 0.8 }} />
+            <Icon name="cloud-up" />
           </span>
         )}
       </span>
@@ -109,7 +103,7 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
 function Within({ row }: { readonly row: TreeRow }) {
   if (row.folders + row.collections === 0) return <span />;
   return (
-    <span css={[quietNumber, { ...theme.size.s, textAlign: 'right' }]} title={withinInWords(row)}>
+    <span className="within number" title={withinInWords(row)}>
       {row.folders + row.collections}
     </span>
   );

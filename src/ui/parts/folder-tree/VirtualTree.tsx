@@ -2,6 +2,7 @@
  * An ARIA tree over a virtual list. The box keeps the focus and names its active row (aria-activedescendant), so
  * that the focus is never lost with a row that is scrolled away. What keys and pointers do is the user's business.
  */
+import { css } from '@emotion/react';
 import { useId, useSyncExternalStore, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeRow } from '../../../workers/contract.ts';
@@ -31,6 +32,8 @@ export function VirtualTree({ label, list, active, isSelected, multiple = false,
   const { first, last } = rowsInView(geometry, scrolled.top);
   const from = Math.max(0, first - AROUND);
   const indices = Array.from({ length: Math.max(0, Math.min(list.total, last + AROUND) - from) }, (_, at) => from + at);
+  // Rows stand where they stand within a block of the list, so that a scaled scrollbar moves the block and not each of them.
+  const block = from - (from % ROWS_A_BLOCK);
   const activeDrawn = active !== null && indices.some((index) => list.rowAt(index)?.id === active);
   return (
     <div
@@ -44,29 +47,35 @@ export function VirtualTree({ label, list, active, isSelected, multiple = false,
       {...rest}
     >
       <div role="presentation" css={{ position: 'relative' }} style={{ height: shownHeight(geometry) }}>
-        {indices.map((index): ReactNode => {
-          const row = list.rowAt(index);
-          if (row === undefined) return <Placeholder key={`at ${index}`} top={topOf(geometry, index, scrolled.top)} height={geometry.rowHeight} index={index} />;
-          return (
-            <TreeRowView
-              key={row.id}
-              row={row}
-              index={index}
-              top={topOf(geometry, index, scrolled.top)}
-              height={geometry.rowHeight}
-              domId={domId(row.id)}
-              active={row.id === active}
-              selected={isSelected(row.id)}
-              filter={list.view.filter}
-              lean={lean}
-              {...look?.(row)}
-            />
-          );
-        })}
+        <div role="presentation" css={blockStyle} style={{ transform: `translateY(${topOf(geometry, block, scrolled.top)}px)` }}>
+          {indices.map((index): ReactNode => {
+            const row = list.rowAt(index);
+            if (row === undefined) return <Placeholder key={`at ${index}`} top={(index - block) * geometry.rowHeight} height={geometry.rowHeight} index={index} />;
+            return (
+              <TreeRowView
+                key={row.id}
+                row={row}
+                index={index}
+                top={(index - block) * geometry.rowHeight}
+                height={geometry.rowHeight}
+                domId={domId(row.id)}
+                active={row.id === active}
+                selected={isSelected(row.id)}
+                filter={list.view.filter}
+                lean={lean}
+                {...look?.(row)}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
 }
+
+const ROWS_A_BLOCK = 4_096;
+
+const blockStyle = css({ position: 'absolute', left: 0, right: 0, top: 0 });
 
 /** Rows drawn beyond each edge, so that a small scroll shows no gap. */
 const AROUND = 6;
