@@ -12,6 +12,8 @@ import { packed, unpacked } from './packed-snapshot.ts';
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
+/** Characters of a payload from which on its event is written by a statement of its own. */
+const LONG_PAYLOAD = 100_000;
 const UNIQUE_VIOLATION = '23505';
 
 const EPOCH = 'epoch';
@@ -117,11 +119,16 @@ async function insert(db: Db, { events, rejections, access }: Commit): Promise<v
     .execute();
 }
 
-/** As one parameter: thirteen a row take twice as long. */
+/** As one parameter: thirteen a row take twice as long. A long payload goes by itself, or it would be packed into JSON once more and taken apart in the database. */
 async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<void> {
+  const rows = events.map(rowOf);
+  const isLong = ({ payload }: { readonly payload: string }) => payload.length > LONG_PAYLOAD;
+  for (const row of rows.filter(isLong)) await db.insertInto('event').values(row).execute();
+  const others = rows.filter((row) => !isLong(row));
+  if (others.length === 0) return;
   await sql`
     insert into event (stream, seq, client_id, client_seq, type, version, base_seq, batch, causation_id, at, payload, actor, noop)
-    select * from json_to_recordset(${JSON.stringify(events.map(rowOf))}::json) as given (
+    select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
       batch text, causation_id text, at bigint, payload text, actor bigint, noop text)`.execute(db);
 }
