@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
-import { addProject, describeIdea, goTo, idea, isSynced, node, pressSearch, ratingIn, results, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
+import { addProject, describeIdea, fielded, goTo, idea, isSynced, node, pressSearch, ratingIn, results, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
 
 const everythingIsKept = (page: Page) => expect(page.getByText('All 50 on this device')).toBeVisible();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -93,6 +93,39 @@ test('[LOCAL-3] a search submitted without a network waits, says so, and runs by
   await context.setOffline(false);
   await expect(results(page)).toHaveCount(50);
   await isSynced(page);
+});
+
+test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says in its row of the tree that it waits, and what it found once it has run', async ({ desk: page, context, problems }) => {
+  problems.allowNetworkErrors();
+  const project = 'Run without a network';
+  await goTo(page, 'Projects');
+  await addProject(page, project);
+  await goTo(page, 'Dashboard');
+  await fielded(page, 'TI:gear');
+  await page.getByRole('button', { name: 'Save to project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Gears');
+  await dialog.getByRole('treeitem', { name: new RegExp(`^${project}`) }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await shellIsKept(page);
+  await page.getByRole('link', { name: 'Fielded Search Filters' }).click();
+  await isSynced(page);
+  await context.setOffline(true);
+  await expect(syncStatus(page)).toHaveText(/^Offline/);
+  await page.getByRole('textbox', { name: 'Expression' }).fill('TI:(gear OR wheel)');
+  await pressSearch(page);
+  await goTo(page, 'Projects');
+  await node(page, project).click();
+  await page.keyboard.press('ArrowRight');
+  const row = node(page, 'Gears');
+  await expect(row).toHaveAccessibleName('Gears, saved search, waits for the network');
+  await row.click();
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'tree-run-waits');
+  await context.setOffline(false);
+  await expect(row).toHaveAccessibleName(/^Gears, saved search, ran at .* with [\d,]+ families$/);
+  await shoot(page, 'tree-run-ran');
 });
 
 test('[LOCAL-3] a search submitted without a network says where it stands in the lists, runs while its searcher is elsewhere, and says so with the way to its results', async ({ desk: page, context, problems }) => {

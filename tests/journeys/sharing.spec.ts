@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
-import { expect, test } from './harness/journey.ts';
+import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -25,6 +25,7 @@ async function accept(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`wants to share the project “${name}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(node(page, name)).toBeVisible();
+  await expect(page.getByRole('tree'), 'the keyboard goes on there').toBeFocused();
 }
 
 async function open(page: Page, name: string): Promise<void> {
@@ -87,21 +88,66 @@ test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, 
   await test.step('removed while offline: the project goes, the unsent work is kept', async () => {
     await berta.context.setOffline(true);
     await rename(berta.page, 'Rings', 'Not yet sent');
+    await addProject(berta.page, 'Not sent either', 'Not yet sent');
     await openShare(anna, 'Pumps');
     await dialog(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
     await expect(dialog(anna).getByRole('button', { name: 'Remove Berta Benz' })).toHaveCount(0);
+    await expect(dialog(anna).getByRole('region', { name: 'Shared with' }), 'the keyboard stays in the dialog').toBeFocused();
     await dialog(anna).getByRole('button', { name: 'Done' }).click();
     await berta.context.setOffline(false);
     await expect(node(berta.page, 'Pumps')).toHaveCount(0);
+    await expect(berta.page.getByRole('button', { name: 'Move to trash' }), 'what was selected is gone').toBeDisabled();
     await syncStatus(berta.page).click();
-    await berta.page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(berta.page.getByRole('dialog', { name: 'Sync status' })).toContainText('Everything else is on this device and on the server.');
+    await berta.page.getByRole('button', { name: 'Look at them' }).click();
     const changes = berta.page.getByRole('dialog', { name: 'Changes that could not be applied' });
     await expect(changes).toContainText('Rescued from “Pumps”');
     await expect(changes).toContainText('Rename “Rings”');
     await expectNoSeriousViolations(berta.page);
-    await changes.getByRole('button', { name: 'Drop' }).click();
+    const drops = changes.getByRole('button', { name: 'Drop' });
+    await drops.first().click();
+    await expect(drops).toHaveCount(1);
+    await expect(drops, 'the keyboard goes on with the next').toBeFocused();
+    await drops.click();
     await expect(changes).toContainText('Nothing is left here');
   });
+  await berta.context.close();
+});
+
+test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague deletes meanwhile is in Recovered, which is said, and goes from there to where it belongs', async ({ signedIn: anna, browser, problems }) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  problems.allowNetworkErrors();
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Pumps');
+  await addProject(anna, 'Rotors', 'Pumps');
+  await isSynced(anna);
+  await shareByEmail(anna, 'Pumps', berta.email);
+  await accept(berta.page, 'Pumps');
+  await open(berta.page, 'Pumps');
+  await berta.context.setOffline(true);
+  await addProject(berta.page, 'Blades', 'Rotors');
+  await node(anna, 'Rotors').click();
+  await anna.keyboard.press('Delete');
+  await isSynced(anna);
+  await berta.context.setOffline(false);
+  await expect(berta.page.getByText('1 item in Recovered')).toBeVisible();
+  await expect(node(berta.page, 'Rotors')).toHaveCount(0);
+  await expect(berta.page.getByRole('button', { name: 'Move to trash' }), 'nothing that is shown is selected').toBeDisabled();
+  await berta.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(berta.page.getByRole('heading', { level: 1 })).toHaveText('Recovered');
+  await node(berta.page, 'Blades').click();
+  await expectNoSeriousViolations(berta.page);
+  await shoot(berta.page, 'recovered');
+  await berta.page.getByRole('button', { name: 'Move to', exact: true }).click();
+  await dialog(berta.page).getByRole('treeitem', { name: /^Pumps/ }).click();
+  await dialog(berta.page).getByRole('button', { name: 'Move here' }).click();
+  await goTo(berta.page, 'Projects');
+  await open(berta.page, 'Pumps');
+  await expect(node(berta.page, 'Blades')).toBeVisible();
+  await expect(berta.page.getByRole('link', { name: /^Recovered/ })).toHaveCount(0);
+  await open(anna, 'Pumps');
+  await expect(node(anna, 'Blades')).toBeVisible();
   await berta.context.close();
 });
 
@@ -162,6 +208,9 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
 
   await node(berta.page, 'Shared').click();
   await berta.page.keyboard.press('Delete');
+  await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await openShare(berta.page, 'Shared');
+  await dialog(berta.page).getByRole('button', { name: 'Leave…' }).click();
   await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(node(berta.page, 'Shared')).toHaveCount(0);
   await openShare(anna, 'Shared');

@@ -17,7 +17,8 @@ describe('the sync status in words', () => {
     expect(phases.filter((phase) => syncWords(aStatus({ phase })).canTry)).toEqual(['waiting', 'offline', 'stuck']);
   });
   it('a change that was refused is marked, even when all else is synced', () => {
-    expect(syncWords(aStatus({ refused: 1 })).tone).toBe('warning');
+    expect(syncWords(aStatus({ refused: 1 }))).toMatchObject({ tone: 'warning', long: 'Everything else is on this device and on the server.' });
+    expect(syncWords(aStatus()).long).toBe('Everything is on this device and on the server.');
     expect(syncWords(aStatus({ phase: 'stuck', refused: 1 })).tone).toBe('danger');
   });
   it('says plainly when the disk is full or is not to be had', () => {

@@ -1,5 +1,5 @@
 /** One change that could not be applied: mine, theirs, what came of it; apply again or drop. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefusedChange } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -11,13 +11,24 @@ import { describeChange, describeMine } from './describe-change.ts';
 export function Change({ change }: { readonly change: RefusedChange }) {
   const worker = useWorker();
   const [again, setAgain] = useState<string | null>(null);
+  const item = useRef<HTMLLIElement>(null);
   const mine = describeMine(change);
+  /** The keyboard goes on with the next change, where there is one: this one is about to go. */
+  const moveOn = () => {
+    const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
   const apply = async () => {
     const answer = await worker.applyAgain(change.id);
     setAgain(answer.kind === 'refused' ? answer.message : null);
+    if (answer.kind !== 'refused') moveOn();
+  };
+  const drop = async () => {
+    moveOn();
+    await worker.dismissRefused(change.id);
   };
   return (
-    <li css={{ padding: `${theme.space[3]} 0`, '& + &': { borderTop: `1px solid ${theme.border.subtle}` } }}>
+    <li ref={item} css={{ padding: `${theme.space[3]} 0`, '& + &': { borderTop: `1px solid ${theme.border.subtle}` } }}>
       <Row justify="between" align="start" gap={4}>
         <Stack gap={1} grow>
           <Row gap={3} align="baseline">
@@ -52,7 +63,7 @@ export function Change({ change }: { readonly change: RefusedChange }) {
           <Button size="small" onPress={() => void apply()}>
             Apply again
           </Button>
-          <Button size="small" variant="quiet" onPress={() => void worker.dismissRefused(change.id)}>
+          <Button size="small" variant="quiet" onPress={() => void drop()}>
             Drop
           </Button>
         </Row>

@@ -30,7 +30,7 @@ interface FolderPickerProps {
   readonly onChoose: (folder: PickedFolder) => void;
   /** Enter or a double click on a folder: it is chosen and that's that. */
   readonly onConfirm?: (folder: PickedFolder) => void;
-  /** Folders that can't be chosen, such as those being moved. */
+  /** Folders that can't be chosen, nor what they hold, such as those being moved. */
   readonly excluded?: ReadonlySet<Id>;
   /** What the root is called; absent: it can't be chosen. */
   readonly rootLabel?: string;
@@ -43,7 +43,8 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
   const list = useTreeList({ root: ROOT, open: open.ids, sort: 'name', filter });
   const cursor = useTreeCursor(list, open);
   const labelId = useId();
-  const isDim = (row: TreeRow) => row.kind !== 'folder' || excluded?.has(row.id) === true;
+  const within = excluded === undefined ? excluded : idsWithin(list.window?.rows ?? [], excluded);
+  const isDim = (row: TreeRow) => row.kind !== 'folder' || within?.has(row.id) === true;
 
   const put = (found: FoundRow | null) => {
     if (found === null) return;
@@ -77,8 +78,8 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
     if (row && hit.part === null && !isDim(row)) onConfirm?.({ id: row.id, name: row.name });
   };
   const enterTree: NonNullable<TextFieldProps['onKeyDown']> = (event) => {
-    // Escape, for one, is the dialog's.
-    if (event.key !== 'ArrowDown') return event.continuePropagation();
+    // Escape, for one, is the dialog's; Enter does not send it before a place has been looked at.
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return event.continuePropagation();
     event.preventDefault();
     list.element()?.focus();
     // Into the list at what the filter found, not at what stands above it.
@@ -115,6 +116,17 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
       <NewFolderLine parent={chosen} onAdded={(id, name) => void handleAdded(id, name)} />
     </Stack>
   );
+}
+
+/** Of rows in the order of a list, those of the folders and what hangs below them. */
+export function idsWithin(rows: readonly TreeRow[], folders: ReadonlySet<Id>): ReadonlySet<Id> {
+  const ids = new Set(folders);
+  let depth = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (row.depth <= depth) depth = folders.has(row.id) ? row.depth : Number.POSITIVE_INFINITY;
+    if (row.depth > depth) ids.add(row.id);
+  }
+  return ids;
 }
 
 function RootChoice({ label, chosen, onChoose }: { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void }) {

@@ -2,7 +2,7 @@
  * With whom a project is shared: people (with those who have not answered yet) and teams; adding, taking away,
  * leaving. What is listed is what the server has confirmed.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { changeSharing, type SharingCall } from '../../actions/sharing.ts';
 import { useUser } from '../../app/services.tsx';
@@ -20,17 +20,22 @@ interface ShareDialogProps {
   readonly project: Id;
   readonly name: string;
   readonly onClose: () => void;
+  /** For who was invited: leaves the project (TREE-11). */
+  readonly onLeave?: () => void;
 }
 
-export function ShareDialog({ project, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProps) {
   const me = useUser();
   const node = useProjection('node', { id: project });
   const { context, hindrance } = useSharing();
   const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLElement>(null);
   const change = async (what: SharingCall, form = {}) => {
     setBusy(true);
     await changeSharing(context, project, what, form);
     setBusy(false);
+    // The button that was pressed is gone.
+    list.current?.focus();
   };
   const isOwner = node?.role !== 'member';
   const shares = node?.project;
@@ -42,9 +47,16 @@ export function ShareDialog({ project, name, onClose }: ShareDialogProps) {
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
+        <>
+          {onLeave && (
+            <Button isDisabled={off} onPress={onLeave}>
+              Leave…
+            </Button>
+          )}
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <Stack gap={5}>
@@ -57,7 +69,7 @@ export function ShareDialog({ project, name, onClose }: ShareDialogProps) {
               <InviteByEmail project={project} context={context} isDisabled={hindrance !== null} />
               <InviteTeam project={project} context={context} isDisabled={hindrance !== null} shared={shares?.custom_team_shares ?? []} />
             </Stack>
-            <section aria-label="Shared with">
+            <section ref={list} tabIndex={-1} aria-label="Shared with" css={{ outline: 'none' }}>
               <Heading level={3}>Shared with</Heading>
               {node === undefined || node === null || node.role === null ? (
                 <Text as="p" size="m" tone="quiet">

@@ -20,14 +20,14 @@ export function syncWords(status: SyncStatus): SyncWords {
   return status.refused > 0 && words.tone !== 'danger' ? { ...words, tone: 'warning' } : words;
 }
 
-function phaseWords({ phase, waiting }: SyncStatus): SyncWords {
+function phaseWords({ phase, waiting, refused }: SyncStatus): SyncWords {
   const changes = formatCounted(waiting, 'change');
   const wait = waiting === 1 ? 'waits' : 'wait';
   switch (phase) {
     case 'starting':
       return { short: 'Starting', long: 'Looking for what is new on the server.', icon: 'cloud-up', tone: 'neutral', canTry: false };
     case 'synced':
-      return { short: 'Synced', long: 'Everything is on this device and on the server.', icon: 'cloud-check', tone: 'good', canTry: false };
+      return { short: 'Synced', long: `Everything ${refused > 0 ? 'else ' : ''}is on this device and on the server.`, icon: 'cloud-check', tone: 'good', canTry: false };
     case 'syncing':
       return waiting === 0
         ? { short: 'Syncing', long: 'Fetching what is new.', icon: 'cloud-up', tone: 'neutral', canTry: false }

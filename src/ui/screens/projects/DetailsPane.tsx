@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { formatCount, formatMoment } from '../../parts/format.ts';
+import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { SharedWith } from './SharedWith.tsx';
@@ -150,11 +151,18 @@ function SavedSearch({ row }: { readonly row: TreeRow }) {
       <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
         {row.name}
       </Heading>
+      {row.run !== null && (
+        <Text as="p" size="m" tone={row.run.kind === 'failed' ? 'danger' : 'quiet'}>
+          {sentence(runInWords(row.run))}
+        </Text>
+      )}
       <SearchLink row={row}>Open results</SearchLink>
       <PendingLine row={row} />
     </Stack>
   );
 }
+
+const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 
 function SearchLink({ row, children }: { readonly row: TreeRow; readonly children: ReactNode }) {
   return row.search === null ? (

@@ -11,13 +11,20 @@ import { TreeWorkspace } from './TreeWorkspace.tsx';
 import { ROOT_FOLDER } from './use-tree-commands.ts';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Counts of the whole tree, whatever the place. */
+/** Counts of the whole tree. */
 function countsOf(window: TreeWindow | undefined): string | null {
   if (window?.loaded !== true) return null;
   return `${formatCounted(window.folders, 'project')}, ${formatCounted(window.collections, 'saved search', 'saved searches')}`;
 }
 
-const rootLabels: Readonly<Record<Place, string>> = { tree: 'All projects', trash: 'Trash', recovered: 'Recovered' };
+const titles: Readonly<Record<Place, string>> = { tree: 'Projects', trash: 'Trash', recovered: 'Recovered' };
+const rootLabels: Readonly<Record<Place, string>> = { ...titles, tree: 'All projects' };
+
+const leads: Readonly<Record<Place, (window: TreeWindow | undefined) => string | null>> = {
+  tree: countsOf,
+  trash: () => 'What was deleted, with all that it holds, until it is restored.',
+  recovered: () => 'What was put into a project that somebody deleted meanwhile. Move it to where it belongs.',
+};
 
 export function Projects() {
   const { projectId } = useParams();
@@ -34,8 +41,8 @@ export function Projects() {
   const path = useProjection('path', { id: active?.id ?? ROOT }) ?? [];
   return (
     <TreeWorkspace
-      title="Projects"
-      lead={countsOf(workspace.list.window)}
+      title={titles[place]}
+      lead={leads[place](workspace.list.window)}
       currentPlace={place}
       workspace={workspace}
       onOpenFolder={(row) => workspace.open.set([row.id], !row.open)}

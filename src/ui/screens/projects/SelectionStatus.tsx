@@ -7,7 +7,7 @@ import type { Workspace } from './use-workspace.ts';
 
 export function SelectionStatus({ workspace }: { readonly workspace: Workspace }) {
   return (
-    <Text as="div" role="status" size="m" tone="quiet" numeric css={{ flex: '1 1 0', minWidth: 0 }}>
+    <Text as="div" role="status" size="m" tone="quiet" numeric cut css={{ flex: '1 1 0', minWidth: 0 }}>
       {statusInWords(workspace)}
     </Text>
   );

@@ -1,5 +1,5 @@
 /** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -22,6 +22,7 @@ import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
+import { useRecoveredNews } from './use-recovered-news.ts';
 import type { Workspace } from './use-workspace.ts';
 
 /** 1280 px at the browser's normal size. */
@@ -41,6 +42,7 @@ interface TreeWorkspaceProps {
 export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumbs, onOpenFolder }: TreeWorkspaceProps) {
   const hasDetails = useMediaQuery(ROOM_FOR_DETAILS);
   useKeyHelp(treeKeys);
+  useRecoveredNews(workspace.list.window);
   return (
     <div
       css={{
@@ -64,7 +66,7 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
       </Row>
       <Toolbar workspace={workspace} />
       {breadcrumbs}
-      <Invitations onAccepted={(project) => void workspace.selection.reveal(project)} />
+      <Invitations onAccepted={(project) => void workspace.show(project)} />
       {workspace.isMissing && <Banner tone="warning">The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to somebody else.</Banner>}
       <div css={{ display: 'flex', gap: theme.space[4], flex: '1 1 0', minHeight: 0 }}>
         <TreePanel label={title} workspace={workspace} onOpenFolder={onOpenFolder} />
@@ -88,11 +90,11 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
     const found = list.window.rows[at];
     if (found !== undefined) void selection.choose({ row: found, index: list.window.from + at }, 'one', 'nearest');
   };
-  const none = selection.rows.size === 0 && row === null;
+  const none = selection.rows.size <= 1 && row === null;
   const isOne = row !== null && selection.rows.size <= 1;
   return (
     <Row gap={2} wrap>
-      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={handleFilterKey} css={{ flex: '0 1 22rem' }} />
+      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={handleFilterKey} css={{ flex: '0 1 18rem' }} />
       <Row gap={1} role="group" aria-label="Actions of the selection">
         {place === 'trash' ? (
           <IconButton icon="restore" label="Restore" isDisabled={none || (isOne && row.depth > 0)} onPress={() => void commands.restore()} />
@@ -134,7 +136,7 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
       />
     );
   }
-  if (dialog.kind === 'share') return <ShareDialog project={dialog.row.id} name={dialog.row.name} onClose={closeDialog} />;
+  if (dialog.kind === 'share') return <ShareDialog project={dialog.row.id} name={dialog.row.name} onClose={closeDialog} {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })} />;
   if (dialog.kind === 'leave') {
     const { items, leaving } = dialog;
     return (
@@ -170,16 +172,12 @@ interface AddDialogProps {
 /** Closes once the disk has the project: where it can't be saved, what was typed stays. */
 function AddDialog({ parent, onAdded, onClose }: AddDialogProps) {
   const actions = useActions();
-  const [saving, setSaving] = useState(false);
   const isWithin = parent.id > 0;
   const handleAdd = async (fields: ProjectFields) => {
-    if (saving) return;
-    setSaving(true);
     const { id } = await addFolder(actions, parent.id, fields);
-    setSaving(false);
     if (id === null) return;
     onClose();
     onAdded(id);
   };
-  return <ProjectDialog title={isWithin ? 'New sub-project' : 'New project'} place={isWithin ? parent.name : null} fields={noFields} saveLabel="Add project" saving={saving} onSave={(fields) => void handleAdd(fields)} onClose={onClose} />;
+  return <ProjectDialog title={isWithin ? 'New sub-project' : 'New project'} place={isWithin ? parent.name : null} fields={noFields} saveLabel="Add project" onSave={handleAdd} onClose={onClose} />;
 }

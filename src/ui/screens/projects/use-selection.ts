@@ -1,5 +1,5 @@
 /** What is selected, how clicks and keys change it, and what of it a gesture names. */
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
@@ -68,6 +68,18 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     setRows(change);
   };
 
+  /** Rows that were at hand and, with the whole list at hand, are no longer: somebody took them away. */
+  const seen = useRef<ReadonlySet<Id>>(new Set());
+  const forgetGone = useEffectEvent(() => {
+    const { window, total } = list;
+    if (window?.loaded !== true) return;
+    const here = new Set(window.rows.map(({ id }) => id));
+    const gone = window.from === 0 && window.rows.length === total ? [...rows.values()].filter(({ id }) => seen.current.has(id) && !here.has(id)) : [];
+    seen.current = here;
+    if (gone.length > 0) set((before) => without(before, gone));
+  });
+  useEffect(() => forgetGone(), [list.window]);
+
   return {
     rows,
     reading,
@@ -104,7 +116,9 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
       if (cursor.row !== null && hidden.some(({ id }) => id === cursor.row?.id)) cursor.put(folder);
     },
     async named() {
-      if (rows.size === 0) return cursor.row === null ? [] : [cursor.row];
+      // A single row is the cursor's: where that is gone, so is what was selected.
+      if (cursor.row === null && rows.size <= 1) return [];
+      if (rows.size === 0) return [cursor.row!];
       if (rows.size === 1) return [...rows.values()].map((row) => (row.id === cursor.row?.id ? cursor.row : row));
       const { window } = list;
       const seen = window === undefined ? [] : topmost(window.rows, rows);

@@ -46,6 +46,8 @@ export interface Workspace {
   readonly filterText: string;
   setFilter(text: string): void;
   setSort(by: SortBy): void;
+  /** Selects the row, shows it, and brings the keyboard to the tree. */
+  show(id: Id): Promise<void>;
   /** The project of the address is nowhere in this tree. */
   readonly isMissing: boolean;
 }
@@ -109,6 +111,10 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
       writeSort(window.localStorage, pk, by);
       announcer.say(sortInWords(by));
     },
+    async show(id) {
+      await selection.reveal(id);
+      focusSoon(list.element);
+    },
     isMissing,
   };
 }
@@ -133,6 +139,13 @@ interface Shown {
   readonly list: TreeList;
   readonly cursor: TreeCursor;
   readonly selection: SelectionState;
+}
+
+/** A tree that was empty is laid out a moment after its first row has come. */
+function focusSoon(element: () => HTMLElement | null, frames = 60): void {
+  const now = element();
+  if (now !== null) now.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusSoon(element, frames - 1));
 }
 
 function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOptions, { list, cursor, selection }: Shown): boolean {

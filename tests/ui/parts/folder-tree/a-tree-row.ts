@@ -9,7 +9,7 @@ export function aTreeRow(row: Partial<TreeRow> = {}): TreeRow {
     client: '',
     number: '',
     search: null,
-  run: null,
+    run: null,
     addedAt: null,
     depth: 0,
     position: 1,

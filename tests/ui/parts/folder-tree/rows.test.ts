@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idsWithin } from '../../../../src/ui/parts/folder-tree/FolderPicker.tsx';
 import { matchIn } from '../../../../src/ui/parts/folder-tree/MatchedText.tsx';
 import { keepSame } from '../../../../src/ui/parts/folder-tree/same-rows.ts';
 import { rowInWords } from '../../../../src/ui/parts/folder-tree/TreeRowView.tsx';
@@ -13,7 +14,7 @@ describe('rows that come again', () => {
   });
   it('are new where anything differs', () => {
     const before = [aTreeRow({ id: 1 })];
-    for (const change of [{ name: 'Other' }, { pending: true }, { depth: 1 }, { match: [0, 1] as const }]) {
+    for (const change of [{ run: { kind: 'running' } as const }, { name: 'Other' }, { pending: true }, { depth: 1 }, { match: [0, 1] as const }]) {
       const now = keepSame(before, [aTreeRow({ id: 1, ...change })]);
       expect(now[0]).not.toBe(before[0]);
       expect(now[0]).toMatchObject(change);
@@ -29,6 +30,21 @@ describe('what a screen reader says of a row', () => {
   it('a saved search', () => {
     expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty' }))).toBe('Novelty, saved search');
   });
+  it.each([
+    [{ kind: 'waiting' }, 'Novelty, saved search, waits for the network'],
+    [{ kind: 'running' }, 'Novelty, saved search, running'],
+    [{ kind: 'failed', message: 'A bracket is missing.' }, 'Novelty, saved search, could not run: A bracket is missing.'],
+    [{ kind: 'ran', families: 1, at: null }, 'Novelty, saved search, ran with 1 family'],
+  ] as const)('a saved search with its run: %o', (run, words) => {
+    expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty', run }))).toBe(words);
+  });
+});
+
+it('[TREE-5] what hangs below a folder that is moved can’t be chosen as its place either', () => {
+  const rows = [aTreeRow({ id: 1 }), aTreeRow({ id: 2, depth: 1 }), aTreeRow({ id: 3, depth: 2 }), aTreeRow({ id: 4, depth: 1 }), aTreeRow({ id: 5 }), aTreeRow({ id: 6, depth: 1 })];
+  expect([...idsWithin(rows, new Set([2, 5]))].sort()).toEqual([2, 3, 5, 6]);
+  expect([...idsWithin(rows, new Set([1, 2]))].sort()).toEqual([1, 2, 3, 4]);
+  expect([...idsWithin(rows, new Set([99]))]).toEqual([99]);
 });
 
 it('the filter is marked in client and number as the worker finds it in names', () => {

@@ -1,0 +1,23 @@
+/** Says when something comes into Recovered while the tree is looked at: it has just vanished from where it was put. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TreeWindow } from '../../../workers/contract.ts';
+import { useGo } from '../../app/location.ts';
+import { useToast } from '../../kit/Toast.tsx';
+import { formatCounted } from '../../parts/format.ts';
+import { projectsAddress } from './places.ts';
+
+export function useRecoveredNews(window: TreeWindow | undefined): void {
+  const toast = useToast();
+  const go = useGo();
+  const known = useRef<number | null>(null);
+  const recovered = window?.loaded === true ? window.recovered : null;
+  const tell = useEffectEvent((now: number) => {
+    const more = known.current === null ? 0 : now - known.current;
+    known.current = now;
+    if (more <= 0) return;
+    toast.add({ title: `${formatCounted(more, 'item')} in Recovered`, text: `${more === 1 ? 'It lost' : 'They lost'} the project that ${more === 1 ? 'it was' : 'they were'} put into; it has been deleted.`, action: { label: 'Show', onAction: () => go(projectsAddress(null, 'recovered')) } });
+  });
+  useEffect(() => {
+    if (recovered !== null) tell(recovered);
+  }, [recovered]);
+}
