@@ -6,8 +6,7 @@ import { forkSearch } from '../../actions/fork.ts';
 import { useGo } from '../../app/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
@@ -37,14 +36,12 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
   const saved = useProjection('savedIn', { search: steps.id });
   const startedIn = useProjection('path', { id: project });
   const [name, setName] = useState(`${originTitle.slice(0, NAME_LIMIT - 60)}, from ${where}`);
-  const [pending, setPending] = useState(false);
   const nameError = name.trim() === '' ? 'Give the search a name.' : name.length > NAME_LIMIT ? `At most ${NAME_LIMIT} characters.` : null;
   const place = saved ?? startedIn?.at(-1) ?? null;
 
   const handleStart = async () => {
     if (nameError !== null) return input.current?.focus();
-    setPending(true);
-    const search = await forkSearch(actions, { steps, point, title: name, originTitle, place: place?.id ?? null }).finally(() => setPending(false));
+    const search = await forkSearch(actions, { steps, point, title: name, originTitle, place: place?.id ?? null });
     if (search === null) return;
     const reached = reachedIn(steps, point.step);
     const step = stepsOfType(steps.searchType).findLast(({ number }) => number <= reached)!;
@@ -54,19 +51,7 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
   };
 
   return (
-    <Dialog
-      title="Start a new search from here"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} isDisabled={saved === undefined} onPress={() => void handleStart()}>
-            Start the search
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Start a new search from here" submitLabel="Start the search" isReady={saved !== undefined} onSubmit={handleStart} onClose={onClose}>
       <Stack gap={4}>
         <Text as="p">
           It takes along what stood at {where}: {carriedInWords(carried(steps, point.step))}. Ratings and results stay with “{originTitle}”, which is not changed.
@@ -76,6 +61,6 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
           {place === null ? 'The other search is saved in no project; you find the new one under Recent searches.' : `It is saved beside the other, ${place.id > 0 ? `in “${place.name}”` : 'at the top level of your projects'}.`}
         </Text>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { addCollection } from '../../actions/folder-tree.ts';
 import { useGo } from '../../app/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
@@ -39,15 +39,13 @@ function SaveSearchDialog({ search, name, onClose }: SaveSearchProps & { readonl
   const [typed, setTyped] = useState(name);
   const [folder, setFolder] = useState<PickedFolder | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [pending, setPending] = useState(false);
   const nameError = typed.trim() === '' ? 'Give the search a name.' : typed.length > NAME_LIMIT ? `At most ${NAME_LIMIT} characters.` : null;
 
   const handleSave = async () => {
     setAsked(true);
     if (nameError !== null) return input.current?.focus();
     if (folder === null) return;
-    setPending(true);
-    const { answer } = await addCollection(actions, { project: folder.id, name: typed, search }).finally(() => setPending(false));
+    const { answer } = await addCollection(actions, { project: folder.id, name: typed, search });
     if (answer.kind === 'refused') return;
     const path = folder.id > 0 ? `/search/project_list/${folder.id}` : '/search/project_list';
     toast.add({ title: `Saved in ${folder.name}`, text: typed.trim(), tone: 'good', action: { label: 'Show', onAction: () => go(path) } });
@@ -55,23 +53,11 @@ function SaveSearchDialog({ search, name, onClose }: SaveSearchProps & { readonl
   };
 
   return (
-    <Dialog
-      title="Save search to a project"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} isDisabled={folder === null} onPress={() => void handleSave()}>
-            {folder === null ? 'Choose a project' : `Save in ${folder.name}`}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Save search to a project" submitLabel={folder === null ? 'Choose a project' : `Save in ${folder.name}`} isReady={folder !== null} onSubmit={handleSave} onClose={onClose}>
       <Stack gap={4}>
         <TextField label="Name" inputRef={input} value={typed} onChange={setTyped} error={isAsked ? nameError : null} autoFocus />
         <FolderPicker label="Project" chosen={folder} onChoose={setFolder} rootLabel="Top level, in no project" />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

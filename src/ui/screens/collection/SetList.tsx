@@ -4,8 +4,7 @@ import { Link } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
 import { deleteSet, renameSet } from '../../actions/result-sets.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -89,21 +88,8 @@ function RenameDialog({ search, row, onClose }: { readonly search: number; reado
     if ((await renameSet(actions, search, row.set, name)).kind === 'saved') onClose();
   };
   return (
-    <Dialog
-      title="Rename collection"
-      size="small"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={name.trim() === ''} onPress={() => void handleSave()}>
-            Rename
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Rename collection" size="small" submitLabel="Rename" isReady={name.trim() !== ''} onSubmit={handleSave} onClose={onClose}>
       <TextField label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import { rewordFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
 
@@ -25,19 +25,7 @@ export function FeatureDialog({ search, feature, inClaim, onClose }: FeatureDial
     if (answer.kind === 'saved') onClose();
   };
   return (
-    <Dialog
-      title="Reword feature"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={text.trim() === ''} onPress={() => void handleSave()}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Reword feature" submitLabel="Save" isReady={text.trim() !== ''} onSubmit={handleSave} onClose={onClose}>
       <Stack gap={3}>
         <TextField label="Short name" value={label} onChange={setLabel} maxLength={20} help="As the claim counts it, e.g. 1a." />
         <TextArea label="Feature" rows={4} value={text} onChange={setText} autoFocus />
@@ -49,6 +37,6 @@ export function FeatureDialog({ search, feature, inClaim, onClose }: FeatureDial
           </Row>
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 /** Asks for the name of a team: a new one, or one that is there. */
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 
 interface TeamNameDialogProps {
@@ -17,48 +16,20 @@ const LONGEST = 500;
 export function TeamNameDialog({ title, name: before, saveLabel, onSave, onClose }: TeamNameDialogProps) {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    if (name.trim() === '') return setError('Give the team a name.');
-    if (pending) return;
-    setPending(true);
-    await onSave(name.trim());
-    setPending(false);
-  };
+  const handleSubmit = () => (name.trim() === '' ? setError('Give the team a name.') : onSave(name.trim()));
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      size="small"
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} onPress={() => void save()}>
-            {saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+    <FormDialog title={title} size="small" submitLabel={saveLabel} onSubmit={handleSubmit} onClose={onClose}>
+      <TextField
+        label="Name"
+        autoFocus
+        maxLength={LONGEST}
+        value={name}
+        error={error}
+        onChange={(next) => {
+          setName(next);
+          setError(null);
         }}
-      >
-        <TextField
-          label="Name"
-          autoFocus
-          maxLength={LONGEST}
-          value={name}
-          error={error}
-          onChange={(next) => {
-            setName(next);
-            setError(null);
-          }}
-        />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import { addToSet, collectResults } from '../../../actions/result-sets.ts';
 import { useGo } from '../../../app/location.ts';
 import { useWorker } from '../../../app/services.tsx';
 import { useActions } from '../../../hooks/use-actions.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -35,15 +34,13 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
   const [what, setWhat] = useState<What>('relevant');
   const [into, setInto] = useState<string>(NEW);
   const [name, setName] = useState('');
-  const [pending, setPending] = useState(false);
   const fixed = assessment.all.sets.filter(({ binding }) => binding === 'fixed');
   const isNew = into === NEW || what === 'query';
 
   const handleCollect = async () => {
-    setPending(true);
     const members = what === 'query' ? null : what === 'all' ? await allOf(request, total, worker.resultPage) : said(assessment, what);
     const known = fixed.find(({ set }) => String(set) === into);
-    const done = await (isNew || known === undefined || members === null ? collectNew(members) : addToKnown(known, members)).finally(() => setPending(false));
+    const done = await (isNew || known === undefined || members === null ? collectNew(members) : addToKnown(known, members));
     if (done === null) return;
     toast.add({ title: `Collected in ${done.name}`, tone: 'good', action: { label: 'Show', onAction: () => go(`/search/results_collection/${request.search}/${done.set}`) } });
     onClose();
@@ -56,20 +53,7 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
 
   const counts = (which: 'relevant' | 'maybe' | 'kept') => formatCounted(said(assessment, which).length, 'publication');
   return (
-    <Dialog
-      title="Collect results"
-      size="small"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} isDisabled={isNew && name.trim() === ''} onPress={() => void handleCollect()}>
-            Collect
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Collect results" size="small" submitLabel="Collect" isReady={!isNew || name.trim() !== ''} onSubmit={handleCollect} onClose={onClose}>
       <Stack gap={3}>
         <Select<What>
           label="What"
@@ -88,7 +72,7 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
         )}
         {isNew && <TextField label="Name" value={name} onChange={setName} maxLength={200} autoFocus help={what === 'query' ? 'It follows the query under the filters that are set now.' : 'It holds what you put in, whatever the search finds later.'} />}
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
 
