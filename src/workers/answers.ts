@@ -74,6 +74,13 @@ export interface Invitation {
   /** Who asks, by name. */
   readonly by: string;
 }
+/** A project that somebody else has shared with this user. */
+export interface SharedWithMe {
+  readonly project: Id;
+  readonly name: string;
+  /** Put into the trash by this user, who is about to leave it. */
+  readonly isInTrash: boolean;
+}
 export interface Team {
   readonly team: Id;
   readonly name: string;

@@ -12,7 +12,7 @@ import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts'
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import type { CallRequest, CallResult, Unwelcome } from '../sync/calls.ts';
-import type { ListView, TreeView, FoundRow, TreeWindow, PathStep, Invitation, Team, SearchState, RecentSearch, SyncStatus, RefusedChange } from './answers.ts';
+import type { ListView, TreeView, FoundRow, TreeWindow, PathStep, Invitation, SharedWithMe, Team, SearchState, RecentSearch, SyncStatus, RefusedChange } from './answers.ts';
 
 /** Shapes that the server answers with, and that the window reads. */
 export type { UserDetails } from '../domain/permissions/user.ts';
@@ -48,6 +48,8 @@ export interface Queries {
   savedIn: { ask: { readonly search: Id }; answer: PathStep | null };
   /** Projects that others have invited this user to, not yet answered. */
   invitations: { ask: Record<never, never>; answer: readonly Invitation[] };
+  /** What others share with this user; null while the tree has not been read. */
+  sharedWithMe: { ask: Record<never, never>; answer: readonly SharedWithMe[] | null };
   /** The teams of the company; null while they have not been read yet. */
   teams: { ask: Record<never, never>; answer: readonly Team[] | null };
   /** null: not on this device and not yet fetched; `missing`: the server knows no such search for this user. */

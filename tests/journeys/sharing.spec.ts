@@ -95,6 +95,7 @@ test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, 
     await expect(dialog(anna).getByRole('region', { name: 'Shared with' }), 'the keyboard stays in the dialog').toBeFocused();
     await dialog(anna).getByRole('button', { name: 'Done' }).click();
     await berta.context.setOffline(false);
+    await expect(berta.page.getByText('“Pumps”. What you had not sent yet is kept.')).toBeVisible();
     await expect(node(berta.page, 'Pumps')).toHaveCount(0);
     await expect(berta.page.getByRole('button', { name: 'Move to trash' }), 'what was selected is gone').toBeDisabled();
     await syncStatus(berta.page).click();
@@ -213,6 +214,8 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
   await dialog(berta.page).getByRole('button', { name: 'Leave…' }).click();
   await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(node(berta.page, 'Shared')).toHaveCount(0);
+  await isSynced(berta.page);
+  await expect(berta.page.getByText('No longer shared with you'), 'who leaves knows').toHaveCount(0);
   await openShare(anna, 'Shared');
   await expect(dialog(anna).getByText('Berta Benz')).toHaveCount(0);
   await berta.context.close();

@@ -1,5 +1,6 @@
 /** The live queries of sharing: one project with its people, invitations, the teams of the company. */
 import { nodeOf } from '../../domain/folder-tree/node.ts';
+import { TRASH, topOf } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
@@ -9,7 +10,7 @@ import type { ForestView } from './forest-view.ts';
 import { TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
 
-type SharingQuery = 'node' | 'invitations' | 'teams';
+type SharingQuery = 'node' | 'invitations' | 'sharedWithMe' | 'teams';
 type Makers = { readonly [Q in SharingQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
 
 interface SharingQueryPorts {
@@ -34,6 +35,15 @@ export function createSharingQueries({ library, user, company, forest }: Sharing
       topics: new Set([home]),
       compute: () =>
         (forest()?.asideOf(home) ?? []).flatMap((row) => (row.kind === 'invitation' ? { project: row.id, name: row.name, by: row.by } : [])),
+    }),
+    sharedWithMe: () => ({
+      topics: new Set([home]),
+      compute() {
+        const now = forest();
+        if (now === null || !(library.get(home)!.cursor > 0 || library.isCurrent(home))) return null;
+        const tree = now.rowsOf(home)!;
+        return [...now.mounts.values()].flatMap(({ id, name, role }) => (role === 'member' ? { project: id, name, isInTrash: topOf(tree, id) === TRASH } : []));
+      },
     }),
     teams: () => ({
       topics: new Set([ofCompany, TREE]),

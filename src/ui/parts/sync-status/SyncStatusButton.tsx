@@ -14,6 +14,7 @@ import type { SyncStatus } from '../../../workers/contract.ts';
 import { ChangesDialog } from '../changes/ChangesDialog.tsx';
 import { useRefusedNews } from '../changes/use-refused-news.ts';
 import { formatCounted } from '../format.ts';
+import { useUnsharedNews } from '../sharing/use-unshared-news.ts';
 import { syncWords } from './sync-words.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -21,6 +22,7 @@ export function SyncStatusButton() {
   const status = useProjection('status', {});
   const [showsChanges, setShowsChanges] = useState(false);
   useRefusedNews(() => setShowsChanges(true));
+  useUnsharedNews();
   if (status === undefined) return null;
   const words = syncWords(status);
   const marked = words.tone === 'warning' || words.tone === 'danger' || troubleOf(status) !== null;
