@@ -150,7 +150,9 @@ test('[LOCAL-3] two devices assess the same list apart, and both keep what eithe
   await expect(syncStatus(desk)).toHaveText(/^Offline/);
   await pressed(desk, '1', 'c');
   await desk.getByRole('textbox', { name: 'New comment' }).fill('said on the train');
-  await pressed(desk, 'Control+Enter', 'j', '2');
+  await pressed(desk, 'Control+Enter');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await pressed(desk, 'j', '2');
   await expect(ratingIn(results(desk).nth(1))).toHaveAccessibleName('Maybe');
   await pressed(other, 'y', 'j', 'j', '3');
   await expect(ratingIn(results(other).nth(2))).toHaveAccessibleName('Not relevant');
