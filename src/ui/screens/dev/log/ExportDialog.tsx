@@ -33,8 +33,8 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
     >
       <Stack gap={3}>
         <Text as="p">
-          The file holds every event on this device with the hashes of the states, so that a fault can be seen again elsewhere. Names and texts are replaced by others of the same
-          length and shape, the same for the same.
+          The file holds every event on this device with the hashes of the states, so that a fault can be seen again elsewhere.{' '}
+          {isPlain ? 'Names and texts stand in it as they are.' : 'Names and texts are replaced by others of the same length and shape, the same for the same.'}
         </Text>
         <Checkbox isSelected={isPlain} onChange={setPlain}>
           With names and texts
