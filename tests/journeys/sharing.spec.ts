@@ -29,6 +29,7 @@ async function accept(page: Page, name: string): Promise<void> {
 }
 
 async function open(page: Page, name: string): Promise<void> {
+  await expect(node(page, name), 'what it holds has come').toHaveAttribute('aria-expanded');
   await node(page, name).click();
   await page.keyboard.press('ArrowRight');
 }

@@ -90,7 +90,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
     const found = list.window.rows[at];
     if (found !== undefined) void selection.choose({ row: found, index: list.window.from + at }, 'one', 'nearest');
   };
-  const none = selection.rows.size <= 1 && row === null;
+  const none = selection.isEmpty;
   const isOne = row !== null && selection.rows.size <= 1;
   return (
     <Row gap={2} wrap>

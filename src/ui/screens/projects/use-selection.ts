@@ -20,6 +20,8 @@ interface Reading {
 
 export interface SelectionState {
   readonly rows: Selection;
+  /** A gesture would name nothing: no row is selected or active, or the one that was is gone. */
+  readonly isEmpty: boolean;
   /** While many rows are read for it: how many are here, of how many. */
   readonly reading: Reading | null;
   clear(): void;
@@ -80,8 +82,10 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
   });
   useEffect(() => forgetGone(), [list.window]);
 
+  const isHere = (id: Id) => id === cursor.row?.id || list.indexOf(id) !== null;
   return {
     rows,
+    isEmpty: cursor.row === null && (rows.size === 0 || (rows.size === 1 && ![...rows.keys()].some(isHere))),
     reading,
     clear: () => set(nothing),
     async choose(found, how, scroll) {
@@ -116,10 +120,9 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
       if (cursor.row !== null && hidden.some(({ id }) => id === cursor.row?.id)) cursor.put(folder);
     },
     async named() {
-      // A single row is the cursor's: where that is gone, so is what was selected.
-      if (cursor.row === null && rows.size <= 1) return [];
-      if (rows.size === 0) return [cursor.row!];
-      if (rows.size === 1) return [...rows.values()].map((row) => (row.id === cursor.row?.id ? cursor.row : row));
+      if (rows.size === 0) return cursor.row === null ? [] : [cursor.row];
+      const [only] = rows.values();
+      if (rows.size === 1) return (await indexOf(only!.id)) === null ? [] : [only!.id === cursor.row?.id ? cursor.row : only!];
       const { window } = list;
       const seen = window === undefined ? [] : topmost(window.rows, rows);
       const allSeen = window !== undefined && window.rows.filter((row) => rows.has(row.id)).length === rows.size;
