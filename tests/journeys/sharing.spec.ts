@@ -25,6 +25,7 @@ async function accept(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`wants to share the project “${name}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(node(page, name)).toBeVisible();
+  await expect(node(page, name), 'whenever it comes').toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tree'), 'the keyboard goes on there').toBeFocused();
 }
 

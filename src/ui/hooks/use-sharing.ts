@@ -21,7 +21,7 @@ export function useSharing(what = 'Sharing'): Sharing {
   const context = useMemo<SharingContext>(() => ({ call, toast, flush: () => worker.flush() }), [call, toast, worker]);
   const hindrance =
     status?.phase === 'offline'
-      ? `${what} needs the server, and there is no network now.`
+      ? `${what} needs the server, which can’t be reached now.`
       : status?.phase === 'signed-out'
         ? `${what} needs the server: sign in again first.`
         : null;

@@ -95,7 +95,7 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           <Text size="m" tone="quiet">
             {words.long}
           </Text>
-          {status.reason !== null && (
+          {status.reason !== null && !words.saysWhy && (
             <Text size="m" tone="quiet">
               {status.reason}
             </Text>
@@ -109,6 +109,11 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
       )}
       {words.canTry && (
         <Row>
+          {status.phase === 'stuck' && (
+            <Button size="small" variant="primary" onPress={() => window.location.reload()}>
+              Reload
+            </Button>
+          )}
           <Button size="small" icon="refresh" onPress={() => void worker.syncNow()}>
             Try now
           </Button>

@@ -13,6 +13,8 @@ export interface SyncWords {
   readonly tone: StatusTone;
   /** Whether trying at once makes sense. */
   readonly canTry: boolean;
+  /** `long` says all that the reason would say again. */
+  readonly saysWhy?: boolean;
 }
 
 export function syncWords(status: SyncStatus): SyncWords {
@@ -38,10 +40,10 @@ function phaseWords({ phase, waiting, refused }: SyncStatus): SyncWords {
         : { short: `Saved on this device, ${changes} ${wait}`, long: `Saved on this device. ${changes} ${wait} for the server, which will be tried again by itself.`, icon: 'device', tone: 'warning', canTry: true };
     case 'offline':
       return waiting === 0
-        ? { short: 'Offline', long: 'No network. What is on this device can be read and changed.', icon: 'cloud-off', tone: 'neutral', canTry: true }
-        : { short: `Offline, ${changes} ${wait}`, long: `No network. ${changes} saved on this device ${wait} and will be sent by ${waiting === 1 ? 'itself' : 'themselves'}.`, icon: 'cloud-off', tone: 'neutral', canTry: true };
+        ? { short: 'Offline', long: 'The server can’t be reached. What is on this device can be read and changed.', icon: 'cloud-off', tone: 'neutral', canTry: true, saysWhy: true }
+        : { short: `Offline, ${changes} ${wait}`, long: `The server can’t be reached. ${changes} saved on this device ${wait} and will be sent by ${waiting === 1 ? 'itself' : 'themselves'}.`, icon: 'cloud-off', tone: 'neutral', canTry: true, saysWhy: true };
     case 'signed-out':
-      return { short: 'Signed out', long: waiting === 0 ? 'Sign in again to sync.' : `${changes} saved on this device ${wait} until you sign in again.`, icon: 'lock', tone: 'warning', canTry: false };
+      return { short: 'Signed out', long: waiting === 0 ? 'Sign in again to sync.' : `${changes} saved on this device ${wait} until you sign in again.`, icon: 'lock', tone: 'warning', canTry: false, saysWhy: true };
     case 'stuck':
       return { short: 'Sync needs you', long: waiting === 0 ? 'Syncing has stopped.' : `Syncing has stopped. ${changes} saved on this device ${wait}.`, icon: 'cloud-alert', tone: 'danger', canTry: true };
   }

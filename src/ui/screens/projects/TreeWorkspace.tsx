@@ -66,7 +66,7 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
       </Row>
       <Toolbar workspace={workspace} />
       {breadcrumbs}
-      <Invitations onAccepted={(project) => void workspace.show(project)} />
+      <Invitations onAccepted={workspace.show} />
       {workspace.isMissing && <Banner tone="warning">The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to somebody else.</Banner>}
       <div css={{ display: 'flex', gap: theme.space[4], flex: '1 1 0', minHeight: 0 }}>
         <TreePanel label={title} workspace={workspace} onOpenFolder={onOpenFolder} />

@@ -46,8 +46,8 @@ export interface Workspace {
   readonly filterText: string;
   setFilter(text: string): void;
   setSort(by: SortBy): void;
-  /** Selects the row, shows it, and brings the keyboard to the tree. */
-  show(id: Id): Promise<void>;
+  /** Selects the row, shows it, and brings the keyboard to the tree: once it is there, where it has yet to come. */
+  show(id: Id): void;
   /** The project of the address is nowhere in this tree. */
   readonly isMissing: boolean;
 }
@@ -91,6 +91,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
     keepInSight();
   }, [arranged]);
 
+  const show = useShow({ list, cursor, selection });
   const isMissing = useAddress(options, { list, cursor, selection });
   return {
     place,
@@ -111,10 +112,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
       writeSort(window.localStorage, pk, by);
       announcer.say(sortInWords(by));
     },
-    async show(id) {
-      await selection.reveal(id);
-      focusSoon(list.element);
-    },
+    show,
     isMissing,
   };
 }
@@ -139,6 +137,27 @@ interface Shown {
   readonly list: TreeList;
   readonly cursor: TreeCursor;
   readonly selection: SelectionState;
+}
+
+/** What the server has just given to this user comes with the next pull. Whoever selects something else meanwhile is left there. */
+function useShow({ list, selection }: Shown): (id: Id) => void {
+  const worker = useWorker();
+  const [awaited, setAwaited] = useState<Id | null>(null);
+  const isElsewhere = selection.rows.size > 0;
+  const showIfThere = useEffectEvent(async (id: Id) => {
+    if (isElsewhere) return setAwaited(null);
+    if ((await pathOf(worker, id)) === null) return;
+    setAwaited(null);
+    await selection.reveal(id);
+    focusSoon(list.element);
+  });
+  useEffect(() => {
+    if (awaited !== null) void showIfThere(awaited);
+  }, [awaited, list.window, isElsewhere]);
+  return (id) => {
+    selection.clear();
+    setAwaited(id);
+  };
 }
 
 /** A tree that was empty is laid out a moment after its first row has come. */
