@@ -51,7 +51,7 @@ export interface Replica {
   /** The confirmed state alone, for the disk. */
   confirmedSnapshot(): unknown;
   /** Keys of the rows whose changes are on this disk and not yet confirmed: what is not saved is not called so. */
-  pendingKeys(): ReadonlySet<RowKey>;
+  pendingKeys(): Pick<ReadonlySet<RowKey>, 'has'>;
 }
 
 /** A replica at `seq` of `snapshot` (nothing at 0). Throws on a snapshot that can't be read. */
@@ -61,17 +61,28 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   let cursor = seq;
   let parked = 0;
   let isReadOnly = false;
-  let keys: ReadonlySet<RowKey> | null = null;
   const numbers = new Set<number>();
+  /** By how many numbered entries, of those that lie on the rows, each key is changed: kept as they come and go, since every edit asks. */
+  const marks = new Map<RowKey, number>();
 
+  const mark = ({ event, undo }: PendingEvent, by: 1 | -1) => {
+    if (event === null) return;
+    for (const { key } of undo) {
+      const count = (marks.get(key) ?? 0) + by;
+      if (count > 0) marks.set(key, count);
+      else marks.delete(key);
+    }
+  };
   const lay = (entry: PendingEvent) => {
     entry.decision = state.decide(entry.reading, actor);
     entry.undo = entry.decision.kind === 'applied' ? state.apply(entry.reading) : [];
-    keys = null;
+    mark(entry, 1);
   };
   const lift = (from: number) => {
-    keys = null;
-    for (let at = pending.length - 1; at >= from; at--) state.rows.takeBack(pending[at]!.undo);
+    for (let at = pending.length - 1; at >= from; at--) {
+      mark(pending[at]!, -1);
+      state.rows.takeBack(pending[at]!.undo);
+    }
   };
   /** Replaces the pending list, keeping the common beginning in place. */
   const relay = (next: PendingEvent[]) => {
@@ -128,7 +139,9 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     numbered(saved) {
       const here = new Set<PendingEvent>();
       const going = new Set<PendingEvent>();
-      for (const entry of pending) {
+      // What has no number lies on top: what waits beneath need not be looked through.
+      const lowest = pending.findLastIndex(({ event }) => event !== null) + 1;
+      for (const entry of pending.slice(lowest)) {
         const event = saved.get(entry);
         if (event === undefined) continue;
         here.add(entry);
@@ -138,10 +151,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
         }
         numbers.add(event.clientSeq);
         entry.event = event;
+        mark(entry, 1);
       }
-      keys = null;
       if (going.size > 0) this.drop((entry) => going.has(entry));
-      if (!isInOrder(pending)) relay(inOrder(pending));
+      if (!isInOrder(pending.slice(Math.max(0, lowest - 1)))) relay(inOrder(pending));
       return here;
     },
     add(event) {
@@ -163,7 +176,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       if (next.length === pending.length) return;
       // What changed no row lies beneath nothing: the others stay as they are.
       if (didSomething) relay(next);
-      else [pending, keys] = [next, null];
+      else pending = next;
       keepNumbers();
     },
     integrate(events) {
@@ -172,8 +185,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       if (fresh.length === 0) return true;
       if (fresh.some((event, at) => event.seq !== cursor + 1 + at)) return false;
       if (isEcho(pending, fresh)) {
-        for (const entry of pending.splice(0, fresh.length)) numbers.delete(entry.event!.clientSeq);
-        keys = null;
+        for (const entry of pending.splice(0, fresh.length)) {
+          numbers.delete(entry.event!.clientSeq);
+          mark(entry, -1);
+        }
         cursor += fresh.length;
         return true;
       }
@@ -191,10 +206,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       for (const entry of pending) lay(entry);
       return snapshot;
     },
-    pendingKeys() {
-      keys ??= new Set(pending.flatMap(({ event, undo }) => (event === null ? [] : undo.map(({ key }) => key))));
-      return keys;
-    },
+    pendingKeys: () => marks,
   };
 }
 

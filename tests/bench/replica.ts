@@ -8,7 +8,7 @@ import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import { draft } from '../../src/domain/catalogue.ts';
 import { applied, eventId, type ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../src/domain/shared/rows.ts';
-import { createReplica } from '../../src/sync/replica.ts';
+import { createReplica, type Replica } from '../../src/sync/replica.ts';
 
 const HOME = 'home/7';
 const USER = { pk: 7, isServer: false };
@@ -60,6 +60,22 @@ function measure(size: number): Record<string, string> {
     replica.numbered(new Map(shown.map((entry, at) => [entry, renamed(10_000 + at, pick(at + 1), 1)])));
   });
 
+  /** One more change on top of what waits: shown, marked, numbered, marked. */
+  let number = 1_000_000;
+  const editOn = (under: Replica) =>
+    median(() =>
+      timed(() => {
+        const entry = under.show(renamed(0, pick(number), 1));
+        under.pendingKeys();
+        under.numbered(new Map([[entry, renamed(++number, pick(number), 1)]]));
+        under.pendingKeys();
+      }),
+    );
+  const editAboveMany = editOn(replica);
+  const bare = createReplica(HOME, USER);
+  bare.integrate(log);
+  const editAboveNone = editOn(bare);
+
   const index = createChildIndex(replica.state.rows as unknown as Rows<TreeRow>);
   const top = Array.from({ length: Math.min(size, 20) }, (_, at) => at + 1);
   const list = median(() => timed(() => listTree(index, { root: 0, open: top, sort: 'name', filter: '' })));
@@ -75,6 +91,8 @@ function measure(size: number): Record<string, string> {
     'fold / raw': one(fold / rawMap),
     'rebase 1,000 on 1,000 ms': one(rebase),
     'show and number 20,000 at once ms': one(gesture),
+    'an edit µs': (editAboveNone * 1_000).toFixed(0),
+    'an edit above 20,000 waiting µs': (editAboveMany * 1_000).toFixed(0),
     'list 20 open ms': one(list),
     'filter ms': one(filter),
     'encode ms': one(encode),

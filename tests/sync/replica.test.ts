@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmedEvent, DomainEvent, EventDraft } from '../../src/domain/shared/envelope.ts';
-import { eventId } from '../../src/domain/shared/envelope.ts';
+import { applied, eventId } from '../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { createReplica, type Replica } from '../../src/sync/replica.ts';
@@ -117,6 +117,28 @@ describe('a replica', () => {
         again.integrate(log);
         expect(shown(again)).toBe(definition(log, []));
       }),
+    );
+  });
+
+  it('marks the rows that numbered events have changed, however those come, are numbered and go', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom('show', 'number', 'add', 'drop', 'confirm'), facts, fc.nat(5)), { maxLength: 30 });
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const replica = createReplica(HOME, USER);
+        let last = 0;
+        for (const [step, fact, which] of taken) {
+          const shownOnly = replica.pending.filter(({ event }) => event === null);
+          const lowest = replica.pending.find(({ event }) => event !== null)?.event ?? null;
+          if (step === 'show') replica.show(fact);
+          if (step === 'number') replica.numbered(new Map(shownOnly.slice(0, which + 1).map((entry) => [entry, numbered({ ...entry.fact, stream: HOME }, OWN, ++last)])));
+          if (step === 'add') replica.add(numbered(fact, OWN, ++last));
+          if (step === 'drop') replica.drop((entry) => entry === replica.pending[which]);
+          if (step === 'confirm' && lowest !== null) replica.integrate([{ ...lowest, seq: replica.cursor + 1, actor: USER.pk, outcome: applied }]);
+          const expected = new Set(replica.pending.flatMap(({ event, undo }) => (event === null ? [] : undo.map(({ key }) => key))));
+          for (let id = 0; id <= 20; id++) expect(replica.pendingKeys().has(id)).toBe(expected.has(id));
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
