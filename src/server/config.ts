@@ -19,6 +19,8 @@ export interface Config {
   readonly reporting: ReportingService | null;
   /** DATA_DIR was put back from a backup: the history of the log gets another name, so that devices fetch it anew. */
   readonly isRestored: boolean;
+  /** An index with nothing in it gets the fictional sample. */
+  readonly wantsSample: boolean;
 }
 
 /** May hold a password or key: their values are not repeated. */
@@ -45,6 +47,7 @@ export function readConfig(env: Env): Config {
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
     reporting: read<ReportingService | null>('ERROR_REPORTING_DSN', null, reportingService, 'a DSN such as https://key@errors.example.com/42'),
     isRestored: read('RESTORED', false, yesOrNo, 'yes or no'),
+    wantsSample: read('SAMPLE', true, yesOrNo, 'yes or no'),
   };
   if (faults.length > 0) throw new StartProblem(faults.join('\n'));
   return config;

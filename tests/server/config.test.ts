@@ -11,18 +11,18 @@ import { createRateLimit } from '../../src/server/rate-limit.ts';
 
 describe('the configuration', () => {
   it('without anything said is loopback, port 4180 and ./data', () => {
-    expect(readConfig({})).toEqual({ port: 4180, host: '127.0.0.1', dataDir: join(process.cwd(), 'data'), databaseUrl: null, publicUrl: null, importMax: 2 ** 31, reporting: null, isRestored: false });
+    expect(readConfig({})).toEqual({ port: 4180, host: '127.0.0.1', dataDir: join(process.cwd(), 'data'), databaseUrl: null, publicUrl: null, importMax: 2 ** 31, reporting: null, isRestored: false, wantsSample: true });
   });
 
   it('takes what is said', () => {
-    const config = readConfig({ PORT: '0', HOST: '::1', DATA_DIR: '/x', DATABASE_URL: 'postgresql://u:p@h/d', PUBLIC_URL: 'https://a.example.com/', IMPORT_MAX: '500M', ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4', RESTORED: 'yes' });
-    expect(config).toEqual({ port: 0, host: '::1', dataDir: '/x', databaseUrl: 'postgresql://u:p@h/d', publicUrl: 'https://a.example.com', importMax: 500 * 2 ** 20, reporting: { dsn: 'https://k@errors.example.com:8443/4', origin: 'https://errors.example.com:8443', envelopes: 'https://errors.example.com:8443/api/4/envelope/?sentry_version=7&sentry_key=k' }, isRestored: true });
+    const config = readConfig({ PORT: '0', HOST: '::1', DATA_DIR: '/x', DATABASE_URL: 'postgresql://u:p@h/d', PUBLIC_URL: 'https://a.example.com/', IMPORT_MAX: '500M', ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4', RESTORED: 'yes', SAMPLE: 'no' });
+    expect(config).toEqual({ port: 0, host: '::1', dataDir: '/x', databaseUrl: 'postgresql://u:p@h/d', publicUrl: 'https://a.example.com', importMax: 500 * 2 ** 20, reporting: { dsn: 'https://k@errors.example.com:8443/4', origin: 'https://errors.example.com:8443', envelopes: 'https://errors.example.com:8443/api/4/envelope/?sentry_version=7&sentry_key=k' }, isRestored: true, wantsSample: false });
   });
 
   it('names every wrong value at once, and no secret', () => {
-    const read = () => readConfig({ PORT: '80x', IMPORT_MAX: '-1', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://u:secret@h', ERROR_REPORTING_DSN: 'https://secret@errors.example.com', RESTORED: 'maybe' });
+    const read = () => readConfig({ PORT: '80x', IMPORT_MAX: '-1', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://u:secret@h', ERROR_REPORTING_DSN: 'https://secret@errors.example.com', RESTORED: 'maybe', SAMPLE: 'some' });
     expect(read).toThrow(StartProblem);
-    expect(read).toThrow(/PORT must be.*"80x"\.\nDATABASE_URL must.*\nPUBLIC_URL must.*\nIMPORT_MAX must.*\nERROR_REPORTING_DSN must be a DSN such as.*\nRESTORED must be yes or no/);
+    expect(read).toThrow(/PORT must be.*"80x"\.\nDATABASE_URL must.*\nPUBLIC_URL must.*\nIMPORT_MAX must.*\nERROR_REPORTING_DSN must be a DSN such as.*\nRESTORED must be yes or no.*\nSAMPLE must be yes or no/);
     expect(read).not.toThrow(/secret/);
   });
 
