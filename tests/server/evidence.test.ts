@@ -29,6 +29,7 @@ describe('evidence for a guided search', () => {
     const synonyms = await ask<SynonymCandidates[]>('synonyms', { concepts });
     expect(synonyms.map(({ term }) => term)).toEqual(['battery', 'blade']);
     expect(synonyms.flatMap(({ candidates }) => candidates).every(({ documents, reason }) => documents > 0 && reason !== '')).toBe(true);
+    expect(synonyms.every(({ documents, families }) => families > 0 && families <= documents), 'how much all of it rests on').toBe(true);
     expect((await ask<CpcNode[]>('classes', { concepts })).every(({ title }) => title === null || title !== '')).toBe(true);
   });
 

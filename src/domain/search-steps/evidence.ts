@@ -51,9 +51,18 @@ export interface SynonymCandidate {
   /** In words, e.g. `used alike: stands beside “electrode”, “separator”`. */
   readonly reason: string;
 }
+/**
+ * How many families have to hold a term before the corpus is asked what is used like it, and from how many on most of what it
+ * offers is right: 30 of 100 with three or four families, 74 with forty (docs/decisions/0032).
+ */
+export const ALIKE_FROM_FAMILIES = 5;
+export const SURE_FROM_FAMILIES = 20;
+
 export interface SynonymCandidates {
   readonly term: string;
   readonly documents: number;
+  /** That hold the term itself: what is told of its use rests on them. */
+  readonly families: number;
   readonly candidates: readonly SynonymCandidate[];
 }
 

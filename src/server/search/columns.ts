@@ -5,7 +5,7 @@
  */
 import type { FacetName } from '../../domain/documents/results.ts';
 import { FACET_NAMES } from './facet-values.ts';
-import type { RowSet } from './row-set.ts';
+import { rowsOf, type RowSet } from './row-set.ts';
 
 /** One facet: the values of document `d` are `items[start[d]] … items[start[d] + count[d] - 1]`. */
 export interface FacetColumn {
@@ -26,6 +26,11 @@ export interface Columns {
   /** `yyyymmdd`, 0 where unknown. */
   readonly published: Uint32Array;
   readonly facets: Readonly<Record<FacetName, FacetColumn>>;
+}
+
+/** How many families the rows are of. */
+export function familiesIn(rows: RowSet, { family }: Pick<Columns, 'family'>): number {
+  return new Set(Array.from(rowsOf(rows), (row) => family[row] ?? 0)).size;
 }
 
 /** One document as the index file hands it over. */

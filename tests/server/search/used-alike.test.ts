@@ -22,6 +22,13 @@ test('a few documents, or many of one family, say nothing', () => {
   for (const documents of [few, family]) expect(usedAlike({ ...ASKED, documents, terms: [['chiller']] })).toEqual([[]]);
 });
 
+test('a term of four families is too little to tell by, of five enough, however many say the other', () => {
+  const of = (families: number) => Array.from({ length: 12 }, (_, place) => document(about(place < families ? 'chiller' : 'heat pump', place % 3), place));
+  const alike = (families: number) => usedAlike({ ...ASKED, documents: of(families), terms: [['chiller']] }).flat().map(({ word }) => word);
+  expect(alike(4)).toEqual([]);
+  expect(alike(5)).toContain('heat pump');
+});
+
 test('phrases are runs of words that keep together; a text is cut at the longest of them', () => {
   const texts = ['red brake pad of steel', 'new brake pad of iron', 'old brake pad of steel'].map((text) => text.split(' '));
   const phrases = frequentPhrases(texts, 3);

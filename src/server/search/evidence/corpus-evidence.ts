@@ -60,7 +60,7 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
         const terms = concepts.map(({ term }) => tokenize(term).map(({ word }) => word));
         const docs = [...new Set([...closestDocuments(corpus, wholeOf(concepts)), ...terms.flatMap((term) => subjectDocuments(corpus, term))])];
         const alike = alikeIn(corpus, columns, { terms, known, docs, atMost: ALIKE });
-        return synonymCandidates(concepts, { corpus, sets: setsOf(corpus), thesaurus, alike });
+        return synonymCandidates(concepts, { corpus, columns, sets: setsOf(corpus), thesaurus, alike });
       });
     },
 

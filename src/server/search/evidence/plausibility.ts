@@ -6,9 +6,9 @@ import { leavesOf } from '../../../domain/query/leave-out.ts';
 import { parseWithPlaces } from '../../../domain/query/parser.ts';
 import { printQuery } from '../../../domain/query/print.ts';
 import type { Corpus } from '../answer.ts';
-import type { Columns } from '../columns.ts';
+import { familiesIn, type Columns } from '../columns.ts';
 import { rowOf } from '../publications.ts';
-import { has, rowsOf, size, type RowSet } from '../row-set.ts';
+import { has, size } from '../row-set.ts';
 import type { Evidenced } from './port.ts';
 import { readExpression, refusalOf, setsOf } from './sets.ts';
 
@@ -68,10 +68,6 @@ export function plausibility(corpus: Corpus, columns: Columns, question: Plausib
 /** What has to hold of every hit, as it is written. */
 function conditionsOf(query: QueryNode): readonly Part[] {
   return (query.kind === 'and' ? query.children : [query]).map((condition) => ({ name: printQuery(condition), query: condition }));
-}
-
-function familiesIn(rows: RowSet, { family }: Columns): number {
-  return new Set(Array.from(rowsOf(rows), (row) => family[row] ?? 0)).size;
 }
 
 function verdict({ publications, families, corpus }: { publications: number; families: number; corpus: number }): PlausibilityReport['verdict'] {

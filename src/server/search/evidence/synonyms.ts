@@ -4,6 +4,7 @@ import type { QueryNode } from '../../../domain/query/ast.ts';
 import { anyOf } from '../../../domain/query/tree.ts';
 import { tokenize } from '../../../domain/query/words.ts';
 import type { Corpus } from '../answer.ts';
+import { familiesIn, type Columns } from '../columns.ts';
 import { formsInCorpus } from '../interpret/word-forms.ts';
 import type { Alike } from '../interpret/used-alike.ts';
 import { difference, size } from '../row-set.ts';
@@ -19,6 +20,7 @@ type Found = Omit<SynonymCandidate, 'documents' | 'gained'>;
 
 export interface SynonymSources {
   readonly corpus: Corpus;
+  readonly columns: Pick<Columns, 'family'>;
   readonly sets: Sets;
   readonly thesaurus: Thesaurus;
   /** Words used alike, by concept. */
@@ -40,7 +42,8 @@ export function synonymCandidates(concepts: readonly ConceptWords[], sources: Sy
       const documents = size(rows);
       return documents === 0 ? [] : [{ ...candidate, documents, gained: size(difference(rows, held)) }];
     });
-    return { term: concept.term, documents: size(sources.sets(termQuery(concept.term))), candidates: candidates.slice(0, AT_MOST) };
+    const own = sources.sets(termQuery(concept.term));
+    return { term: concept.term, documents: size(own), families: familiesIn(own, sources.columns), candidates: candidates.slice(0, AT_MOST) };
   });
 }
 

@@ -4,6 +4,7 @@
  * (Turney and Pantel, 2010). In a few documents chance makes neighbours too, so that a candidate has to be met in several
  * families, to share several neighbours, and to be like the term more than like most others.
  */
+import { ALIKE_FROM_FAMILIES } from '../../../domain/search-steps/evidence.ts';
 import { isContentWord, standsAlone } from './stop-words.ts';
 import { frequentPhrases, unitsOf } from './units.ts';
 
@@ -72,7 +73,7 @@ export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQue
 
   const everything = [...new Set([...named, ...candidates])];
   return named.map((term) => {
-    if ((counts.get(term) ?? 0) < MIN_FAMILIES) return [];
+    if ((counts.get(term) ?? 0) < ALIKE_FROM_FAMILIES) return [];
     const liked = nearest(term, candidates);
     return liked
       .filter((one) => one.likeness >= OF_THE_BEST * (liked[0]?.likeness ?? 0))

@@ -1,4 +1,5 @@
 /** One concept with what could stand for it. */
+import { ALIKE_FROM_FAMILIES } from '../../../../../domain/search-steps/evidence.ts';
 import type { GuidedConcept } from '../../../../../domain/search-steps/guided/concepts.ts';
 import { Badge } from '../../../../kit/Badge.tsx';
 import { Button } from '../../../../kit/Button.tsx';
@@ -9,19 +10,22 @@ import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
+import { littleEvidence, type TermUse } from './little-evidence.ts';
 import type { ShownSynonym } from './merged-synonyms.ts';
 
 const asked = { must: { label: 'Must', tone: 'good' }, should: { label: 'Should', tone: 'info' }, exclude: { label: 'Exclude', tone: 'danger' } } as const;
 
 interface ConceptSynonymsProps {
   readonly concept: GuidedConcept;
-  readonly documents: number | null;
+  /** What the corpus says of it; null while it is not known. */
+  readonly evidence: TermUse | null;
   readonly synonyms: readonly ShownSynonym[];
   readonly isAsking: boolean;
   readonly choose: Choose;
 }
 
-export function ConceptSynonyms({ concept, documents, synonyms, isAsking, choose }: ConceptSynonymsProps) {
+export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose }: ConceptSynonymsProps) {
+  const thin = evidence && littleEvidence(concept.name, evidence, synonyms.some(({ source }) => source === 'used alike'));
   const forms = synonyms.filter(({ source, state }) => source === 'word form' && state === 'undecided');
   const use = (label: string, taken: readonly ShownSynonym[]) =>
     void choose(label, ...taken.map(({ concept: under, term, source }) => ['SynonymChosen', { concept: under, synonym: term, choice: 'use', source }] as const));
@@ -39,7 +43,7 @@ export function ConceptSynonyms({ concept, documents, synonyms, isAsking, choose
           <Badge tone={asked[concept.choice].tone}>{asked[concept.choice].label}</Badge>
           {grouped.length > 0 && <Text size="s" tone="quiet">{`same as ${grouped.join(', ')}`}</Text>}
           <Text size="s" tone="quiet" numeric css={{ marginLeft: 'auto' }}>
-            {documents === null ? '' : formatCounted(documents, 'publication')}
+            {evidence === null ? '' : formatCounted(evidence.documents, 'publication')}
           </Text>
           {forms.length > 0 && (
             <Button size="small" onPress={() => use(`Use word forms of “${concept.name}”`, forms)}>
@@ -47,12 +51,19 @@ export function ConceptSynonyms({ concept, documents, synonyms, isAsking, choose
             </Button>
           )}
         </Row>
+        {thin !== null && (
+          <Text as="p" size="m" tone="warning">
+            {thin}
+          </Text>
+        )}
         {isAsking && synonyms.length === 0 ? (
           <Skeleton label="Asking the corpus for synonyms" lines={3} />
         ) : synonyms.length === 0 ? (
-          <Text as="p" size="m" tone="quiet">
-            The corpus offers none. Add one by hand if you know one.
-          </Text>
+          evidence !== null && evidence.families >= ALIKE_FROM_FAMILIES && (
+            <Text as="p" size="m" tone="quiet">
+              Nothing stands out as used like it, and there is no other form of it. Add a synonym by hand if you know one.
+            </Text>
+          )
         ) : (
           <ul aria-label={`Synonyms of ${concept.name}`}>
             {synonyms.map((synonym) => (
@@ -82,9 +93,10 @@ export function ConceptSynonyms({ concept, documents, synonyms, isAsking, choose
 
 const lineStyle = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(9rem, 1fr) 4rem 6rem minmax(0, 2fr)',
-  columnGap: theme.space[4],
+  gridTemplateColumns: 'minmax(10rem, 1fr) 3rem 5.5rem minmax(0, 1.6fr)',
+  columnGap: theme.space[3],
   alignItems: 'center',
   minHeight: theme.control.height,
+  padding: `${theme.space[1]} 0`,
   borderTop: `1px solid ${theme.border.subtle}`,
 } as const;

@@ -47,7 +47,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
     <>
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
-          {trouble.kind === 'offline' ? 'Offline: what you chose is here, and synonyms can be added by hand. Suggestions come when the network is back.' : trouble.message}
+          {trouble.kind === 'offline' ? `${trouble.message}: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.` : trouble.message}
         </Banner>
       )}
       {concept === null ? (
@@ -65,7 +65,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
         <ConceptSynonyms
           key={each.name}
           concept={each}
-          documents={answer?.find(({ term }) => term === each.name)?.documents ?? null}
+          evidence={answer?.find(({ term }) => term === each.name) ?? null}
           synonyms={mergedSynonyms(each.name, search.choices, answer)}
           isAsking={answer === null && trouble === null}
           choose={choose}
