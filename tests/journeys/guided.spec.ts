@@ -11,7 +11,7 @@ test('the steps without a network: terms and synonyms are chosen, the search wai
   await context.setOffline(true);
   await describeIdea(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await expect(desk.getByText(/Found on this device; how many documents hold each is told when the network is back/)).toBeVisible();
+  await expect(desk.getByText(/Found on this device\. The server can’t be reached: how many documents hold each is told when it is back/)).toBeVisible();
   await choice(desk, '“torque sensor”', 'Must').click();
   await expect(expression(desk)).toHaveText('"torque sensor"');
   await shoot(desk, 'guided-offline');

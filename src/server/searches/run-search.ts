@@ -43,7 +43,7 @@ export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submiss
 
 async function answer(ports: RunPorts, { id, searchType }: StepsRow, asked: Submission): Promise<Answered | Misunderstood> {
   const { index, now } = ports;
-  if (index.corpus().publications === 0) return fault('There are no publications to search yet. Import some on the Data Coverage page.');
+  if (index.corpus().publications === 0) return fault('There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.');
   const started = now();
   const understood = await understand(ports, searchType, asked);
   if (!understood.ok) return understood;

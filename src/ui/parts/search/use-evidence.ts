@@ -1,13 +1,13 @@
 /**
- * What the corpus says to a question, asked again a moment after the question changes and when the network comes
- * back. The last answer stays while the next is on its way, so that nothing jumps; it is kept for the next visit.
+ * What the corpus says to a question, asked again a moment after the question changes and when the server can be reached
+ * again. The last answer stays while the next is on its way, so that nothing jumps; it is kept for the next visit.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Evidence } from '../../../domain/search-steps/evidence.ts';
 import type { WorkerApi } from '../../../workers/contract.ts';
 import { useWorker } from '../../app/services.tsx';
 import { useConsequences } from '../../hooks/use-consequences.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 
 export interface Asked<A> {
   /** The last answer; null before the first, and while nothing is asked. */
@@ -15,7 +15,7 @@ export interface Asked<A> {
   /** It answers the question as it stands now. */
   readonly fresh: boolean;
   readonly asking: boolean;
-  /** Why there is no answer to it, in words; null while there is none to give. */
+  /** Why there is no answer to it; null while there is none to give. Of `offline` the beginning of a sentence, else a whole one. */
   readonly trouble: { readonly kind: 'offline' | 'failed'; readonly message: string } | null;
   readonly again: () => void;
 }
@@ -29,7 +29,6 @@ const kept = new WeakMap<WorkerApi, Map<string, unknown>>();
 export function useEvidence<A>(path: string, question: unknown): Asked<A> {
   const worker = useWorker();
   const follow = useConsequences();
-  const isOnline = useProjection('status', {})?.phase !== 'offline';
   const [round, setRound] = useState(0);
   const key = question === null ? null : JSON.stringify(question);
   const [state, setState] = useState<State<A>>(() => ({ answer: remembered<A>(worker, path, key), of: null, asking: key !== null, trouble: null }));
@@ -46,7 +45,7 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
         return setState({ answer, of: key, asking: false, trouble: null });
       }
       if (result.kind === 'signed-out') follow(result);
-      const trouble = result.kind === 'offline' ? { kind: 'offline' as const, message: 'The server can’t be reached.' } : { kind: 'failed' as const, message: messageOf(result) };
+      const trouble = result.kind === 'offline' ? { kind: 'offline' as const, message: 'The server can’t be reached' } : { kind: 'failed' as const, message: messageOf(result) };
       setState((before) => ({ ...before, asking: false, trouble }));
     };
     const timer = setTimeout(() => void ask(), SETTLE_MS);
@@ -54,9 +53,11 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
       current = false;
       clearTimeout(timer);
     };
-  }, [worker, follow, path, key, round, isOnline]);
-  if (key === null) return { answer: null, fresh: false, asking: false, trouble: null, again: () => undefined };
-  return { answer: state.answer, fresh: state.of === key, asking: state.asking, trouble: state.trouble, again: () => setRound((now) => now + 1) };
+  }, [worker, follow, path, key, round]);
+  const again = useCallback(() => setRound((now) => now + 1), []);
+  useRetryOnline(again, key !== null && state.trouble?.kind === 'offline');
+  if (key === null) return { answer: null, fresh: false, asking: false, trouble: null, again };
+  return { answer: state.answer, fresh: state.of === key, asking: state.asking, trouble: state.trouble, again };
 }
 
 function messageOf(result: { readonly kind: 'told' | 'failed' | 'signed-out'; readonly detail?: string; readonly message?: string }): string {

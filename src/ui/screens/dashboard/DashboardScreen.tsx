@@ -10,7 +10,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { Page } from './Page.tsx';
-import { SampleBanner } from '../../parts/SampleBanner.tsx';
+import { CorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { theme } from '../../theme/theme.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchTypeTile } from './SearchTypeTile.tsx';
@@ -43,7 +43,7 @@ export function DashboardScreen() {
         ))}
       </ul>
       {/* Below the tiles: what comes after the server’s answer must not move what is about to be pressed. */}
-      <SampleBanner />
+      <CorpusBanner />
       <RecentSearches />
     </Page>
   );

@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx';
 import { DateField } from '../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
+import { EmptyCorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { formatCount, formatCounted } from '../../parts/format.ts';
@@ -30,6 +31,9 @@ const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
 export const DescribeMonitoringIdea = () => <IdeaScreen name="tech_monitoring_search_input" shown={monitoringFrame} />;
 
+/** What comes after the text is in sight on a low window too. */
+const ideaHeight = { '& textarea': { height: 'clamp(9rem, calc(100vh - 35rem), 19rem)' } } as const;
+
 type IdeaStep = 'search_input' | 'tech_monitoring_search_input';
 
 function IdeaScreen({ name, shown }: { readonly name: IdeaStep; readonly shown: typeof frame }) {
@@ -37,6 +41,7 @@ function IdeaScreen({ name, shown }: { readonly name: IdeaStep; readonly shown: 
     <WithSearch frame={shown}>
       {(search) => (
         <ScreenFrame {...shown}>
+          <EmptyCorpusBanner />
           <IdeaForm search={search} name={name} />
         </ScreenFrame>
       )}
@@ -88,6 +93,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             label="Idea"
             areaRef={area}
             rows={14}
+            css={ideaHeight}
             value={idea.text}
             onChange={(text) => change({ text })}
             onBlur={handleBlur}

@@ -9,6 +9,7 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
+import { EmptyCorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
@@ -38,6 +39,7 @@ export function FieldedSearch() {
     <WithSearch frame={frame}>
       {(search) => (
         <ScreenFrame {...frame}>
+          <EmptyCorpusBanner />
           <FieldedForm search={search} />
         </ScreenFrame>
       )}

@@ -33,7 +33,7 @@ function RunOf({ search }: { readonly search: SearchState }) {
     <ScreenFrame title="Search Results">
       {run === null && <NotRun firstStep={firstStep} />}
       {run?.kind === 'waiting' && <Waiting firstStep={firstStep} />}
-      {run?.kind === 'failed' && <Failed run={run} expression={search.expression} firstStep={firstStep} />}
+      {run?.kind === 'failed' && <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />}
     </ScreenFrame>
   );
 }

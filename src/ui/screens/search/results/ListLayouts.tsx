@@ -12,6 +12,7 @@ import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { NARROW, type Columns } from './columns.ts';
+import { hasNoRows } from './NoRows.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -29,8 +30,9 @@ interface PreviewProps extends LayoutProps {
   readonly keeping: ReactNode;
 }
 
-export function ListBesidePreview({ columns, hasPreview, keeping, ...shared }: PreviewProps) {
+export function ListBesidePreview({ columns, hasPreview: wantsPreview, keeping, ...shared }: PreviewProps) {
   const { list, search, concepts } = shared;
+  const hasPreview = wantsPreview && !hasNoRows(list);
   return (
     <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
       <div css={{ minWidth: 0 }}>

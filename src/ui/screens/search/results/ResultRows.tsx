@@ -1,19 +1,16 @@
 /** The rows of a list, and what stands there while there are none. */
-import { Link } from 'wouter';
-import { searchTypeOf } from '../../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
-import { buttonStyle } from '../../../kit/button-style.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
-import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { Trouble } from '../../../parts/results/result-pages.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import type { Columns } from './columns.ts';
 import { EndlessRows } from './EndlessRows.tsx';
+import { hasNoRows, NoRows } from './NoRows.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
 interface ResultRowsProps {
@@ -42,40 +39,8 @@ export function ResultRows({ list, search, concepts, columns, lean = false }: Re
           You are offline. This list is shown as kept on this device.
         </Banner>
       )}
-      {head.families === 0 || (list.selected === null && list.isWhole) ? <NoRows list={list} search={search} /> : <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />}
+      {hasNoRows(list) ? <NoRows list={list} search={search} /> : <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />}
     </>
-  );
-}
-
-function NoRows({ list, search }: Pick<ResultRowsProps, 'list' | 'search'>) {
-  if (list.view.rating !== 'all' && (list.loaded.head?.families ?? 0) > 0) {
-    return (
-      <EmptyState icon="filter" title="No result is marked so" action={<Button onPress={() => list.show({ rating: 'all' })}>Show all results</Button>}>
-        {list.isCut ? 'The first ten thousand results were looked at. Filters by country, year, applicant or class narrow the list.' : 'Rate with 1, 2 and 3, comment with C, tag with T: this view then shows what you marked.'}
-      </EmptyState>
-    );
-  }
-  if (activeFilters(list.view.filter).length > 0) {
-    return (
-      <EmptyState icon="filter" title="Nothing is left with these filters" action={<Button onPress={() => list.show({ filter: {} })}>Clear all filters</Button>}>
-        Each further filter narrows the list; values within one facet widen it.
-      </EmptyState>
-    );
-  }
-  const firstStep = searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input';
-  return (
-    <EmptyState
-      icon="search"
-      title="No publication matches"
-      action={
-        <Link href={`${firstStep}/${search.id}`} css={buttonStyle('primary')}>
-          Change the search
-        </Link>
-      }
-    >
-      Look above at how it was understood: terms without documents find nothing. Use fewer conditions, other words for the same thing, wildcards such as <code>electro*</code>, or a wider class.
-      Data Coverage shows which countries and years this corpus holds.
-    </EmptyState>
   );
 }
 

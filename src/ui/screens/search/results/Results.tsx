@@ -83,6 +83,7 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   const pageUcids = useMemo(() => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [], [loaded.pages, view.page]);
   const total = loaded.head?.families ?? 0;
   const rated = useRated(list, view.screening);
+  const isEmpty = loaded.head?.families === 0 && activeFilters(view.filter).length === 0;
   const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
   const ranking = <RankingNote search={search} interpretation={run.interpretation} assessment={list.assessment} isAwaited={isAwaited} />;
   const keeping = (
@@ -112,9 +113,11 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       }
       actions={
         <>
-          <Button variant={view.screening ? 'secondary' : 'primary'} onPress={() => list.show({ screening: !view.screening })}>
-            {view.screening ? 'Back to the list' : 'Screen results'}
-          </Button>
+          {(view.screening || !isEmpty) && (
+            <Button variant={view.screening ? 'secondary' : 'primary'} onPress={() => list.show({ screening: !view.screening })}>
+              {view.screening ? 'Back to the list' : 'Screen results'}
+            </Button>
+          )}
           <Link href={`/search/final_results/${search.id}`} css={buttonStyle(view.screening && rated.all !== null && total > 0 && rated.all >= total ? 'primary' : 'secondary')}>
             Final results
           </Link>
@@ -137,8 +140,8 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
         </InterpretationPanel>
       )}
       <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
-        <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />
-        {facetsOpen && (loaded.head !== null || loaded.troubles.size === 0) && (
+        {!isEmpty && <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />}
+        {facetsOpen && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0) && (
           <FacetPanel
             facets={loaded.head?.facets ?? null}
             filter={view.filter}

@@ -1,12 +1,16 @@
 /** A run that has not answered yet, and one that could not. */
 import { Link } from 'wouter';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import type { SearchRun } from '../../../../workers/contract.ts';
+import { useCorpus } from '../../../hooks/use-corpus.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Banner } from '../../../kit/Banner.tsx';
+import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
+import { useSubmitSearch } from '../../../parts/search/use-submit-search.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -26,7 +30,7 @@ export function Waiting({ firstStep }: { readonly firstStep: string }) {
         }
       >
         It is kept on this device and runs by itself as soon as your server can be reached.
-        {status.reason !== null && ` ${status.reason}`}
+        {status.phase !== 'offline' && status.reason !== null && ` ${status.reason}`}
       </EmptyState>
     );
   }
@@ -44,25 +48,57 @@ export function Waiting({ firstStep }: { readonly firstStep: string }) {
 }
 
 interface FailedProps {
+  readonly search: Id;
   readonly run: Extract<SearchRun, { kind: 'failed' }>;
   readonly expression: string;
   readonly firstStep: string;
 }
 
-export function Failed({ run, expression, firstStep }: FailedProps) {
+export function Failed({ search, run, expression, firstStep }: FailedProps) {
+  const corpus = useCorpus();
+  const { pending, submit } = useSubmitSearch(search);
+  if (corpus?.publications === 0) return <NothingToSearch firstStep={firstStep} />;
   return (
     <Banner
       tone="danger"
       title="The search could not run."
       actions={
-        <Link href={firstStep} css={buttonStyle('secondary', 'small')}>
-          Correct it
-        </Link>
+        <>
+          <Link href={firstStep} css={buttonStyle('secondary', 'small')}>
+            Change the search
+          </Link>
+          {run.from === null && (
+            <Button size="small" pending={pending} onPress={() => void submit()}>
+              Search again
+            </Button>
+          )}
+        </>
       }
     >
       {run.message}
       {run.from !== null && expression !== '' && <Faulty expression={expression} from={run.from} to={run.to ?? run.from + 1} />}
     </Banner>
+  );
+}
+
+function NothingToSearch({ firstStep }: { readonly firstStep: string }) {
+  return (
+    <EmptyState
+      icon="document"
+      title="There is nothing to search yet"
+      action={
+        <Row gap={2} justify="center" wrap>
+          <Link href="/data_coverage" css={buttonStyle('primary')}>
+            Go to Data coverage
+          </Link>
+          <Link href={firstStep} css={buttonStyle()}>
+            Back to the first step
+          </Link>
+        </Row>
+      }
+    >
+      The corpus is empty: no publications are imported. The search is kept as it is; come back and run it again once there are some.
+    </EmptyState>
   );
 }
 

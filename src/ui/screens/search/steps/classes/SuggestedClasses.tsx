@@ -27,7 +27,7 @@ export function SuggestedClasses({ asked: { answer, trouble, again }, hasConcept
   if (answer === null && trouble !== null) {
     return (
       <EmptyState compact icon={trouble.kind === 'offline' ? 'cloud-off' : 'warning'} title={trouble.kind === 'offline' ? 'Suggestions need the server' : 'No suggestions'} action={<Button onPress={again}>Try again</Button>}>
-        {trouble.kind === 'offline' ? 'They come when the network is back. What you chose is kept, and you can go on without classes.' : trouble.message}
+        {trouble.kind === 'offline' ? `${trouble.message}: they come when it is back. What you chose is kept, and you can go on without classes.` : trouble.message}
       </EmptyState>
     );
   }

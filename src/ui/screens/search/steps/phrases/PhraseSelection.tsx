@@ -12,7 +12,7 @@ import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 import { whyNotSearchable } from '../shared/why-not.ts';
 import { PhraseList } from './PhraseList.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { usePhrases, type Phrases as Offered } from './use-phrases.ts';
 
 const SUGGESTED = 6;
 
@@ -47,7 +47,7 @@ function Phrases({ search }: { readonly search: SearchState }) {
         <AddLine label="Add a term or phrase" placeholder="A term of your own: torque sensor, electro*, …" button="Add term" onAdd={add} />
         <Row gap={3} justify="between" wrap css={{ minHeight: theme.control.height }}>
           <Text size="m" tone="quiet" role="status">
-            {statusOf(chosen, trouble?.kind ?? null, isCounted)}
+            {statusOf(chosen, trouble, isCounted)}
           </Text>
           {chosen === 0 && suggested.length > 0 && (
             <Button icon="spark" onPress={() => void takeSuggested()}>
@@ -70,9 +70,9 @@ function Phrases({ search }: { readonly search: SearchState }) {
   );
 }
 
-function statusOf(chosen: number, trouble: 'offline' | 'failed' | null, isCounted: boolean): string {
+function statusOf(chosen: number, trouble: Offered['trouble'], isCounted: boolean): string {
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
-  if (trouble === 'offline') return `${choice} Found on this device; how many documents hold each is told when the network is back.`;
-  if (trouble === 'failed') return `${choice} The server did not count the documents.`;
+  if (trouble?.kind === 'offline') return `${choice} Found on this device. ${trouble.message}: how many documents hold each is told when it is back.`;
+  if (trouble?.kind === 'failed') return `${choice} The server did not count the documents.`;
   return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
 }

@@ -53,7 +53,7 @@ function Check({ search }: { readonly search: SearchState }) {
                 </Button>
               }
             >
-              {trouble.kind === 'offline' ? 'Offline: the check needs the server. The search can be submitted all the same; it runs when the network is back.' : trouble.message}
+              {trouble.kind === 'offline' ? `${trouble.message}: the check needs the server. The search can be submitted all the same; it runs by itself later.` : trouble.message}
             </Banner>
           )}
           {answer !== null && <Verdict report={answer} />}

@@ -28,7 +28,7 @@ export function TermEffects({ expression }: { readonly expression: string }) {
       {isAsked && answer === null && trouble === null && <Skeleton label="Leaving out each term in turn" lines={4} />}
       {trouble !== null && (
         <Text as="p" size="m" tone="warning" role="status">
-          {trouble.message}
+          {trouble.kind === 'offline' ? `${trouble.message}: it is told when it is back.` : trouble.message}
         </Text>
       )}
       {answer !== null && (

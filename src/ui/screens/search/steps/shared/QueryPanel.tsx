@@ -44,7 +44,7 @@ function Hits({ asked: { answer, fresh, trouble }, filtered }: { readonly asked:
   if (trouble !== null) {
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
-        {trouble.kind === 'offline' ? 'Offline: how many documents it finds is told when the server can be asked.' : trouble.message}
+        {trouble.kind === 'offline' ? `${trouble.message}: how many documents it finds is told when it is back.` : trouble.message}
       </Text>
     );
   }

@@ -44,7 +44,7 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
       <ExpressionLine search={search} />
       <Row gap={4}>
         {previous !== null && (
-          <Button variant="quiet" icon="arrow-left" onPress={() => void back()}>
+          <Button variant="quiet" icon="arrow-left" onPress={() => void back()} css={{ marginLeft: `-${theme.space[3]}` }}>
             {previous.title}
           </Button>
         )}

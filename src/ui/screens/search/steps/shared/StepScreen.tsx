@@ -10,6 +10,7 @@ import { Banner } from '../../../../kit/Banner.tsx';
 import { buttonStyle } from '../../../../kit/button-style.ts';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Stack } from '../../../../kit/layout.tsx';
+import { EmptyCorpusBanner } from '../../../../parts/CorpusBanner.tsx';
 import { ScreenFrame } from '../../../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../../../parts/search/WithSearch.tsx';
 import { theme } from '../../../../theme/theme.ts';
@@ -32,6 +33,7 @@ export function StepScreen({ name, title, lead, showsQuery = true, children }: S
         <ScreenFrame {...frame} wide>
           {isWithin(search, name) ? (
             <Stack gap={4} css={{ containerType: 'inline-size' }}>
+              <EmptyCorpusBanner />
               <Passed search={search} name={name} />
               <div css={besideStyle}>
                 {showsQuery && <QueryPanel search={search} />}

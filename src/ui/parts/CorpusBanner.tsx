@@ -1,0 +1,40 @@
+/** Says that what is searched is made up, or that there is nothing to search, and where real publications come in. */
+import { Link } from 'wouter';
+import { useUser } from '../app/services.tsx';
+import { useCorpus } from '../hooks/use-corpus.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { inlineLinkStyle } from '../theme/mixins.ts';
+import { formatCount } from './format.ts';
+
+export function CorpusBanner() {
+  const corpus = useCorpus();
+  if (corpus?.sample !== true) return <EmptyCorpusBanner />;
+  return (
+    <Banner tone="warning" title="This is a sample.">
+      All {formatCount(corpus.publications)} publications here are fictional, with the country code ZZ. <WhereToImport />
+    </Banner>
+  );
+}
+
+/** Nothing unless the corpus is empty. */
+export function EmptyCorpusBanner() {
+  if (useCorpus()?.publications !== 0) return null;
+  return (
+    <Banner tone="warning" title="The corpus is empty.">
+      Every search finds nothing until publications are imported; what you write and choose is kept. <WhereToImport />
+    </Banner>
+  );
+}
+
+function WhereToImport() {
+  const { is_admin_user: admin } = useUser();
+  return (
+    <>
+      {admin ? 'Import real ones on the page ' : 'An administrator can import real ones on the page '}
+      <Link href="/data_coverage" css={inlineLinkStyle}>
+        Data coverage
+      </Link>
+      .
+    </>
+  );
+}
