@@ -27,12 +27,25 @@ function clause(node: QueryNode): string {
   switch (node.kind) {
     case 'and':
     case 'or':
-      return listed(node) ?? node.children.map(grouped).join(`, ${node.kind} `);
+      return listed(node) ?? withNumbersTogether(node).map(grouped).join(`, ${node.kind} `);
     case 'not':
       return negated(node.child);
     default:
       return leafClause(node);
   }
+}
+
+/** Numbers of one field side by side in an OR are one clause: `with publication number DE* or EP*`. */
+function withNumbersTogether({ kind, children }: QueryNode & { kind: 'and' | 'or' }): readonly QueryNode[] {
+  if (kind === 'and') return children;
+  const joined: QueryNode[][] = [];
+  for (const child of children) {
+    const before = joined.at(-1);
+    const [first] = before ?? [];
+    if (child.kind === 'number' && first?.kind === 'number' && first.field === child.field) before?.push(child);
+    else joined.push([child]);
+  }
+  return joined.map((nodes) => (nodes.length === 1 ? nodes[0]! : { kind: 'or', children: nodes }));
 }
 
 /** In parentheses where it joins several conditions. */

@@ -1,6 +1,6 @@
 /**
  * The passages of a document that say why it is a hit: per field the stretch of about thirty words with
- * the most different things that were looked for, at most three in all.
+ * the most different things that were looked for, at most three in all. Where no words were looked for, the abstract's beginning.
  */
 import type { Publication } from '../../domain/documents/publication.ts';
 import type { Hit, Snippet, TextField } from '../../domain/documents/results.ts';
@@ -22,10 +22,16 @@ interface Passage extends Snippet {
 export function snippetsOf(head: Publication, descriptions: () => Publication['descriptions'], marker: Marker): readonly Snippet[] {
   const passages = FIRST_FIELDS.flatMap((field) => bestPassage(head, field, marker));
   if (passages.length < MAX_SNIPPETS) passages.push(...bestPassage({ ...head, descriptions: descriptions() }, 'description', marker));
+  if (passages.length === 0) return beginning(head);
   return passages
     .sort((a, b) => b.different - a.different)
     .slice(0, MAX_SNIPPETS)
     .map(({ field, text, hits }) => ({ field, text, hits }));
+}
+
+function beginning(head: Publication): readonly Snippet[] {
+  const [text] = fieldParts(head, 'abstract');
+  return text === undefined ? [] : [cut('abstract', text, tokenize(text), [], 0)];
 }
 
 /** None or one; languages are looked through one by one, since a passage is in one of them. */

@@ -42,7 +42,7 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
   );
 }
 
-const frameStyle = css({ display: 'inline-flex', flex: 'none', border: `1px solid ${theme.border.strong}`, borderRadius: theme.radius.m, background: theme.surface.panel, overflow: 'hidden' });
+const frameStyle = css({ display: 'inline-flex', flex: 'none', width: 'fit-content', border: `1px solid ${theme.border.strong}`, borderRadius: theme.radius.m, background: theme.surface.panel, overflow: 'hidden' });
 
 const segmentStyle = css({
   ...theme.size.s,

@@ -28,6 +28,7 @@ describe('a query in plain words', () => {
     ['TAC:(wom?n OR *cyclic OR *graph*)', 'Publications with a word like “wom?n”, a word ending in “cyclic” or a word containing “graph” in the title, abstract or claims.'],
     ['CPC:(H01L OR H01M)', 'Publications in CPC class H01L or H01M or below.'],
     ['PN:US6838482', 'Publications with publication number US6838482.'],
+    ['PN:DE* OR PN:EP* OR (PN:WO* AND PR:2024..)', 'Publications with publication number DE* or EP*, or (with publication number WO*, and with earliest priority from 2024 on).'],
     ['CT:US6838482', 'Publications citing US6838482.'],
     ['AD>=2010-03-01', 'Publications filed from 2010-03-01 on.'],
     ['PR<2015', 'Publications with earliest priority up to 2014.'],

@@ -1,6 +1,6 @@
 /** Years as a range. */
 import { describe, expect, test } from 'vitest';
-import { rangeInWords, rangeOf, yearsIn } from '../../../src/ui/parts/results/year-range.ts';
+import { rangeInWords, rangeOf, yearAxis, yearsIn } from '../../../src/ui/parts/results/year-range.ts';
 import { chipsOf } from '../../../src/ui/parts/results/filter-chips.ts';
 
 const all = ['1995', '2003', '2004', '2010'];
@@ -12,6 +12,11 @@ describe('years as a range', () => {
   });
   test('given the whole span, then nothing is filtered', () => {
     expect(yearsIn(all, { from: '1990', to: '2010' })).toEqual([]);
+  });
+  test('given years with a gap, then the axis has it; not over centuries', () => {
+    expect(yearAxis(['2001', '2004'])).toEqual(['2001', '2002', '2003', '2004']);
+    expect(yearAxis(['1836', '2004'])).toEqual(['1836', '2004']);
+    expect(yearAxis([])).toEqual([]);
   });
   test('given chosen years, then their span is told, one year as itself', () => {
     expect(rangeOf(['2010', '2003'])).toEqual({ from: '2003', to: '2010' });

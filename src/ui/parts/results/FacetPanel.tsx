@@ -32,13 +32,13 @@ export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoo
         panelStyle,
         {
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-          gap: `${theme.space[3]} ${theme.space[5]}`,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+          gap: `${theme.space[3]} ${theme.space[4]}`,
           padding: `${theme.space[2]} ${theme.space[4]} ${theme.space[1]}`,
           marginBottom: theme.space[3],
           minHeight: '8.5rem',
         },
-        isCompact && { flexShrink: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))', columnGap: theme.space[3], maxHeight: '45%', overflowY: 'auto' },
+        isCompact && { flexShrink: 0, columnGap: theme.space[3], maxHeight: '45%', overflowY: 'auto' },
       ]}
     >
       {FACETS.map((facet) => {
@@ -58,7 +58,7 @@ export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoo
               )}
             </div>
             {facet !== 'year' && data.length > SHOWN && (
-              <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => setWhole(isWhole ? null : facet)} css={{ marginLeft: `-${theme.space[1]}` }}>
+              <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => setWhole(isWhole ? null : facet)} css={{ marginLeft: `-${theme.space[2]}` }}>
                 {isWhole ? 'Fewer' : `${data.length - SHOWN} more`}
               </Button>
             )}

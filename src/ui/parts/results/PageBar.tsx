@@ -9,6 +9,9 @@ import { formatCount } from '../format.ts';
 import { pageCount, pageMarks } from './pages.ts';
 import { theme } from '../../theme/theme.ts';
 
+/** Where the bar is too narrow for all that it can show, what is in it is shorter. */
+export const NARROW_BAR = '@container (max-width: 40rem)';
+
 interface PageBarProps {
   /** 0-based. */
   readonly page: number;
@@ -24,41 +27,68 @@ export function PageBar({ page: current, total, onPage: go, children }: PageBarP
   const first = current * PAGE_SIZE + 1;
   const last = Math.min(total, first + PAGE_SIZE - 1);
   return (
-    <Row
-      gap={3}
-      wrap
-      justify="between"
-      css={{ position: 'sticky', bottom: 0, zIndex: theme.layer.sticky, minHeight: theme.space[12], padding: `${theme.space[2]} 0`, background: theme.surface.page, borderTop: `1px solid ${theme.border.normal}` }}
-    >
-      <Row gap={3} wrap>
-        <Text size="m" tone="quiet" numeric>
-          {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
-        </Text>
-        {children}
-      </Row>
-      {pages > 1 && (
-        <Row gap={1} role="navigation" aria-label="Pages">
-          <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={current === 0} onPress={() => go(current - 1)} />
-          {pageMarks(current, pages).map((mark) =>
-            mark.kind === 'gap' ? (
-              <span key={`gap ${mark.from}`} aria-hidden css={{ color: theme.text.faint, padding: `0 ${theme.space[1]}` }}>
-                …
-              </span>
-            ) : (
-              <Button key={mark.page} size="small" variant={mark.page === current ? 'secondary' : 'quiet'} onPress={() => go(mark.page)} {...(mark.page === current && { 'aria-current': 'page' })} aria-label={`Page ${mark.page + 1}`}>
-                {formatCount(mark.page + 1)}
-              </Button>
-            ),
-          )}
-          <IconButton icon="chevron-right" label="Next page" size="small" isDisabled={current >= pages - 1} onPress={() => go(current + 1)} />
-          {pages > 9 && <GoTo pages={pages} onGo={go} />}
+    <div css={barStyle}>
+      <Row gap={3} wrap justify="between">
+        <Row gap={3} wrap>
+          <Text size="m" tone="quiet" numeric>
+            {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+          </Text>
+          {children}
         </Row>
-      )}
+        {pages > 1 && <Pages current={current} pages={pages} onGo={go} />}
+      </Row>
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly current: number;
+  readonly pages: number;
+  readonly onGo: (page: number) => void;
+}
+
+function Pages({ current, pages, onGo: go }: PagesProps) {
+  return (
+    <Row gap={1} role="navigation" aria-label="Pages">
+      <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={current === 0} onPress={() => go(current - 1)} />
+      <Row gap={1} css={{ [NARROW_BAR]: { display: 'none' } }}>
+        {pageMarks(current, pages).map((mark) =>
+          mark.kind === 'gap' ? (
+            <span key={`gap ${mark.from}`} aria-hidden css={{ color: theme.text.faint, padding: `0 ${theme.space[1]}` }}>
+              …
+            </span>
+          ) : (
+            <Button key={mark.page} size="small" variant={mark.page === current ? 'secondary' : 'quiet'} onPress={() => go(mark.page)} {...(mark.page === current && { 'aria-current': 'page' })} aria-label={`Page ${mark.page + 1}`}>
+              {formatCount(mark.page + 1)}
+            </Button>
+          ),
+        )}
+      </Row>
+      <GoTo current={current} pages={pages} onGo={go} css={{ display: 'none', [NARROW_BAR]: { display: 'block' } }} />
+      <IconButton icon="chevron-right" label="Next page" size="small" isDisabled={current >= pages - 1} onPress={() => go(current + 1)} />
+      {pages > 9 && <GoTo pages={pages} onGo={go} css={{ marginLeft: theme.space[2], [NARROW_BAR]: { display: 'none' } }} />}
     </Row>
   );
 }
 
-function GoTo({ pages, onGo }: { readonly pages: number; readonly onGo: (page: number) => void }) {
+const barStyle = {
+  containerType: 'inline-size',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.layer.sticky,
+  minHeight: theme.space[12],
+  padding: `${theme.space[2]} 0`,
+  background: theme.surface.page,
+  borderTop: `1px solid ${theme.border.normal}`,
+} as const;
+
+interface GoToProps extends Pick<PagesProps, 'pages' | 'onGo'> {
+  /** Shown in the field while nothing is typed: where the numbers have no room, it says where one is. */
+  readonly current?: number;
+  readonly className?: string;
+}
+
+function GoTo({ current, pages, onGo, className }: GoToProps) {
   const [text, setText] = useState('');
   const page = Number(text);
   const isPage = Number.isInteger(page) && page >= 1 && page <= pages;
@@ -70,9 +100,10 @@ function GoTo({ pages, onGo }: { readonly pages: number; readonly onGo: (page: n
         onGo(page - 1);
         setText('');
       }}
-      css={{ marginLeft: theme.space[2], width: theme.space[16] }}
+      {...(className !== undefined && { className })}
+      css={{ width: current === undefined ? theme.space[16] : `calc(${formatCount(pages).length * 2 + 4}ch + ${theme.space[4]})`, minWidth: theme.space[16] }}
     >
-      <TextField label="Go to page" hideLabel placeholder="Page…" inputMode="numeric" value={text} onChange={setText} error={text !== '' && !isPage ? `1 to ${formatCount(pages)}` : null} />
+      <TextField label="Go to page" hideLabel placeholder={current === undefined ? 'Page…' : `${formatCount(current + 1)} of ${formatCount(pages)}`} inputMode="numeric" value={text} onChange={setText} error={text !== '' && !isPage ? `1 to ${formatCount(pages)}` : null} />
     </form>
   );
 }

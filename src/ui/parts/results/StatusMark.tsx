@@ -30,13 +30,14 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, assumed = false, reason }: StatusMarkProps) {
   return (
-    <span {...(reason !== undefined && { title: reason })} css={{ display: 'inline-flex', alignItems: 'center', gap: theme.space[1.5], whiteSpace: 'nowrap' }}>
+    <span {...(reason !== undefined && { title: reason })} css={{ display: 'inline-flex', alignItems: 'baseline', gap: theme.space[1.5], whiteSpace: 'nowrap' }}>
       <span
         aria-hidden
         css={{
           width: theme.space[1.5],
           height: theme.space[1.5],
           flex: 'none',
+          alignSelf: 'center',
           borderRadius: theme.radius.round,
           ...(status === 'unknown' ? { border: `1px solid ${theme.border.control}` } : { background: theme.status[tones[status]].fill }),
         }}

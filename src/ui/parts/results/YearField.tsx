@@ -20,6 +20,8 @@ export function YearField({ label, years, value, onChange }: YearFieldProps) {
         {
           ...theme.size.s,
           height: theme.space[6],
+          minWidth: 0,
+          flex: '0 1 auto',
           padding: `0 ${theme.space[0.5]}`,
           border: `1px solid ${theme.border.control}`,
           borderRadius: theme.radius.s,

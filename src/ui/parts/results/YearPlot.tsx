@@ -5,7 +5,7 @@
 import { useState, type PointerEvent } from 'react';
 import type { BarDatum } from '../../kit/BarPlot.tsx';
 import { formatCounted } from '../format.ts';
-import { rangeOf, yearsIn, type YearRange } from './year-range.ts';
+import { rangeOf, yearAxis, yearsIn, type YearRange } from './year-range.ts';
 import { theme } from '../../theme/theme.ts';
 import { YearField } from './YearField.tsx';
 
@@ -24,13 +24,18 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
   const last = years.at(-1);
   if (first === undefined || last === undefined) return null;
 
-  const choose = (range: YearRange) => onChoose(yearsIn(years, range));
+  const axis = yearAxis(years);
+  const counts = new Map(data.map(({ value, count }) => [value, count]));
+  const choose = (range: YearRange) => {
+    const isGap = !years.some((year) => (range.from <= year && year <= range.to) || (range.to <= year && year <= range.from));
+    if (!isGap) onChoose(yearsIn(years, range));
+  };
   const handleDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const year = yearAt(event, years);
+    const year = yearAt(event, axis);
     setDragged({ from: year, to: year });
   };
-  const handleMove = (event: PointerEvent<HTMLDivElement>) => dragged && setDragged({ from: dragged.from, to: yearAt(event, years) });
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => dragged && setDragged({ from: dragged.from, to: yearAt(event, axis) });
   const handleUp = () => {
     if (dragged === null) return;
     const isRepeated = chosen !== null && chosen.from === chosen.to && dragged.from === chosen.from && dragged.to === chosen.from;
@@ -48,9 +53,9 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
         onPointerCancel={() => setDragged(null)}
         css={{ display: 'flex', alignItems: 'flex-end', height: theme.space[10], cursor: 'col-resize', touchAction: 'none' }}
       >
-        {data.map((datum) => (
-          <div key={datum.value} title={`${datum.value}: ${formatCounted(datum.count, 'family', 'families')}`} css={{ display: 'flex', alignItems: 'flex-end', flex: '1 1 0', height: '100%', maxWidth: theme.space[6], paddingRight: '1px' }}>
-            <div css={{ width: '100%', minHeight: 2, borderRadius: '2px 2px 0 0', background: barColour(datum.value, shown) }} style={{ height: `${(datum.count / most) * 100}%` }} />
+        {axis.map((year) => (
+          <div key={year} title={`${year}: ${formatCounted(counts.get(year) ?? 0, 'family', 'families')}`} css={{ display: 'flex', alignItems: 'flex-end', flex: '1 1 0', height: '100%', maxWidth: theme.space[6], paddingRight: '1px' }}>
+            <div css={{ width: '100%', minHeight: counts.has(year) ? 2 : 0, borderRadius: '2px 2px 0 0', background: barColour(year, shown) }} style={{ height: `${((counts.get(year) ?? 0) / most) * 100}%` }} />
           </div>
         ))}
       </div>

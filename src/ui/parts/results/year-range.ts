@@ -19,6 +19,16 @@ export function yearsIn(all: readonly string[], { from, to }: YearRange): readon
   return inside.length === all.length ? [] : inside;
 }
 
+/** More years than these are drawn without their gaps: a bar would be no wider than a line. */
+const AXIS_AT_MOST = 80;
+
+/** Every year from the first to the last, so that a gap is seen as one. */
+export function yearAxis(years: readonly string[]): readonly string[] {
+  const [first, last] = [Number(years[0]), Number(years.at(-1))];
+  const span = last - first + 1;
+  return span >= years.length && span <= AXIS_AT_MOST ? Array.from({ length: span }, (_, at) => String(first + at)) : years;
+}
+
 /** `2003–2013`, or the one year. */
 export function rangeInWords({ from, to }: YearRange): string {
   return from === to ? from : `${from}–${to}`;

@@ -4,10 +4,11 @@
  * the filters; without a name, all fixed sets are shown together.
  */
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
 import type { FacetFilter } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { Stack } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
@@ -42,7 +43,20 @@ function OfSearch({ search }: { readonly search: SearchState }) {
   const shown = named.length > 0 ? named : sets.filter(({ binding }) => binding === 'fixed');
   if (sets.length === 0 || (filterIds !== undefined && named.length === 0)) return <NothingCollected search={search.id} isNamed={filterIds !== undefined && sets.length > 0} />;
   return (
-    <ScreenFrame wide title={named.length === 1 ? `${TITLE}: ${named[0]!.name}` : TITLE}>
+    <ScreenFrame
+      wide
+      title={`${TITLE}: ${named.length === 1 ? named[0]!.name : search.title}`}
+      actions={
+        <>
+          <Link href={`/search/result_list/${search.id}`} css={buttonStyle()}>
+            Search results
+          </Link>
+          <Link href={`/search/final_results/${search.id}`} css={buttonStyle()}>
+            Final results
+          </Link>
+        </>
+      }
+    >
       <div css={{ display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[3] } }}>
         <SetList search={search.id} sets={sets} shown={named} />
         <Shown key={shown.map(({ set }) => set).join(' ')} search={search} sets={shown} assessment={assessment} />

@@ -75,7 +75,7 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
         ))}
       </Stack>
       <Row gap={2} align="start">
-        <TextField label="Passage to quote" value={quoting.typed ?? marked?.text.trim() ?? ''} onChange={quoting.type} error={quoting.error} placeholder="Mark words in the text below" css={{ flex: 1 }} />
+        <TextField label="Passage to quote" value={quoting.typed ?? marked?.text.trim() ?? ''} onChange={quoting.type} error={quoting.error} placeholder="Mark words below" css={{ flex: 1 }} />
         <Button css={{ marginTop: theme.space[6] }} isDisabled={(quoting.typed ?? marked?.text ?? '').trim() === ''} onPress={() => void quoting.quote(marked)}>
           Quote
         </Button>

@@ -38,11 +38,12 @@ const ratedOptions = [
 export function Comparison({ search, before, after }: ComparisonProps) {
   const { got } = useGet(`search/ledger/${search}/difference?before=${before}&after=${after}`, readComparison);
   const assessment = useAssessment(search);
-  const [kind, setKind] = useState<Kind>('fresh');
+  const [chosen, setKind] = useState<Kind | null>(null);
   const [rated, setRated] = useState<Rated>('all');
   if (got.kind === 'loading') return <Skeleton label="Comparing the runs" lines={6} />;
   if (got.kind !== 'ok') return <Text tone="quiet">{got.message}</Text>;
   const { counts, cutOff } = got.value;
+  const kind = chosen ?? kinds.find(({ id }) => counts[id] > 0)?.id ?? 'fresh';
   const ratingOf = (family: ComparedFamily): Rating | null => assessment?.of(family).mine ?? null;
   const fits = (family: ComparedFamily) => rated === 'all' || (ratingOf(family) !== null) === (rated === 'rated');
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { AddLine } from '../../parts/search/AddLine.tsx';
 import { firstLanguage, inLanguage } from '../../parts/document/in-language.ts';
+import { theme } from '../../theme/theme.ts';
 import { titleOf, useFindDocument } from '../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../parts/search/SimilarNumbers.tsx';
 
@@ -29,7 +30,7 @@ export function StartFromPublication({ onFound }: { readonly onFound: (said: Sai
   };
   if (!isOpen) {
     return (
-      <Button size="small" variant="quiet" icon="document" onPress={() => setOpen(true)} css={{ alignSelf: 'flex-start' }}>
+      <Button size="small" variant="quiet" icon="document" onPress={() => setOpen(true)} css={{ alignSelf: 'flex-start', marginLeft: `-${theme.space[2]}` }}>
         Start from a publication
       </Button>
     );

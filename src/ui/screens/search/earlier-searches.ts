@@ -6,6 +6,8 @@ import type { Id } from '../../../domain/shared/ids.ts';
 export interface EarlierSearch {
   readonly search: Id;
   readonly title: string;
+  /** Its type and what it found, as far as this device knows. */
+  readonly about?: string | undefined;
 }
 export interface NumberedSearch extends EarlierSearch {
   readonly number: number;

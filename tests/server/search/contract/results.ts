@@ -104,7 +104,16 @@ export function resultContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('a hit by other conditions alone has no snippet', () => {
+  test('a hit by other conditions alone shows how its abstract begins, with nothing marked', () => {
+    withCorpus(makeIndex, [aPublication({ ucid: 'US-1-A1', abstract: `A pump ${'lifts water '.repeat(40)}`, cpc: ['F04B1/00'] })], (index) => {
+      const [row] = searched(index, 'CPC:F04B').rows;
+      expect(row?.snippets.map(({ field, hits }) => [field, hits])).toEqual([['abstract', []]]);
+      expect(row?.snippets[0]?.text).toMatch(/^A pump lifts water /);
+      expect(row?.snippets[0]?.text.split(' ').length).toBeLessThanOrEqual(32);
+    });
+  });
+
+  test('a hit by other conditions alone, without an abstract, has no snippet', () => {
     withCorpus(makeIndex, [aPublication({ ucid: 'EP-1-A1', title: 'wafer', cpc: ['H01L21/02'] })], (index) => {
       expect(searched(index, 'CPC:H01L NOT solder').rows[0]?.snippets).toEqual([]);
     });

@@ -5,6 +5,7 @@ import type { Kept } from '../../../../workers/contract.ts';
 import { useWorker } from '../../../app/services.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
+import { NARROW_BAR } from '../../../parts/results/PageBar.tsx';
 import { theme } from '../../../theme/theme.ts';
 
 /** `isBrief`: in figures alone, where there is little room. */
@@ -15,8 +16,13 @@ export function KeptProgress({ ucids, isBrief = false }: { readonly ucids: reado
   return (
     <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}>
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
-      <Text size="s" numeric>
-        {isBrief ? `${done}/${wanted}` : isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
+      {!isBrief && (
+        <Text size="s" numeric css={{ [NARROW_BAR]: { display: 'none' } }}>
+          {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
+        </Text>
+      )}
+      <Text size="s" numeric css={!isBrief && { display: 'none', [NARROW_BAR]: { display: 'inline' } }}>
+        {`${done}/${wanted}`}
       </Text>
     </Row>
   );

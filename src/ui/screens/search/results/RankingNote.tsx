@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings.ts';
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
+import { leavesOf } from '../../../../domain/query/leave-out.ts';
+import { parseQuery } from '../../../../domain/query/parser.ts';
 import type { SearchState, SyncStatus } from '../../../../workers/contract.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -55,9 +57,15 @@ export function RankingNote({ search, interpretation, assessment, isAwaited }: R
 }
 
 /** `Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.` */
-function rankedBy({ fused, rated }: Interpretation): string {
+function rankedBy({ fused, rated, expression }: Interpretation): string {
+  if (fused.length === 0 && !asksForWords(expression)) return 'Newest first: the expression asks for no words to rank by.';
   const parts = fused.length === 0 ? ['the words of the expression'] : fused.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
   return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.`;
+}
+
+function asksForWords(expression: string): boolean {
+  const parsed = parseQuery(expression);
+  return !parsed.ok || leavesOf(parsed.query).some(({ kind }) => kind === 'term' || kind === 'phrase');
 }
 
 const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean => phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);

@@ -60,16 +60,17 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
           </Button>
         </Row>
       )}
-      <span css={{ flex: 1 }} />
-      {!view.screening && (
-        <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
-          Move on after rating
-        </Checkbox>
-      )}
-      <Select label="Results shown" hideLabel options={[...ratings, ...tags]} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '9rem' }} />
-      {!view.screening && <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />}
-      <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
-      {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
+      <Row gap={2} wrap css={{ marginLeft: 'auto' }}>
+        {!view.screening && (
+          <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
+            Move on after rating
+          </Checkbox>
+        )}
+        <Select label="Results shown" hideLabel options={[...ratings, ...tags]} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8.75rem' }} />
+        {!view.screening && <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />}
+        <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
+        {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
+      </Row>
     </Row>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ClassChoice } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Text } from '../../../../kit/layout.tsx';
+import { ellipsis } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { ClassChoiceButtons } from './ClassChoiceButtons.tsx';
 
@@ -15,6 +16,9 @@ interface ClassLineProps {
   readonly onChange: (choice: ClassChoice | null) => void;
 }
 
+/** A title of the scheme lists what its class holds; the whole of it is in the tooltip. */
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
+
 export function ClassLine({ symbol, title, note, above = [], choice, onChange }: ClassLineProps) {
   const nearest = above.at(-1);
   return (
@@ -22,9 +26,15 @@ export function ClassLine({ symbol, title, note, above = [], choice, onChange }:
       <Text size="m" weight="medium" numeric>
         {symbol}
       </Text>
-      <span css={{ minWidth: 0 }} title={above.join(' › ')}>
+      <span css={{ minWidth: 0 }} title={[...above, ...(title === '' ? [] : [title])].join(' › ')}>
         <Text as="div" size="m">
-          {title !== '' ? title : <Text tone="faint">{nearest === undefined ? 'Title not in the scheme held here' : `Below: ${nearest}`}</Text>}
+          {title !== '' ? (
+            <span css={twoLines}>{title}</span>
+          ) : (
+            <Text as="div" tone="faint" css={ellipsis}>
+              {nearest === undefined ? 'Title not in the scheme held here' : `Below: ${nearest}`}
+            </Text>
+          )}
         </Text>
         {note !== '' && (
           <Text as="div" size="s" tone="quiet" numeric>
