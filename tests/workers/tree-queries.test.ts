@@ -16,7 +16,11 @@ const folder = (id: number, parent: number, name: string) => anEvent('FolderAdde
 const opened = anEvent('SharedProjectOpened', { project: 5, owner: 8, ownerName: 'Anna', rows: carry([{ kind: 'folder', id: 5, parent: 0, name: 'Ours', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null }]) });
 const someId = fc.integer({ min: 1, max: 6 });
 const someName = fc.constantFrom('a', 'b', 'c');
-const mountEvents = fc.constantFrom(anEvent('ProjectMounted', { project: 5, parent: 2, name: 'Theirs', role: 'member' }), anEvent('ProjectUnmounted', { project: 5, reason: 'left' }));
+const mountEvents = fc.constantFrom(
+  ...[0, 2].map((parent) => anEvent('ProjectMounted', { project: 5, parent, name: 'Theirs', role: 'member' })),
+  ...[0, 1].map((parent) => anEvent('FolderMoved', { id: 5, parent })),
+  anEvent('ProjectUnmounted', { project: 5, reason: 'left' }),
+);
 const treeEvents = (id: fc.Arbitrary<number>) =>
   fc.oneof(
     fc.record({ id, parent: fc.oneof(id, fc.constant(0)), name: someName }).map(({ id: of, parent, name }) => folder(of, parent, name)),
@@ -81,6 +85,20 @@ describe('the list of projects', () => {
         }
       }),
     );
+  });
+
+  it.each([1, 2, 3, 4])('[TREE-12] given a shared project with %i changes of its own, when it is taken away, or moved, then its row goes from where it stood', (changes) => {
+    for (const away of [anEvent('ProjectUnmounted', { project: 5, reason: 'removed' }), anEvent('FolderMoved', { id: 5, parent: 1 }), anEvent('FolderDeleted', { id: 5 })]) {
+      const [home, project] = [given(folder(1, 0, 'Pumps'), anEvent('ProjectMounted', { project: 5, parent: 0, name: 'Ours', role: 'member' })), given(opened)];
+      const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
+      const library = { get: () => ({ cursor: 1, pendingKeys: () => new Set() }), isCurrent: () => true } as unknown as Library;
+      const live = createTreeQueries({ library, user: 7, forest: () => forest }).tree({ root: 0, open: [], sort: 'name', filter: '', from: 0, to: 10 });
+      forest.setProject(5, project.state.rows as unknown as Rows<TreeRow>);
+      for (let at = 1; at <= changes; at++) project.state.apply(within(PROJECT, folder(50 + at, 5, `Seal ${at}`)));
+      expect(names(live.compute() as TreeWindow)).toEqual(['Ours', 'Pumps']);
+      home.state.apply(away);
+      expect(names(live.compute() as TreeWindow), away.type).toEqual(['Pumps']);
+    }
   });
 
   it('says of each row when it was added', () => expect(aList(() => true).list().rows[0]).toMatchObject({ id: 1, addedAt: 51 }));

@@ -40,10 +40,11 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
   const mounts = new Map<Id, MountRow>();
   const shown = new Map<Id, { readonly mount: MountRow; readonly root: TreeRow | undefined; readonly row: FolderRow }>();
   const merged = new Map<string, { readonly version: number; readonly ids: readonly Id[] }>();
-  /** Rises with every part that is replaced by more than that part ever said, so that no version comes twice. */
+  /** Rises, with every part that is replaced or hangs elsewhere, by more than that part gave to any version or stamp, so that none comes twice. */
   let changes = 0;
   let base!: Part;
-  const replaced = (part: Part | undefined) => void (changes += 1 + (part?.index.version ?? 0));
+  // A stamp may count a part twice: as what hangs there, and as what stands there as a mount.
+  const replaced = (part: Part | undefined) => void (changes += 1 + 2 * (part?.index.version ?? 0));
 
   const asFolder = (mount: MountRow): FolderRow => {
     const root = projects.get(mount.id)?.rows.map.get(mount.id);
@@ -140,8 +141,9 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     setHome(rows) {
       mounts.clear();
       const note = (_key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
-        // Whole parts come to be seen, or are seen no more.
-        if ((before?.kind === 'mount') !== (after?.kind === 'mount')) changes++;
+        // Whole parts come to be seen, are seen no more, or hang elsewhere.
+        const [was, is] = [before, after].map((row) => (row?.kind === 'mount' ? row : undefined));
+        if (was?.parent !== is?.parent) replaced(projects.get((was ?? is)!.id));
         if (after?.kind === 'mount') mounts.set(after.id, after);
         else if (before?.kind === 'mount') mounts.delete(before.id);
       };
@@ -153,15 +155,15 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     setProject(project, rows) {
       replaced(projects.get(project));
       shown.delete(project);
-      if (rows === null) return void projects.delete(project);
-      projects.set(project, { stream: projectStream(project), rows, index: createChildIndex(rows) });
+      if (rows === null) projects.delete(project);
+      else projects.set(project, { stream: projectStream(project), rows, index: createChildIndex(rows) });
       // Its name decides where it stands among the rows of the home.
       const placeAnew = () => {
         const mount = mounts.get(project);
         if (mount !== undefined) base.index.resort(mount.parent);
       };
       placeAnew();
-      rows.listen((key) => {
+      rows?.listen((key) => {
         if (key === project) placeAnew();
       });
     },
