@@ -15,7 +15,7 @@ export interface LiveQuery<A> {
 export interface Watchers {
   add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void): () => void;
   changed(topic: string): void;
-  /** What has changed is shown now, whenever the last frame was: somebody waits for it. */
+  /** What has changed is shown now, whenever the last frame was: somebody waits for it. Of many calls at once the first does. */
   hurry(): void;
 }
 
@@ -29,6 +29,7 @@ export function createWatchers(): Watchers {
   let dirty = new Set<string>();
   let scheduled = false;
   let last = 0;
+  let hurried = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function flush(): Promise<void> {
@@ -54,7 +55,11 @@ export function createWatchers(): Watchers {
       if (since >= FRAME_MS) queueMicrotask(() => void flush());
       else timer = setTimeout(() => void flush(), FRAME_MS - since);
     },
-    hurry: () => void flush(),
+    hurry() {
+      if (performance.now() - hurried < FRAME_MS) return;
+      hurried = performance.now();
+      void flush();
+    },
     add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void) {
       let last: { readonly answer: A } | null = null;
       const watcher: Watcher = {
