@@ -49,6 +49,8 @@ export function createTabs({ name, openChannel, locks, now, random }: TabsPorts)
   });
   const signal = (message: Signal) => signals.postMessage(message);
 
+  /** What the user has just done waits for the window's answer; what is said behind it comes behind it. */
+  const held: TabMessage[] = [];
   let visible = true;
   let lead: { readonly onLead: () => void; readonly onLost: () => void } | null = null;
   let release: (() => void) | null = null;
@@ -115,7 +117,10 @@ export function createTabs({ name, openChannel, locks, now, random }: TabsPorts)
   }
 
   return {
-    post: (message) => void nextTask().then(() => channel.postMessage(message)),
+    post(message) {
+      if (message.kind !== 'emitted' && held.length === 0) return channel.postMessage(message);
+      if (held.push(message) === 1) void nextTask().then(() => held.splice(0).forEach((one) => channel.postMessage(one)));
+    },
     listen(onMessage) {
       listeners.add(onMessage);
       return () => void listeners.delete(onMessage);
