@@ -65,7 +65,8 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
   }
 
   function drop(shown: readonly Shown[]): void {
-    for (const [stream, entries] of byStream(shown)) library.get(stream)?.drop((pending) => entries.has(pending));
+    const entries = new Set(shown.map(({ entry }) => entry));
+    for (const stream of new Set(shown.map((one) => one.stream))) library.get(stream)?.drop((pending) => entries.has(pending));
   }
 
   function announce(shown: readonly Shown[]): void {
@@ -97,25 +98,18 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
 
   /** The disk has the events: their places are known. The stream may have been read anew meanwhile. */
   function number(shown: readonly Shown[], events: readonly DomainEvent[]): void {
-    const open = new Map(shown.map(({ entry }, at) => [entry, library.ledger.open(events[at]!) ? events[at]! : null]));
-    for (const [stream, entries] of byStream(shown)) {
+    const byStream = new Map<StreamName, Map<PendingEvent, DomainEvent | null>>();
+    shown.forEach(({ stream, entry }, at) => {
+      const saved = byStream.get(stream) ?? new Map<PendingEvent, DomainEvent | null>();
+      byStream.set(stream, saved.set(entry, library.ledger.open(events[at]!) ? events[at]! : null));
+    });
+    for (const [stream, saved] of byStream) {
       const replica = library.get(stream);
-      const saved = new Map([...entries].map((entry) => [entry, open.get(entry)!]));
       const here = replica?.numbered(saved);
       for (const [entry, event] of saved) if (event !== null && !here?.has(entry)) replica?.add(event);
     }
     announce(shown);
   }
-}
-
-function byStream(shown: readonly Shown[]): ReadonlyMap<StreamName, ReadonlySet<PendingEvent>> {
-  const entries = new Map<StreamName, Set<PendingEvent>>();
-  for (const { stream, entry } of shown) {
-    const own = entries.get(stream);
-    if (own === undefined) entries.set(stream, new Set([entry]));
-    else own.add(entry);
-  }
-  return entries;
 }
 
 function unnumbered(draft: EventDraft, batch: string, baseSeq: number, at: number): Unnumbered {

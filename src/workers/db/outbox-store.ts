@@ -23,13 +23,16 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
   const reading = <T>(work: () => Promise<T>) => connection.run(() => db.transaction('r', tables, work));
   const counter = async (name: string) => ((await db.meta.get(name)) as number | undefined) ?? 1;
   const allPending = async () => (await db.outbox.toArray()).flatMap(({ events }) => events);
-  /** Key of the record that this tab wrote last. */
+  /** Key of the record that this tab wrote last, and whether it takes up more. */
   let lastRecord = 0;
+  let isFull = false;
 
   const enqueue = createGroupCommit<Unnumbered, DomainEvent>((items) => {
     // Where the connection breaks just after a commit, the second try finds its own events there.
     let tried: number | null = null;
     let events: readonly DomainEvent[] = [];
+    // A full one is not worth reading: it may hold thousands.
+    if (isFull) lastRecord = 0;
     const writeOnce = () =>
       writeNext<OutboxEvents>(db, lastRecord, ({ identity, nextSeq, record }) => {
         if (identity === undefined) throw new NotSaved('outdated');
@@ -43,7 +46,9 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
         events = items.map((item, at): DomainEvent => ({ ...item, clientId, clientSeq: first + at, id: eventId(clientId, first + at) }));
         const isNext = record !== undefined && record.events.length < EVENTS_A_RECORD && record.events.at(-1)!.clientSeq === first - 1;
         if (!isNext) lastRecord = first;
-        return { nextSeq: first + items.length, record: { first: lastRecord, events: isNext ? [...record.events, ...events] : events } };
+        const next = isNext ? [...record.events, ...events] : events;
+        isFull = next.length >= EVENTS_A_RECORD;
+        return { nextSeq: first + items.length, record: { first: lastRecord, events: next } };
       });
     return connection.run(async () => {
       await writeOnce();
