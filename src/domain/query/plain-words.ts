@@ -95,7 +95,7 @@ function leafClause(node: LeafNode): string {
     case 'dates':
       return dateClause(node);
     case 'status':
-      return `with the status ${STATUS_NAMES[node.status]}${node.on === null ? '' : ` on ${node.on}`} (stated or assumed)`;
+      return `with the status ${STATUS_NAMES[node.status]}${node.on === null ? '' : ` on ${dateInWords(node.on)}`} (stated or assumed)`;
     case 'set':
       return `found by search S${node.number}`;
   }
@@ -152,11 +152,14 @@ function numberRangeClause({ field, country, letters, from, to }: NumberRangeNod
 
 function dateClause({ field, from, to }: DateRangeNode): string {
   const what = { PD: 'published', AD: 'filed', PR: 'with earliest priority' }[field];
-  const [start, end] = shortRange(from, to);
+  const [start = '', end = ''] = shortRange(from, to).map(dateInWords);
   if (start === end) return `${what} ${start.length === 4 ? 'in' : 'on'} ${start}`;
   if (end === '') return `${what} from ${start} on`;
   return start === '' ? `${what} up to ${end}` : `${what} from ${start} to ${end}`;
 }
+
+/** As the rest of the app writes days (APP-14); a year stays as it is. */
+const dateInWords = (date: string): string => date.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 function enumerate(names: readonly string[], last: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;

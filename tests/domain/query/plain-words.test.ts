@@ -30,9 +30,9 @@ describe('a query in plain words', () => {
     ['PN:US6838482', 'Publications with publication number US6838482.'],
     ['PN:DE* OR PN:EP* OR (PN:WO* AND PR:2024..)', 'Publications with publication number DE* or EP*, or (with publication number WO*, and with earliest priority from 2024 on).'],
     ['CT:US6838482', 'Publications citing US6838482.'],
-    ['AD>=2010-03-01', 'Publications filed from 2010-03-01 on.'],
+    ['AD>=2010-03-01', 'Publications filed from 03/01/10 on.'],
     ['PR<2015', 'Publications with earliest priority up to 2014.'],
-    ['PD:2010-03-01', 'Publications published on 2010-03-01.'],
+    ['PD:2010-03-01', 'Publications published on 03/01/10.'],
     ['IN:(curie ADJ marie)', 'Publications by an inventor named “curie” directly followed by “marie”.'],
   ])('%s: %s', (text, expected) => expect(described(text)).toBe(expected));
 

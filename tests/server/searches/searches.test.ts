@@ -179,7 +179,7 @@ describe('an answer to a submission', () => {
     searches.hear(heard);
     await searches.idle();
     empty.close();
-    expect((await lastOf(stream)).payload).toMatchObject({ message: expect.stringContaining('Import some') });
+    expect((await lastOf(stream)).payload).toMatchObject({ message: expect.stringContaining('imported on the page Data coverage') });
   });
 
   it('that was never given before a crash is given at the next start, once', async () => {
