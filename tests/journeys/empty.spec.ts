@@ -97,6 +97,7 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says
   await audit(page, 'bare-terms');
   await choice(page, '“sintered zirconium”', 'Must').click();
   await onTo(page, 'Synonyms', 'Select Synonyms');
+  await expect(page.getByText(/No publication here says “sintered zirconium”/)).toBeVisible();
   await audit(page, 'bare-synonyms');
   await onTo(page, 'Classification', 'Select Classification');
   await audit(page, 'bare-classes');
