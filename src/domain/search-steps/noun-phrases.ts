@@ -26,6 +26,9 @@ interface Run {
   before: string;
 }
 
+/** `the gear set sums the torque`: a word in -s right before an article says what something does. */
+const ARTICLES = new Set(['a', 'an', 'the', 'its']);
+
 /** `a flange projecting from the rim`: where one of these follows, an -ing form says what is done. */
 const AFTER_VERBS = new Set([...DETERMINERS, 'from', 'toward', 'towards', 'into', 'along', 'around', 'through', 'between', 'across', 'against']);
 
@@ -50,6 +53,7 @@ function phrasesOfClause(clause: string): readonly (readonly string[])[] {
 function trim({ words, after, before }: Run): readonly string[] {
   let to = words.length;
   if (AFTER_VERBS.has(before) && maySayWhatIsDone(words[to - 1] ?? '') && !standsAloneAsTerm(words[to - 1] ?? '')) to -= 1;
+  if (to > 1 && ARTICLES.has(before) && isPlural(words[to - 1] ?? '')) to -= 1;
   while (to > 0 && !canEndTerm(words[to - 1] ?? '')) to -= 1;
   let from = Math.max(0, to - LONGEST_PHRASE);
   if (from === 0 && to > 1 && !DETERMINERS.has(after) && maySayWhatIsDone(words[0] ?? '') && isPlural(words[to - 1] ?? '')) from = 1;
@@ -63,11 +67,17 @@ function namesSomething(words: readonly string[]): boolean {
   return words.length === 1 ? standsAloneAsTerm(only) : !words.every(isGeneral);
 }
 
-/** The shorter phrases and the words that a phrase is made of, each of which names something by itself. */
+/**
+ * The shorter phrases and the words that a phrase is made of, each of which names something by itself. What ends with a
+ * participle from the middle does not: of `organic light emitting diode` it is `light emitting diode`, never `light emitting`.
+ */
 export function partsOfPhrase(phrase: readonly string[]): readonly (readonly string[])[] {
+  const isParticiple = (word = '') => maySayWhatIsDone(word) && !standsAloneAsTerm(word);
   const pairs = phrase.length > 2 ? phrase.slice(1).map((word, at) => [phrase[at] ?? '', word]) : [];
+  const whole = pairs.filter((pair, at) => at === pairs.length - 1 || !isParticiple(pair[1]));
+  const triple = phrase.length > 3 && isParticiple(phrase[2]) ? [phrase.slice(1)] : [];
   const singles = phrase.length > 1 ? phrase.map((word) => [word]) : [];
-  return [...pairs, ...singles].filter((part) => canEndTerm(part.at(-1) ?? '') && namesSomething(part) && (part[0]?.length ?? 0) > 2);
+  return [...triple, ...whole, ...singles].filter((part) => canEndTerm(part.at(-1) ?? '') && namesSomething(part) && (part[0]?.length ?? 0) > 2);
 }
 
 const isPlural = (word: string): boolean => /[^su]s$/.test(word);

@@ -90,7 +90,7 @@ const NOUNS_IN_ING = listed(
   programming recording scanning sampling screening shielding sizing spacing spinning stamping stitching testing threading training twisting weaving weighing
   washing drying freezing brewing baking cooking mixing milking mining pumping filtering monitoring positioning conditioning clothing building ceiling railing flooring roofing earring
   landing bearings smoothing encoding decoding multiplexing modulating networking scheduling caching streaming doping patterning thing dressing covering
-  foaming curing aging pickling quenching tempering machining nesting crosslinking sequencing cloning labeling labelling staining blotting dosing flavoring sweetening seasoning`,
+  cycling foaming curing aging pickling quenching tempering machining nesting crosslinking sequencing cloning labeling labelling staining blotting dosing flavoring sweetening seasoning`,
 );
 
 /** Too general to be searched for alone, or together with nothing else. */

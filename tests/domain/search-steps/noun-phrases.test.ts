@@ -13,6 +13,7 @@ describe('the terms of a text', () => {
     ['begin after a verb that follows “to”', 'a catheter to acquire electrical maps; a sleeve connected to hydraulic hoses', ['catheter', 'electrical maps', 'sleeve', 'hydraulic hoses']],
     ['take an -ing form as a name beside a singular or after an article, as a deed before a plural', 'the printing plate; printing plate; for adjusting welding conditions; the guiding surfaces', ['printing plate', 'printing plate', 'welding conditions', 'guiding surfaces']],
     ['know a deed by what follows it', 'a flange projecting from the rim; arc welding from a torch', ['flange', 'rim', 'arc welding', 'torch']],
+    ['end before a verb in -s, which an article follows', 'the planetary gear set sums the torque; valve springs of the head', ['planetary gear set', 'torque', 'valve springs', 'head']],
     ['are not general words alone', 'the lower part of the end portion, the remaining parts and other areas', []],
     ['keep compounds with general words', 'a light emission layer and a heat exchange element', ['light emission layer', 'heat exchange element']],
     ['keep what is joined by a hyphen', 'a wind-driven power station with an image-forming material', ['wind-driven power station', 'image-forming material']],
@@ -33,4 +34,10 @@ it('the parts that are offered name something too', () => {
   for (const junk of ['inner cylindrical', 'cylindrical', 'inner', 'member', 'magnetic', 'position', 'inner cylindrical member']) {
     if (junk !== 'inner cylindrical member') expect(phrases).not.toContain(junk);
   }
+});
+
+it('of what a participle joins the whole is offered, and neither side of it', () => {
+  const phrases = candidatePhrases('An organic light emitting diode. A free-space operating wavelength. A thermal cycling chamber.').map(({ phrase }) => phrase);
+  expect(phrases).toEqual(expect.arrayContaining(['organic light emitting diode', 'light emitting diode', 'operating wavelength', 'thermal cycling']));
+  for (const junk of ['light emitting', 'free-space operating', 'emitting']) expect(phrases).not.toContain(junk);
 });

@@ -32,9 +32,9 @@ export const subject: Subject =
         corpus: 'on real US grants',
         idea: {
           title: 'Sealed organic display',
-          text: 'An organic light emitting diode display. A display substrate carries thin film transistors and an organic light emitting element between two electrodes. An encapsulation substrate is bonded to the display substrate by a sealant around the pixel area, so that moisture and oxygen stay out of the display panel.',
+          text: 'A display panel whose pixels each hold an organic light emitting diode between two electrodes. A display substrate carries it and its thin film transistors. An encapsulation substrate is bonded to the display substrate by a sealant around the pixel area, so that moisture and oxygen stay out of the display panel.',
         },
-        must: 'light emitting',
+        must: 'light emitting diode',
         should: 'display panel',
         classSymbol: 'H01L',
         country: 'United States',
