@@ -6,9 +6,10 @@ import { useWorker } from '../../../app/services.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { NARROW_BAR } from '../../../parts/results/PageBar.tsx';
+import { hiddenVisually } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 
-/** `isBrief`: in figures alone, where there is little room. */
+/** `isBrief`: in figures, where there is little room; heard in words. */
 export function KeptProgress({ ucids, isBrief = false }: { readonly ucids: readonly Ucid[]; readonly isBrief?: boolean }) {
   const kept = useKeptDocuments(ucids);
   const { done, wanted } = kept ?? { done: 0, wanted: 0 };
@@ -16,12 +17,10 @@ export function KeptProgress({ ucids, isBrief = false }: { readonly ucids: reado
   return (
     <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}>
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
-      {!isBrief && (
-        <Text size="s" numeric css={{ [NARROW_BAR]: { display: 'none' } }}>
-          {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
-        </Text>
-      )}
-      <Text size="s" numeric css={!isBrief && { display: 'none', [NARROW_BAR]: { display: 'inline' } }}>
+      <Text size="s" numeric css={isBrief ? hiddenVisually : { [NARROW_BAR]: hiddenVisually }}>
+        {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}
+      </Text>
+      <Text aria-hidden size="s" numeric css={!isBrief && { display: 'none', [NARROW_BAR]: { display: 'inline' } }}>
         {`${done}/${wanted}`}
       </Text>
     </Row>
