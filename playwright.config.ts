@@ -7,6 +7,7 @@ import { findBrowser } from './scripts/lib/browser.mjs';
 
 /** Keeps Chromium from calling home, which is noise in a test and refused on a closed network. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const isCI = process.env['CI'] === 'true';
 const isRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();
 
@@ -17,15 +18,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A busy machine may be late once; what needed its second try is named at the end.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
-  forbidOnly: process.env['CI'] === 'true',
+  retries: isCI ? 1 : 0,
+  forbidOnly: isCI,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording each first try would take a fifth of the time of all.
+    trace: isCI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

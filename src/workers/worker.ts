@@ -19,7 +19,7 @@ const transport = createTransport({
 });
 
 /** A page that is being left cuts its calls off: that is no fault, and its worker does not live long enough to say so. */
-const LEAVING_MS = 250;
+const LEAVING_MS = 1_000;
 
 function logError(message: string, call: string): void {
   // oxlint-disable-next-line no-console

@@ -46,7 +46,12 @@ export const ratingIn = (place: Locator): Locator => place.getByRole('group', { 
 
 /** What the header says of syncing. */
 export const syncStatus = (page: Page): Locator => page.getByRole('banner').getByRole('status');
-export const isSynced = (page: Page): Promise<void> => expect(syncStatus(page)).toHaveText('Synced');
+/** Synced, with what was done just before: it counts as waiting only once the disk has it. */
+export async function isSynced(page: Page): Promise<void> {
+  await expect(syncStatus(page)).toHaveText('Synced');
+  await page.waitForTimeout(100);
+  await expect(syncStatus(page)).toHaveText('Synced');
+}
 
 export async function goTo(page: Page, place: 'Dashboard' | 'Projects' | 'Data coverage' | 'Company users'): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: place }).click();
