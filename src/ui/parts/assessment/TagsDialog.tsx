@@ -33,9 +33,11 @@ export function TagsDialog({ search, result, assessment, onClose }: TagsDialogPr
   const toggle = (tag: ResultTagRow) => setTag(actions, search, members, { tag: tag.tag, on: !isOn(tag) });
   const handleEnter = async () => {
     if (wanted === '') return onClose();
+    // Cleared at once: the tag is drawn before the disk has it, and a second Enter would take it off again.
+    setTyped('');
     const known = exact ?? (shown.length === 1 ? shown[0] : undefined);
     const answer = await (known ? toggle(known) : tagAnew(actions, search, result, { name: typed, colour: nextColour(all.map(({ colour }) => colour)) }));
-    if (answer.kind === 'saved') setTyped('');
+    if (answer.kind !== 'saved') setTyped(typed);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -25,10 +25,16 @@ export function AddLine({ label, placeholder, button, help, type = 'text', onAdd
   const [error, setError] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  /** At once, where `adding` waits for the next drawing: a second Enter does nothing. */
+  const isAdding = useRef(false);
   const add = useCallback(async (): Promise<boolean> => {
-    if (text.trim() === '') return true;
+    if (text.trim() === '' || isAdding.current) return true;
+    isAdding.current = true;
     setAdding(true);
-    const refused = await Promise.resolve(onAdd(text.trim())).finally(() => setAdding(false));
+    const refused = await Promise.resolve(onAdd(text.trim())).finally(() => {
+      isAdding.current = false;
+      setAdding(false);
+    });
     setError(refused);
     if (refused === null) setText('');
     return refused === null;

@@ -13,8 +13,10 @@ export function AddFeatures({ search, features }: { readonly search: number; rea
   const [text, setText] = useState('');
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   const handleAdd = async () => {
+    // Cleared at once, or a second press would add them twice.
+    setText('');
     const answer = await addFeatures(actions, search, features, lines);
-    if (answer.kind === 'saved') setText('');
+    if (answer.kind !== 'saved') setText(text);
   };
   return (
     <Stack gap={2} css={{ maxWidth: '44rem' }}>
