@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
-    // Recording each first try would take a fifth of the time of all.
+    // Recording each first try takes a fifth of the time of all.
     trace: isCI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -17,7 +17,7 @@ test.describe(subject.corpus, () => {
     await expect(results(desk).first().locator('mark').first(), 'why it matched').toBeVisible();
     const understood = desk.getByRole('region', { name: 'How the search was understood' });
     await understood.getByRole('button', { expanded: false }).click();
-    await expect(understood).toContainText(subject.must);
+    await expect(understood).toContainText(subject.should);
     await screenAndFinish(desk, { features, first: '1', name: 'ultra-quick' });
   });
 
@@ -112,7 +112,7 @@ test.describe(subject.corpus, () => {
   });
 
   test('[ROUTE-15] a Fielded Search, then one that combines it as S1: what ran is said in full', async ({ archiveDesk: desk }) => {
-    const asked = `"${subject.must}"`;
+    const asked = `"${subject.asked}"`;
     await start(desk, 'Fielded Search', 'Fielded Search Filters');
     await desk.getByRole('textbox', { name: 'Expression' }).fill(asked);
     await pressSearch(desk);

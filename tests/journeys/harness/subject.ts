@@ -17,6 +17,8 @@ interface Subject {
   readonly idea: typeof idea;
   readonly must: string;
   readonly should: string;
+  /** For an expression. */
+  readonly asked: string;
   /** A class that is suggested for it. */
   readonly classSymbol: string;
   readonly country: string;
@@ -27,7 +29,7 @@ interface Subject {
 
 export const subject: Subject =
   GRANTS === null
-    ? { corpus: 'on the fictional sample, real grants not being at hand', idea, must: 'torque sensor', should: 'crankshaft', classSymbol: 'B62M', country: 'Sample country', target: 'ZZ-1031466-B1', watched: ['ZZ-1030138-B1', 'ZZ-1003946-B1'] }
+    ? { corpus: 'on the fictional sample, real grants not being at hand', idea, must: 'torque sensor', should: 'crankshaft', asked: 'torque sensor', classSymbol: 'B62M', country: 'Sample country', target: 'ZZ-1031466-B1', watched: ['ZZ-1030138-B1', 'ZZ-1003946-B1'] }
     : {
         corpus: 'on real US grants',
         idea: {
@@ -36,6 +38,7 @@ export const subject: Subject =
         },
         must: 'light emitting diode',
         should: 'display panel',
+        asked: 'light emitting',
         classSymbol: 'H01L',
         country: 'United States',
         target: 'US-8421353-B2',
