@@ -51,6 +51,7 @@ test('[ROUTE-17] comments, tags and categories lead to final results, where a ma
   await desk.getByRole('textbox', { name: 'New comment' }).fill('The torque sensor is at the crank.');
   await pressed(desk, 'Control+Enter');
   await expect(row(0)).toContainText('1 comment');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
   await pressed(desk, 't');
   await desk.getByRole('textbox', { name: 'Find or make a tag' }).fill('sensors');
   await pressed(desk, 'Enter', 'Enter');
