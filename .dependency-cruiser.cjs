@@ -16,8 +16,30 @@ const packages = {
   domain: ['immer'],
   sync: ['rxjs'],
   workers: ['rxjs', 'dexie', 'immer', 'comlink'],
-  ui: ['react', 'react-dom', 'wouter', 'rxjs', '@emotion/react', 'react-aria-components', '@internationalized/date', '@tanstack/react-virtual'],
-  server: ['hono', '@hono/node-server', 'kysely', '@electric-sql/pglite', 'pg', 'libsql', 'better-auth', 'qr', 'saxes', 'fflate', 'yauzl', 'entities'],
+  ui: [
+    'react',
+    'react-dom',
+    'wouter',
+    'rxjs',
+    '@emotion/react',
+    'react-aria-components',
+    '@internationalized/date',
+    '@tanstack/react-virtual',
+  ],
+  server: [
+    'hono',
+    '@hono/node-server',
+    'kysely',
+    '@electric-sql/pglite',
+    'pg',
+    'libsql',
+    'better-auth',
+    'qr',
+    'saxes',
+    'fflate',
+    'yauzl',
+    'entities',
+  ],
 };
 /** Packages that one place alone may use. */
 const packagesOf = {
@@ -78,17 +100,26 @@ module.exports = {
     }),
     error({
       name: 'concepts-meet-at-events',
-      comment: 'Modules at the root of the domain (catalogue, stream-state) bring the concepts together. The query language and the table of search types are common ground.',
+      comment:
+        'Modules at the root of the domain (catalogue, stream-state) bring the concepts together. The query language and the table of search types are common ground.',
       from: { path: '^src/domain/([^/]+)/', pathNot: '^src/domain/query/' },
       to: {
         path: '^src/domain/[^/]+/',
-        pathNot: ['^src/domain/$1/', '^src/domain/(shared|documents|permissions|query)/', '/events\\.ts$', '/search-types\\.ts$'],
+        pathNot: [
+          '^src/domain/$1/',
+          '^src/domain/(shared|documents|permissions|query)/',
+          '/events\\.ts$',
+          '/search-types\\.ts$',
+        ],
       },
     }),
     error({
       name: 'query-language-stands-alone',
       from: { path: '^src/domain/query/' },
-      to: { path: '^src/', pathNot: ['^src/domain/(query|shared)/', '^src/domain/documents/(publication|results)\\.ts$'] },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/domain/(query|shared)/', '^src/domain/documents/(publication|results)\\.ts$'],
+      },
     }),
     error({ name: 'no-tests-in-the-product', from: { path: '^src/' }, to: { path: '^(tests|scripts)/' } }),
     error({

@@ -6,7 +6,13 @@ import { defineConfig } from 'playwright/test';
 import { findBrowser } from './scripts/lib/browser.mjs';
 
 /** Keeps Chromium from calling home, which is noise in a test and refused on a closed network. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 const isCI = process.env['CI'] === 'true';
 const isRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();

@@ -12,10 +12,17 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 const serverEntries = ['src/server/main.ts', 'src/server/import-worker.ts'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react({ jsxImportSource: '@emotion/react' }), serviceWorker('src/service-worker/service-worker.ts')],
+  plugins: isSsrBuild
+    ? []
+    : [react({ jsxImportSource: '@emotion/react' }), serviceWorker('src/service-worker/service-worker.ts')],
   worker: { format: 'es' },
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false, rolldownOptions: { input: serverEntries } }
-    : { outDir: 'dist/client', manifest: 'build-manifest.json', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    : {
+        outDir: 'dist/client',
+        manifest: 'build-manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
   server: { proxy: { '/spa': server, '/account': server } },
 }));

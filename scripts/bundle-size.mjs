@@ -23,13 +23,17 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const initial = weighFiles([...initialScripts(entry)].map((key) => manifest[key].file));
-const scripts = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js')).map((file) => `assets/${file}`);
+const scripts = readdirSync(join(client, 'assets'))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => `assets/${file}`);
 
 console.log(`${kB(initial)}  first screen, of ${kB(budget).trim()} allowed`);
 console.log(`${kB(weighFiles(scripts.filter((file) => file.startsWith('assets/worker-'))))}  worker`);
 console.log(`${kB(await engineSize(root))}  engine alone: domain, sync and worker without packages`);
 console.log(`${kB(weighFiles(scripts))}  all scripts`);
 if (initial > budget) {
-  console.error(`The first screen loads ${kB(initial).trim()}: make a screen lazy, or say in docs/decisions why the budget moves.`);
+  console.error(
+    `The first screen loads ${kB(initial).trim()}: make a screen lazy, or say in docs/decisions why the budget moves.`,
+  );
   process.exitCode = 1;
 }

@@ -33,8 +33,12 @@ function check(file) {
   console.log(`  ${checkpoints.length} checkpoints, ${verdict.count ?? 0} differ`);
   if (verdict.kind === 'differs') console.log('  The state differs: the same events no longer give what they gave.');
   if (verdict.kind === 'other-shape') {
-    console.log(`  Recorded by a build whose rows had another shape (${verdict.recorded}; this is ${verdict.here}), so that the hashes can't agree.`);
-    console.log(`  Fold it with that build to check its state, or record the hashes anew: npm run replay -- --record ${file}`);
+    console.log(
+      `  Recorded by a build whose rows had another shape (${verdict.recorded}; this is ${verdict.here}), so that the hashes can't agree.`,
+    );
+    console.log(
+      `  Fold it with that build to check its state, or record the hashes anew: npm run replay -- --record ${file}`,
+    );
   }
   return verdict.kind;
 }

@@ -11,7 +11,10 @@ const shown = new Map();
 for (const file of testFiles()) {
   for (const [, , text] of readFileSync(join(root, file), 'utf8').matchAll(title)) {
     for (const rule of new Set(text.match(id))) {
-      shown.set(rule, [...(shown.get(rule) ?? []), { file, text: text.replace(/^\[[^\]]*\]\s*/, '').replaceAll("\\'", "'") }]);
+      shown.set(rule, [
+        ...(shown.get(rule) ?? []),
+        { file, text: text.replace(/^\[[^\]]*\]\s*/, '').replaceAll("\\'", "'") },
+      ]);
     }
   }
 }

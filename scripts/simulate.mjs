@@ -1,5 +1,6 @@
-// `npm run simulate -- [--seeds N] [--from S] [--steps K] [--threads T]`: many seeds of the simulation, one thread a core.
-// `--shared` adds projects that are shared; `--trace` tells a single seed line by line; `--script FILE` runs a script that was kept (tests/simulation/pinned).
+// `npm run simulate -- [--seeds N] [--from S] [--steps K] [--threads T]`: many seeds of the simulation, one thread a
+// core. `--shared` adds projects that are shared; `--trace` tells a single seed line by line; `--script FILE` runs a
+// script that was kept (tests/simulation/pinned).
 // Exits with 1 where a seed failed.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,19 +19,41 @@ else {
 async function main() {
   requireSupportedNode();
   process.chdir(root);
-  const options = { seeds: { type: 'string', default: '200' }, from: { type: 'string', default: '1' }, steps: { type: 'string', default: '60' }, threads: { type: 'string' }, trace: { type: 'boolean' }, shared: { type: 'boolean', default: false }, script: { type: 'string' } };
+  const options = {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '60' },
+    threads: { type: 'string' },
+    trace: { type: 'boolean' },
+    shared: { type: 'boolean', default: false },
+    script: { type: 'string' },
+  };
   const { values } = parseArgs({ options });
-  const [seeds, from, steps, threads] = [values.seeds, values.from, values.steps, values.threads ?? String(cpus().length)].map(Number);
-  if (![seeds, from, steps, threads].every((count) => Number.isSafeInteger(count) && count > 0)) fail('Whole numbers from 1, please.');
+  const [seeds, from, steps, threads] = [
+    values.seeds,
+    values.from,
+    values.steps,
+    values.threads ?? String(cpus().length),
+  ].map(Number);
+  if (![seeds, from, steps, threads].every((count) => Number.isSafeInteger(count) && count > 0))
+    fail('Whole numbers from 1, please.');
   const module = await bundle('tests/simulation/cli.ts', NAME);
-  if (values.trace || values.script) return traceOne(module, values.script ? readFileSync(values.script, 'utf8') : null, { from, steps, shared: values.shared });
+  if (values.trace || values.script)
+    return traceOne(module, values.script ? readFileSync(values.script, 'utf8') : null, {
+      from,
+      steps,
+      shared: values.shared,
+    });
   const failed = await runAll(module, { seeds, from, steps, threads, shared: values.shared });
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
 async function traceOne(module, text, { from, steps, shared }) {
   const { trace, writeScript, writeSharedScript } = await import(module);
-  await trace(text === null ? (shared ? writeSharedScript : writeScript)(from, steps) : scriptIn(JSON.parse(text)), console.log);
+  await trace(
+    text === null ? (shared ? writeSharedScript : writeScript)(from, steps) : scriptIn(JSON.parse(text)),
+    console.log,
+  );
 }
 
 /** A file holds a script, or one with what it showed. */
@@ -49,10 +72,15 @@ async function runAll(module, { seeds, from, steps, threads, shared }) {
     else {
       failed += 1;
       console.log(`\nseed ${told.seed}: ${told.message}`);
-      if (told.small) console.log(`made smaller in ${told.small.runs} runs: ${told.small.message}\nkept as ${told.small.file}: once it holds, keep the file\n`);
+      if (told.small)
+        console.log(
+          `made smaller in ${told.small.runs} runs: ${told.small.message}\nkept as ${told.small.file}: once it holds, keep the file\n`,
+        );
     }
   };
-  const lanes = Array.from({ length: Math.min(threads, seeds) }, (_, at) => inThread(module, { from: from + at, seeds: seeds - at, every: threads, steps, shared }, heard));
+  const lanes = Array.from({ length: Math.min(threads, seeds) }, (_, at) =>
+    inThread(module, { from: from + at, seeds: seeds - at, every: threads, steps, shared }, heard),
+  );
   await Promise.all(lanes);
   clearInterval(timer);
   console.log(`${done - failed} seeds hold, ${failed} failed, ${events} events in logs, ${seconds()} s`);

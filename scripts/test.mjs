@@ -50,7 +50,8 @@ async function journeys() {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
   const { code } = await runBin('playwright/cli.js', ['test', '--reporter=list,json'], { echo: true, env });
   return tallyOf(journeysReport, code, ({ stats }) => {
-    if (stats.flaky > 0) console.warn(`${stats.flaky} of the journeys passed at the second try alone: see "flaky" above.`);
+    if (stats.flaky > 0)
+      console.warn(`${stats.flaky} of the journeys passed at the second try alone: see "flaky" above.`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
 }

@@ -20,7 +20,11 @@ import { createWorkerClient } from './ui/app/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
 import type { EmitAnswer } from './workers/contract.ts';
 
-const reporter = createErrorReporter(dsnOfPage(document), (url, body) => navigator.sendBeacon(url, body), () => window.location.href);
+const reporter = createErrorReporter(
+  dsnOfPage(document),
+  (url, body) => navigator.sendBeacon(url, body),
+  () => window.location.href,
+);
 reportWindowErrors(window, reporter);
 
 const worker = createWorkerClient((message) => {

@@ -1,6 +1,7 @@
 /**
  * Collections in the form of BEIR: `corpus.jsonl` and `queries.jsonl` (`_id`, `title`, `text`), judgements as
- * `qrels/test.tsv` or `qrels.tsv` (query, document, grade, with a heading), or as a TREC file (query, 0, document, grade).
+ * `qrels/test.tsv` or `qrels.tsv` (query, document, grade, with a heading), or as a TREC file (query, 0, document,
+ * grade).
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ interface Line {
 export async function beirCollection(folder: string, qrels: string | null): Promise<Judged> {
   const places = ['qrels/test.tsv', 'qrels.tsv', 'qrels.txt', 'qrels'].map((name) => join(folder, name));
   const file = qrels ?? places.find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`No judgements: none of ${places.join(', ')} is there. Name them with --qrels FILE.`);
+  if (file === undefined)
+    throw new Error(`No judgements: none of ${places.join(', ')} is there. Name them with --qrels FILE.`);
   const judgements = readQrels(readFileSync(file, 'utf8'));
   const queries = [];
   for await (const { _id, title = '', text = '' } of linesOf(join(folder, 'queries.jsonl'))) {
@@ -30,7 +32,8 @@ export async function beirCollection(folder: string, qrels: string | null): Prom
 }
 
 async function* documentsOf(path: string): AsyncGenerator<Publication> {
-  for await (const { _id, title = '', text = '' } of linesOf(path)) yield plainPublication({ ucid: String(_id), title, text });
+  for await (const { _id, title = '', text = '' } of linesOf(path))
+    yield plainPublication({ ucid: String(_id), title, text });
 }
 
 async function* linesOf(path: string): AsyncGenerator<Line> {
@@ -44,7 +47,8 @@ export function readQrels(text: string): ReadonlyMap<string, ReadonlySet<string>
   const relevant = new Map<string, Set<string>>();
   for (const line of text.split('\n')) {
     const columns = line.trim().split(/\s+/);
-    const [query = '', document = '', grade = ''] = columns.length === 4 ? [columns[0], columns[2], columns[3]] : columns;
+    const [query = '', document = '', grade = ''] =
+      columns.length === 4 ? [columns[0], columns[2], columns[3]] : columns;
     if (!(Number(grade) > 0)) continue;
     const known = relevant.get(query);
     if (known) known.add(document);

@@ -5,8 +5,9 @@
  *   patents PATH…                patent files as they are imported: what their citations say
  *   labelled FOLDER              publications labelled by subject, title by title
  *
- * Without arguments: the patent data beside the checkout (or where PATENT_DATA says), as far as it is there. The ranking was
- * tuned on the one half of the ideas; the other half is what is reported. `fresh` takes ideas that are in neither, where there are
+ * Without arguments: the patent data beside the checkout (or where PATENT_DATA says), as far as it is there. The
+ * ranking was tuned on the one half of the ideas; the other half is what is reported. `fresh` takes ideas that are in
+ * neither, where there are
  * any: labelled titles.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -35,8 +36,13 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   const at = (path: string): string => resolve(from, path);
   const folder = mkdtempSync(join(tmpdir(), 'antecede-evaluate-'));
   try {
-    for (const judged of await collections(what, paths.map(at), { qrels: options.has('qrels') ? at(options.get('qrels') ?? '') : null, fresh: half === 'fresh' })) {
-      const queries = judged.queries.filter((query) => half === 'all' || half === 'fresh' || isForTuning(query) === (half === 'tune'));
+    for (const judged of await collections(what, paths.map(at), {
+      qrels: options.has('qrels') ? at(options.get('qrels') ?? '') : null,
+      fresh: half === 'fresh',
+    })) {
+      const queries = judged.queries.filter(
+        (query) => half === 'all' || half === 'fresh' || isForTuning(query) === (half === 'tune'),
+      );
       await compare(judged, queries, join(folder, `${judged.name.replace(/\W+/g, '-')}.db`));
     }
   } finally {
@@ -49,7 +55,11 @@ interface Wanted {
   readonly fresh: boolean;
 }
 
-async function collections(what: string | undefined, paths: readonly string[], { qrels, fresh }: Wanted): Promise<readonly Judged[]> {
+async function collections(
+  what: string | undefined,
+  paths: readonly string[],
+  { qrels, fresh }: Wanted,
+): Promise<readonly Judged[]> {
   const [path = '.'] = paths;
   switch (what) {
     case 'beir':
@@ -73,9 +83,19 @@ async function ofPatents(paths: readonly string[]): Promise<readonly Judged[]> {
 /** What lies beside the checkout; what is missing is said. */
 async function besides(fresh: boolean): Promise<readonly Judged[]> {
   const data = resolve(process.env['PATENT_DATA'] ?? '../shared/data');
-  const patents = fresh ? [] : ['uspto', 'ep', 'mixed'].map((name) => join(data, name)).filter((path) => existsSync(path));
+  const patents = fresh
+    ? []
+    : ['uspto', 'ep', 'mixed'].map((name) => join(data, name)).filter((path) => existsSync(path));
   const labelled = join(data, 'labelled/qubit-cannabinoid/data');
-  if (patents.length === 0) console.log(fresh ? 'Left out: of the patents every idea was looked at before.' : `Left out: there are no patents in ${data}.`);
+  if (patents.length === 0)
+    console.log(
+      fresh
+        ? 'Left out: of the patents every idea was looked at before.'
+        : `Left out: there are no patents in ${data}.`,
+    );
   if (!existsSync(labelled)) console.log(`Left out: there is no ${labelled}.`);
-  return [...(patents.length > 0 ? await ofPatents(patents) : []), ...(existsSync(labelled) ? [labelledCollection(labelled, fresh)] : [])];
+  return [
+    ...(patents.length > 0 ? await ofPatents(patents) : []),
+    ...(existsSync(labelled) ? [labelledCollection(labelled, fresh)] : []),
+  ];
 }

@@ -27,14 +27,17 @@ export function measure(ranked: readonly string[], relevant: ReadonlySet<string>
   return { 'R@10': recall(10), 'R@100': recall(100), MAP: precisions / relevant.size };
 }
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const RESAMPLES = 5000;
 
 /** The 95 % interval of the mean of paired differences, by bootstrap over queries. */
 export function interval(differences: readonly number[]): readonly [number, number] {
   const random = seededRandom(1);
-  const means = Array.from({ length: RESAMPLES }, () => mean(differences.map(() => differences[Math.floor(random() * differences.length)] ?? 0)));
+  const means = Array.from({ length: RESAMPLES }, () =>
+    mean(differences.map(() => differences[Math.floor(random() * differences.length)] ?? 0)),
+  );
   means.sort((a, b) => a - b);
   return [means[Math.floor(RESAMPLES * 0.025)] ?? NaN, means[Math.floor(RESAMPLES * 0.975)] ?? NaN];
 }

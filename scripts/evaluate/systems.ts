@@ -1,4 +1,7 @@
-/** What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best publication. */
+/**
+ * What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best
+ * publication.
+ */
 import type { PatentIndex, Ratings } from '../../src/server/search/port.ts';
 import type { Database } from '../../src/server/search/database.ts';
 import { tokenize } from '../../src/domain/query/words.ts';
@@ -7,7 +10,10 @@ import type { JudgedQuery } from './judged.ts';
 
 export type System = (query: JudgedQuery) => readonly string[];
 
-/** FTS5's BM25 over all words of the idea, joined by OR, every column alike: what an index gives without further thought. */
+/**
+ * FTS5's BM25 over all words of the idea, joined by OR, every column alike: what an index gives without further
+ * thought.
+ */
 export function plainBm25(db: Database): System {
   return ({ title, text }) => {
     const words = new Set(tokenize(`${title}\n${text}`).map(({ word }) => word));
@@ -15,7 +21,8 @@ export function plainBm25(db: Database): System {
     const match = [...words].map((word) => `"${word}"`).join(' OR ');
     const rows = db.all<{ ucid: string; family: string }>(
       `SELECT ucid, family FROM (SELECT rowid AS doc, rank AS score FROM text WHERE text MATCH ?) JOIN document USING (doc) JOIN publication USING (doc) ORDER BY score, doc LIMIT ?`,
-      match, DEPTH * 4,
+      match,
+      DEPTH * 4,
     );
     const families = new Set<string>();
     return rows.flatMap(({ ucid, family }) => {

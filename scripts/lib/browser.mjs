@@ -14,16 +14,24 @@ export function findBrowser() {
 
 function systemBrowsers() {
   if (process.platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   }
   if (process.platform === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(Boolean);
-    return ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe', 'Chromium\\Application\\chrome.exe']
-      .flatMap((path) => roots.map((folder) => join(folder, path)));
+    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+      Boolean,
+    );
+    return [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+      'Chromium\\Application\\chrome.exe',
+    ].flatMap((path) => roots.map((folder) => join(folder, path)));
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
-    .flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].flatMap((name) =>
+    folders.filter(Boolean).map((folder) => join(folder, name)),
+  );
 }
 
 /** Finds one or fetches one; the path, or undefined with the reason printed. */

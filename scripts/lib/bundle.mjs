@@ -12,7 +12,14 @@ export async function bundle(entry, name) {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: join(root, entry), outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } },
+    build: {
+      ssr: join(root, entry),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+    },
   });
   return pathToFileURL(join(outDir, 'main.mjs')).href;
 }

@@ -10,10 +10,19 @@ const checks = [
   { name: 'types', start: types('tsconfig.json') },
   { name: 'types of the domain, without the DOM', start: types('tsconfig.domain.json') },
   { name: 'types of the service worker', start: types('src/service-worker/tsconfig.json') },
+  { name: 'format', start: () => runBin('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'lint', start: () => runBin('oxlint/bin/oxlint', ['--deny-warnings']) },
-  { name: 'import rules', start: () => runBin('dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']) },
+  {
+    name: 'import rules',
+    start: () => runBin('dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
+  },
   { name: 'unused code', start: () => runBin('knip/bin/knip.js', []) },
-  { name: 'bundle budget', after: 'build', report: true, start: () => run(process.execPath, ['scripts/bundle-size.mjs']) },
+  {
+    name: 'bundle budget',
+    after: 'build',
+    report: true,
+    start: () => run(process.execPath, ['scripts/bundle-size.mjs']),
+  },
 ];
 
 /** Runs them all and resolves with how many passed, failed and were skipped (for want of a build). */

@@ -1,4 +1,5 @@
-// What the engine weighs: our own domain, sync and worker code, minified and gzipped, without the packages that it uses.
+// What the engine weighs: our own domain, sync and worker code, minified and gzipped, without the packages that it
+// uses.
 import { dirname, join, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -23,7 +24,10 @@ export async function engineSize(root, { treeAlone = false } = {}) {
       write: false,
       minify: true,
       // Not as a library: those keep their white space.
-      rolldownOptions: { input: join(root, 'src/workers/worker.ts'), external: (id, importer) => /^(?!\.|\/|\0|[A-Za-z]:)/.test(id) || isAside(id, importer) },
+      rolldownOptions: {
+        input: join(root, 'src/workers/worker.ts'),
+        external: (id, importer) => /^(?!\.|\/|\0|[A-Za-z]:)/.test(id) || isAside(id, importer),
+      },
     },
   }).then((result) => (Array.isArray(result) ? result[0] : result));
   return output.reduce((total, chunk) => total + (chunk.type === 'chunk' ? weigh(chunk.code) : 0), 0);

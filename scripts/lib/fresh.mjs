@@ -25,7 +25,8 @@ function isInstalled() {
     const wanted = packagesOf('package-lock.json');
     const present = packagesOf('node_modules/.package-lock.json');
     return Object.entries(wanted).every(
-      ([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
+      ([path, entry]) =>
+        path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
     );
   } catch {
     return false;
@@ -34,7 +35,8 @@ function isInstalled() {
 
 export async function ensureBuilt() {
   const current = fingerprint();
-  if (existsSync(join(root, 'dist/server/main.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  if (existsSync(join(root, 'dist/server/main.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)
+    return;
   console.log('Building…');
   const { code, output } = await build();
   if (code !== 0) fail(`${output}\nThe build failed; what it said stands above.`);
@@ -61,7 +63,9 @@ function fingerprint() {
 function filesUnder(path) {
   if (!existsSync(join(root, path))) return [];
   try {
-    return readdirSync(join(root, path)).sort().flatMap((name) => filesUnder(`${path}/${name}`));
+    return readdirSync(join(root, path))
+      .sort()
+      .flatMap((name) => filesUnder(`${path}/${name}`));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path];
     throw error;

@@ -6,7 +6,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Stops with a sentence instead of a syntax error deep in a package. */
 export function requireSupportedNode(version = process.versions.node) {
   if (isSupported(version)) return;
-  fail(`Antecede needs Node.js 20.19 or newer, 22.12 or newer, or 24 and up; this is ${version}. See https://nodejs.org/`);
+  fail(
+    `Antecede needs Node.js 20.19 or newer, 22.12 or newer, or 24 and up; this is ${version}. See https://nodejs.org/`,
+  );
 }
 
 export function isSupported(version) {

@@ -10,7 +10,12 @@ import { root } from './root.mjs';
  */
 export function run(command, args, { env = {}, echo = false, shell = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell,
+    });
     let output = '';
     const keep = (from, to) => {
       from.setEncoding('utf8').on('data', (chunk) => {

@@ -26,7 +26,10 @@ function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, 250).unref();
-  for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ]) {
     process.once(signal, () => {
       clearInterval(watch);
       // Nobody else listens while the server is still starting: end at once, as without this listener.

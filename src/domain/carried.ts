@@ -13,7 +13,9 @@ export function carriedFacts(given: JsonValue): readonly CarriedFact[] | null {
   if (!Array.isArray(given)) return null;
   const facts: CarriedFact[] = [];
   for (const one of given as readonly JsonValue[]) {
-    const { type, version, payload } = (typeof one === 'object' && one !== null ? one : {}) as { readonly [field: string]: JsonValue };
+    const { type, version, payload } = (typeof one === 'object' && one !== null ? one : {}) as {
+      readonly [field: string]: JsonValue;
+    };
     if (typeof type !== 'string' || typeof version !== 'number') return null;
     const reading = readEvent({ type, version, payload });
     if (reading.kind !== 'known' || !isCarried(reading.fact)) return null;
@@ -22,7 +24,8 @@ export function carriedFacts(given: JsonValue): readonly CarriedFact[] | null {
   return facts;
 }
 
-export const isChoice = (fact: CarriedFact): fact is Known<keyof ChoiceEvents> & CarriedFact => Object.hasOwn(choiceEvents, fact.type);
+export const isChoice = (fact: CarriedFact): fact is Known<keyof ChoiceEvents> & CarriedFact =>
+  Object.hasOwn(choiceEvents, fact.type);
 
 function isCarried(fact: { readonly type: EventType }): fact is CarriedFact {
   return fact.type === 'IdeaDescribed' || fact.type === 'QueryWritten' || Object.hasOwn(choiceEvents, fact.type);

@@ -11,11 +11,18 @@ import { createReader, mayMoveThings, type Reading, type Shipped } from './share
 import { homeSharingEvents, projectEvents, type HomeSharingEvents, type ProjectEvents } from './sharing/events.ts';
 import { teamEvents, type TeamEvents } from './teams/events.ts';
 
-export type EventMap = FolderTreeEvents & HomeSharingEvents & ProjectEvents & TeamEvents & SearchStepEvents & AssessmentEvents;
+export type EventMap = FolderTreeEvents &
+  HomeSharingEvents &
+  ProjectEvents &
+  TeamEvents &
+  SearchStepEvents &
+  AssessmentEvents;
 export type EventType = keyof EventMap;
 
 /** An event of a known type, with its payload typed. */
-export type Known<T extends EventType = EventType> = { readonly [K in T]: { readonly type: K; readonly version: number; readonly payload: EventMap[K] } }[T];
+export type Known<T extends EventType = EventType> = {
+  readonly [K in T]: { readonly type: K; readonly version: number; readonly payload: EventMap[K] };
+}[T];
 
 export const catalogue: Readonly<Record<EventType, Shipped>> = {
   ...folderTreeEvents,
@@ -32,10 +39,13 @@ export function draft<T extends EventType>(stream: StreamName, type: T, payload:
 }
 
 /** The event at the version that this build knows; or why it can't be read. */
-export const readEvent: (event: Pick<EventDraft, 'type' | 'version' | 'payload'> & { readonly at?: number }) => Reading<Known> = createReader<Known>(catalogue);
+export const readEvent: (
+  event: Pick<EventDraft, 'type' | 'version' | 'payload'> & { readonly at?: number },
+) => Reading<Known> = createReader<Known>(catalogue);
 
 /** Of an event that is unknown here: whether what it did may lie beneath what is shown. */
-export const isStructural = (event: Pick<EventDraft, 'type' | 'version' | 'payload'>): boolean => mayMoveThings(catalogue, event);
+export const isStructural = (event: Pick<EventDraft, 'type' | 'version' | 'payload'>): boolean =>
+  mayMoveThings(catalogue, event);
 
 /** What is wrong with an event from outside, as a sentence; null where it is well-formed. */
 export function malformed(event: Pick<EventDraft, 'type' | 'version' | 'payload'>): string | null {

@@ -54,15 +54,25 @@ function schemaOf({ type, version }: ReplayEvent): Schema | undefined {
   return version === shipped?.version ? shipped.payload : shipped?.older?.[version - 1]?.payload;
 }
 
-function redactValue(schema: Schema, value: unknown, { change, field }: { readonly change: Change; readonly field: string }): unknown {
+function redactValue(
+  schema: Schema,
+  value: unknown,
+  { change, field }: { readonly change: Change; readonly field: string },
+): unknown {
   if (value === null || value === undefined) return value;
-  if (schema === 'name' || schema === 'text') return PLAIN.has(field) || typeof value !== 'string' ? value : change(value);
+  if (schema === 'name' || schema === 'text')
+    return PLAIN.has(field) || typeof value !== 'string' ? value : change(value);
   if (schema === 'json') return field === 'rows' ? redactTree(value, change) : null;
   if (typeof schema === 'string' || 'oneOf' in schema) return value;
   if ('nullable' in schema) return redactValue(schema.nullable, value, { change, field });
-  if ('list' in schema) return (value as readonly unknown[]).map((item) => redactValue(schema.list, item, { change, field }));
+  if ('list' in schema)
+    return (value as readonly unknown[]).map((item) => redactValue(schema.list, item, { change, field }));
   const given = value as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(schema.fields).flatMap(([name, of]) => (name in given ? [[name, redactValue(of, given[name], { change, field: name })]] : [])));
+  return Object.fromEntries(
+    Object.entries(schema.fields).flatMap(([name, of]) =>
+      name in given ? [[name, redactValue(of, given[name], { change, field: name })]] : [],
+    ),
+  );
 }
 
 function redactSnapshot(stream: StreamName, snapshot: unknown, change: Change): unknown {
@@ -82,6 +92,9 @@ function redactTree(columns: unknown, change: Change): unknown {
 }
 
 function redactRow(row: TreeRow, change: Change): TreeRow {
-  const changed = Object.entries(row).map(([name, value]: [string, unknown]) => [name, TEXTS_OF_ROWS.includes(name) && typeof value === 'string' ? change(value) : value]);
+  const changed = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name,
+    TEXTS_OF_ROWS.includes(name) && typeof value === 'string' ? change(value) : value,
+  ]);
   return Object.fromEntries(changed) as unknown as TreeRow;
 }

@@ -58,7 +58,8 @@ function createState(stream: StreamName, snapshot: unknown) {
   return parsed?.kind === 'company' ? createCompanyState(snapshot) : createSearchState(snapshot);
 }
 
-const treeRows = (snapshot: unknown): Rows<TreeRow> => (snapshot === undefined ? createRows<TreeRow>() : createRowsOver(createTreeSource(snapshot)));
+const treeRows = (snapshot: unknown): Rows<TreeRow> =>
+  snapshot === undefined ? createRows<TreeRow>() : createRowsOver(createTreeSource(snapshot));
 
 export function createHomeState(snapshot?: unknown): StreamState<TreeRow> {
   const rows = treeRows(snapshot);
@@ -104,7 +105,11 @@ function createCompanyState(snapshot?: unknown): StreamState<CompanyRow> {
 }
 
 export function createSearchState(snapshot?: unknown): StreamState<SearchRow> {
-  const rows = createRows<SearchRow>(snapshot === undefined ? [] : (snapshot as [RowKey, SearchRow][]).map(([key, row]) => [key, completed(row)] as const));
+  const rows = createRows<SearchRow>(
+    snapshot === undefined
+      ? []
+      : (snapshot as [RowKey, SearchRow][]).map(([key, row]) => [key, completed(row)] as const),
+  );
   const owner = () => stepsOf(rows.map)?.owner ?? null;
   return stateOver(rows, {
     decide: (fact, actor) => {
@@ -113,7 +118,8 @@ export function createSearchState(snapshot?: unknown): StreamState<SearchRow> {
     },
     fold: (write, fact) => {
       if (isOf(searchStepEvents, fact)) foldSearchSteps(write as unknown as RowWriter<StepsRow>, fact);
-      else if (isOf(assessmentEvents, fact)) foldAssessment(write as unknown as RowWriter<AssessmentRow>, fact, owner());
+      else if (isOf(assessmentEvents, fact))
+        foldAssessment(write as unknown as RowWriter<AssessmentRow>, fact, owner());
     },
     snapshot: () => [...rows.map],
   });
@@ -142,8 +148,12 @@ function stateOver<R extends object>(rows: Rows<R>, { decide, fold, snapshot }: 
 
 const readingOf = (given: Fact | ReadFact): ReadFact => ('kind' in given ? given : readEvent(given));
 
-function isOf<E extends object>(events: E, fact: { readonly type: string }): fact is Known<Extract<keyof E, Known['type']>> {
+function isOf<E extends object>(
+  events: E,
+  fact: { readonly type: string },
+): fact is Known<Extract<keyof E, Known['type']>> {
   return Object.hasOwn(events, fact.type);
 }
 
-const foreign = (fact: { readonly type: string }): Decision => rejected('foreign', `${fact.type} does not belong to this stream.`);
+const foreign = (fact: { readonly type: string }): Decision =>
+  rejected('foreign', `${fact.type} does not belong to this stream.`);

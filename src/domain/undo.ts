@@ -30,10 +30,19 @@ type RowMap = ReadonlyMap<RowKey, object>;
  * Drafts that take a whole gesture back, last change first. A subtree that crossed to another stream comes
  * back as one, with what has been added to it since; it stays where somebody else has moved it on.
  */
-export function inverseOfGesture(changes: readonly StreamChange[], rowsOf: (stream: StreamName) => RowMap | undefined): readonly EventDraft[] {
+export function inverseOfGesture(
+  changes: readonly StreamChange[],
+  rowsOf: (stream: StreamName) => RowMap | undefined,
+): readonly EventDraft[] {
   const left = new Map<RowKey, StreamChange>();
   for (const one of changes) if (isLeaving(one.change)) left.set(one.change.key, one);
-  const crossed = new Set(changes.filter(({ stream, change }) => change.before === undefined && (left.get(change.key)?.stream ?? stream) !== stream).map(({ change }) => change.key));
+  const crossed = new Set(
+    changes
+      .filter(
+        ({ stream, change }) => change.before === undefined && (left.get(change.key)?.stream ?? stream) !== stream,
+      )
+      .map(({ change }) => change.key),
+  );
   return [...changes].reverse().flatMap(({ stream, change }) => {
     const rows = rowsOf(stream);
     if (rows === undefined) return [];
@@ -47,13 +56,28 @@ export function inverseOfGesture(changes: readonly StreamChange[], rowsOf: (stre
 
 const isLeaving = ({ before, after }: RowChange): boolean => before !== undefined && after === undefined;
 
-function sentBack(stream: StreamName, { after }: RowChange, from: StreamChange, rows: ReadonlyMap<RowKey, TreeRow>): readonly EventDraft[] {
+function sentBack(
+  stream: StreamName,
+  { after }: RowChange,
+  from: StreamChange,
+  rows: ReadonlyMap<RowKey, TreeRow>,
+): readonly EventDraft[] {
   const [before, { id, parent }] = [from.change.before as TreeRow, after as TreeRow];
   if (rows.get(id)?.parent !== parent) return [];
   const wasTrashed = before.parent === TRASH;
-  const received = { id, parent: wasTrashed ? (before.deletedFrom ?? 0) : before.parent, from: stream, rows: carry(subtreeOf(rows, id).rows) };
-  const drafts = [draft(stream, 'SubtreeSent', { id, to: from.stream }), draft(from.stream, 'SubtreeReceived', received)];
-  return wasTrashed ? [...drafts, draft(from.stream, before.kind === 'collection' ? 'CollectionDeleted' : 'FolderDeleted', { id })] : drafts;
+  const received = {
+    id,
+    parent: wasTrashed ? (before.deletedFrom ?? 0) : before.parent,
+    from: stream,
+    rows: carry(subtreeOf(rows, id).rows),
+  };
+  const drafts = [
+    draft(stream, 'SubtreeSent', { id, to: from.stream }),
+    draft(from.stream, 'SubtreeReceived', received),
+  ];
+  return wasTrashed
+    ? [...drafts, draft(from.stream, before.kind === 'collection' ? 'CollectionDeleted' : 'FolderDeleted', { id })]
+    : drafts;
 }
 
 /** Drafts that bring the row back to what it was before; none where that is no longer possible. */
@@ -63,8 +87,16 @@ export function inverse(stream: StreamName, change: RowChange, rows: RowMap): re
   return inverseInSearch(stream, change, rows);
 }
 
-function inverseInTree(stream: StreamName, change: RowChange, rows: ReadonlyMap<RowKey, TreeRow>): readonly EventDraft[] {
-  const [before, after, now] = [change.before as TreeRow | undefined, change.after as TreeRow | undefined, rows.get(change.key)];
+function inverseInTree(
+  stream: StreamName,
+  change: RowChange,
+  rows: ReadonlyMap<RowKey, TreeRow>,
+): readonly EventDraft[] {
+  const [before, after, now] = [
+    change.before as TreeRow | undefined,
+    change.after as TreeRow | undefined,
+    rows.get(change.key),
+  ];
   if ((before ?? after)?.kind === 'search') return inverseOfListing(stream, { before, now });
   if (now === undefined || after === undefined || !isMovable(now)) return [];
   const kind = now.kind === 'collection' ? 'Collection' : 'Folder';
@@ -77,17 +109,23 @@ function inverseInTree(stream: StreamName, change: RowChange, rows: ReadonlyMap<
     else if (now.kind === 'collection') drafts.push(draft(stream, 'CollectionMoved', { id, project: before.parent }));
     else drafts.push(draft(stream, 'FolderMoved', { id, parent: before.parent }));
   }
-  if (now.kind !== 'mount' && before.name !== after.name && now.name === after.name) drafts.push(draft(stream, `${kind}Renamed`, { id, name: before.name }));
+  if (now.kind !== 'mount' && before.name !== after.name && now.name === after.name)
+    drafts.push(draft(stream, `${kind}Renamed`, { id, name: before.name }));
   if (before.kind === 'folder' && after.kind === 'folder' && now.kind === 'folder') {
     const { client, number, prdxIndex } = before;
     const described = client !== after.client || number !== after.number;
-    if (described && now.client === after.client && now.number === after.number) drafts.push(draft(stream, 'FolderDescribed', { id, client, number }));
-    if (prdxIndex !== after.prdxIndex && now.prdxIndex === after.prdxIndex) drafts.push(draft(stream, 'FolderIndexAssigned', { id, prdxIndex }));
+    if (described && now.client === after.client && now.number === after.number)
+      drafts.push(draft(stream, 'FolderDescribed', { id, client, number }));
+    if (prdxIndex !== after.prdxIndex && now.prdxIndex === after.prdxIndex)
+      drafts.push(draft(stream, 'FolderIndexAssigned', { id, prdxIndex }));
   }
   return drafts;
 }
 
-function inverseOfListing(stream: StreamName, { before, now }: { readonly before: TreeRow | undefined; readonly now: TreeRow | undefined }): readonly EventDraft[] {
+function inverseOfListing(
+  stream: StreamName,
+  { before, now }: { readonly before: TreeRow | undefined; readonly now: TreeRow | undefined },
+): readonly EventDraft[] {
   if (before === undefined) return now === undefined ? [] : [draft(stream, 'SearchUnlisted', { search: now.id })];
   if (before.kind !== 'search' || now !== undefined) return [];
   const { id, searchType, name, families, addedAt } = before;
@@ -96,17 +134,31 @@ function inverseOfListing(stream: StreamName, { before, now }: { readonly before
 
 const isMovable = ({ kind }: TreeRow): boolean => kind === 'folder' || kind === 'collection' || kind === 'mount';
 
-function inverseInSearch(stream: StreamName, { key, before, after }: RowChange, rows: ReadonlyMap<RowKey, object>): readonly EventDraft[] {
+function inverseInSearch(
+  stream: StreamName,
+  { key, before, after }: RowChange,
+  rows: ReadonlyMap<RowKey, object>,
+): readonly EventDraft[] {
   const steps = stepsOf(rows);
   const row = (before ?? after) as AssessmentRow | StepsRow | undefined;
   if (steps === null || row === undefined) return [];
-  if (row.kind === 'steps') return inverseOfSteps(stream, before as StepsRow | undefined, after as StepsRow | undefined, steps);
-  const change = { before: before as AssessmentRow | undefined, after: after as AssessmentRow | undefined, now: rows.get(key) as AssessmentRow | undefined };
+  if (row.kind === 'steps')
+    return inverseOfSteps(stream, before as StepsRow | undefined, after as StepsRow | undefined, steps);
+  const change = {
+    before: before as AssessmentRow | undefined,
+    after: after as AssessmentRow | undefined,
+    now: rows.get(key) as AssessmentRow | undefined,
+  };
   return inverseOfAssessment(stream, change, steps.owner);
 }
 
 /** Choices can be taken back; what is written has the undo of its text field. */
-function inverseOfSteps(stream: StreamName, before: StepsRow | undefined, after: StepsRow | undefined, now: StepsRow): readonly EventDraft[] {
+function inverseOfSteps(
+  stream: StreamName,
+  before: StepsRow | undefined,
+  after: StepsRow | undefined,
+  now: StepsRow,
+): readonly EventDraft[] {
   if (before === undefined || after === undefined) return [];
   const choices = { before: before.choices, after: after.choices, now: now.choices };
   return inverseOfChoices(choices).map(({ type, payload }) => draft(stream, type, payload as never));

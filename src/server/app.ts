@@ -28,8 +28,20 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError((error, context) => {
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
-    if (isDiskFull(error)) return refuse(context, refusal(503, 'disk-full', "The server's disk is full: nothing was saved. Free some space and try again."));
-    return context.json({ error_type: 'spa_api_exception', headline: 'Server Error', detail: 'Something went wrong on the server. It is in its log.', code: 'bug' }, 500);
+    if (isDiskFull(error))
+      return refuse(
+        context,
+        refusal(503, 'disk-full', "The server's disk is full: nothing was saved. Free some space and try again."),
+      );
+    return context.json(
+      {
+        error_type: 'spa_api_exception',
+        headline: 'Server Error',
+        detail: 'Something went wrong on the server. It is in its log.',
+        code: 'bug',
+      },
+      500,
+    );
   });
 
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach));
@@ -51,5 +63,11 @@ export function createApp(services: Services): Hono<AppEnv> {
 
 /** As the file system, SQLite and PostgreSQL say it. */
 function isDiskFull(error: Error & { readonly code?: unknown }): boolean {
-  return error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100' || error.code === 'SQLITE_FULL' || /no space left|disk is full/i.test(error.message);
+  return (
+    error.code === 'ENOSPC' ||
+    error.code === 'EDQUOT' ||
+    error.code === '53100' ||
+    error.code === 'SQLITE_FULL' ||
+    /no space left|disk is full/i.test(error.message)
+  );
 }

@@ -52,22 +52,37 @@ const NOTHING_SAID: ClientSettings = { errorReportingDsn: '' };
 
 /** Answers GET and HEAD from `folder`; anything else goes on to the next handler. */
 export function clientFiles(folder: string, settings: ClientSettings = NOTHING_SAID): MiddlewareHandler<AppEnv> {
-  const files = new Map(filesUnder(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, clientFile(folder, file)]));
+  const files = new Map(
+    filesUnder(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, clientFile(folder, file)]),
+  );
   const page = files.get('/index.html');
 
   return async (context, next) => {
     const { method, url } = context.req.raw;
     const { pathname } = new URL(url);
-    const wantsPage = (context.req.header('Accept') ?? '').includes('text/html') && !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname);
+    const wantsPage =
+      (context.req.header('Accept') ?? '').includes('text/html') &&
+      !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname);
     const file = files.get(decoded(pathname)) ?? (wantsPage ? page : undefined);
     if (!file || (method !== 'GET' && method !== 'HEAD')) return next();
     const content = await (file.content ??= read(file, settings));
-    const headers = { 'Content-Type': file.type, 'Cache-Control': file.cache, ETag: content.etag, Vary: 'Accept-Encoding' };
+    const headers = {
+      'Content-Type': file.type,
+      'Cache-Control': file.cache,
+      ETag: content.etag,
+      Vary: 'Accept-Encoding',
+    };
     if (context.req.header('If-None-Match') === content.etag) return context.body(null, 304, headers);
     const accepted = (context.req.header('Accept-Encoding') ?? '').toLowerCase();
-    const encoding = (['br', 'gzip'] as const).find((one) => content[one] !== null && new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted));
+    const encoding = (['br', 'gzip'] as const).find(
+      (one) => content[one] !== null && new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
+    );
     const body = content[encoding ?? 'identity'] ?? content.identity;
-    const all = { ...headers, 'Content-Length': String(body.length), ...(encoding ? { 'Content-Encoding': encoding } : {}) };
+    const all = {
+      ...headers,
+      'Content-Length': String(body.length),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    };
     return method === 'HEAD' ? context.body(null, 200, all) : context.body(new Uint8Array(body), 200, all);
   };
 }
@@ -82,9 +97,16 @@ function clientFile(folder: string, path: string): ClientFile {
 function settled(path: string, content: Buffer, { errorReportingDsn: dsn }: ClientSettings): Buffer {
   if (dsn === '') return content;
   const name = basename(path);
-  if (name === 'index.html') return Buffer.from(content.toString().replace('name="error-reporting-dsn" content=""', `name="error-reporting-dsn" content="${dsn}"`));
+  if (name === 'index.html')
+    return Buffer.from(
+      content
+        .toString()
+        .replace('name="error-reporting-dsn" content=""', `name="error-reporting-dsn" content="${dsn}"`),
+    );
   const version = createHash('sha256').update(dsn).digest('hex').slice(0, 8);
-  return name === 'service-worker.js' ? Buffer.from(content.toString().replace(/"version":"([^"]+)"/, `"version":"$1-${version}"`)) : content;
+  return name === 'service-worker.js'
+    ? Buffer.from(content.toString().replace(/"version":"([^"]+)"/, `"version":"$1-${version}"`))
+    : content;
 }
 
 async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<Content> {
@@ -92,7 +114,9 @@ async function read({ path, type }: ClientFile, settings: ClientSettings): Promi
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (PACKED_ALREADY.test(type) || identity.length < 1024) return { identity, br: null, gzip: null, etag };
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     promisify(gzip)(identity),
   ]);
   return { identity, br, gzip: gz, etag };

@@ -42,10 +42,25 @@ export function readConfig(env: Env): Config {
     port: read('PORT', 4180, portOf, 'a whole number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : null), 'a host name or an IP address'),
     dataDir: resolve(read('DATA_DIR', './data', (text) => text, 'a folder')),
-    databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that starts with postgres:// or postgresql://'),
-    publicUrl: read<string | null>('PUBLIC_URL', null, originOf, 'an address such as https://antecede.example.com, without a path'),
+    databaseUrl: read<string | null>(
+      'DATABASE_URL',
+      null,
+      postgresUrlOf,
+      'an address that starts with postgres:// or postgresql://',
+    ),
+    publicUrl: read<string | null>(
+      'PUBLIC_URL',
+      null,
+      originOf,
+      'an address such as https://antecede.example.com, without a path',
+    ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
-    reporting: read<ReportingService | null>('ERROR_REPORTING_DSN', null, reportingService, 'a DSN such as https://key@errors.example.com/42'),
+    reporting: read<ReportingService | null>(
+      'ERROR_REPORTING_DSN',
+      null,
+      reportingService,
+      'a DSN such as https://key@errors.example.com/42',
+    ),
     isRestored: read('RESTORED', false, yesOrNo, 'yes or no'),
     wantsSample: read('SAMPLE', true, yesOrNo, 'yes or no'),
   };
@@ -67,7 +82,8 @@ function postgresUrlOf(text: string): string | null {
 
 function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
   return isOrigin ? url.origin : null;
 }
 

@@ -26,7 +26,9 @@ export function prepareFolder(folder: string): void {
     writeFileSync(probe, 'x'.repeat(4096), { flush: true });
     rmSync(probe);
   } catch (error) {
-    throw new StartProblem(`${reason(folder, error)}\nChoose another folder for the data: DATA_DIR=/path/to/folder npm start`);
+    throw new StartProblem(
+      `${reason(folder, error)}\nChoose another folder for the data: DATA_DIR=/path/to/folder npm start`,
+    );
   }
 }
 
@@ -82,7 +84,9 @@ function takeLock(folder: string, who: string): Libsql.Database {
   } catch (error) {
     lock?.close();
     if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
-    throw new StartProblem(`Another Antecede server uses the data folder ${folder}${described(who)}.\nStop it first, or give this one a folder of its own: DATA_DIR=/path/to/folder PORT=4181 npm start`);
+    throw new StartProblem(
+      `Another Antecede server uses the data folder ${folder}${described(who)}.\nStop it first, or give this one a folder of its own: DATA_DIR=/path/to/folder PORT=4181 npm start`,
+    );
   }
 }
 

@@ -16,7 +16,10 @@ const abort = new AbortController();
 port.once('message', () => abort.abort());
 const index = openSqliteIndex(task.index);
 try {
-  const summary = await importAll([{ kind: 'file', ...task.upload }], index, { signal: abort.signal, onProgress: (progress) => tell({ kind: 'progress', progress }) });
+  const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
+    signal: abort.signal,
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
+  });
   tell({ kind: 'done', summary });
 } finally {
   index.close();

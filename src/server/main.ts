@@ -16,7 +16,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function serve(): Promise<void> {
   const log = consoleLog(now);
-  process.on('unhandledRejection', (error) => log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }));
+  process.on('unhandledRejection', (error) =>
+    log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
+  );
   const running = await start({ config: readConfig(process.env), log, now, tell: say });
   say(`Antecede is ready: ${running.link}`);
   onStop(() => {
@@ -33,7 +35,9 @@ async function importPaths(paths: readonly string[]): Promise<number> {
     prepareFolder(dataDir);
     return openSqliteIndex(indexFile(dataDir));
   };
-  const status = stdout.isTTY ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) } : {};
+  const status = stdout.isTTY
+    ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) }
+    : {};
   return runImportCli(paths, { openIndex, out: say, signal: abort.signal, ...status });
 }
 
@@ -54,8 +58,13 @@ try {
   if (command === undefined) await serve();
   else if (command === 'import') process.exitCode = await importPaths(rest);
   else if (command === 'verify-ledger') process.exitCode = runVerifyCli(rest, say);
-  else throw new StartProblem(`There is no command "${command}". Start without one to serve, or with: import PATH…, verify-ledger FILE`);
+  else
+    throw new StartProblem(
+      `There is no command "${command}". Start without one to serve, or with: import PATH…, verify-ledger FILE`,
+    );
 } catch (error) {
-  process.stderr.write(`${error instanceof StartProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof StartProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 }

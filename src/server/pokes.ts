@@ -67,7 +67,8 @@ export function createPokes(): Pokes {
   return {
     open,
     poke(users) {
-      for (const user of users) for (const listener of [...(listeners.get(user) ?? [])]) listener.send('event: poke\ndata:\n\n');
+      for (const user of users)
+        for (const listener of [...(listeners.get(user) ?? [])]) listener.send('event: poke\ndata:\n\n');
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();

@@ -7,7 +7,15 @@ export interface RateLimit {
 
 const KEYS_AT_MOST = 10_000;
 
-export function createRateLimit({ burst, everyMs, now }: { burst: number; everyMs: number; now: () => number }): RateLimit {
+export function createRateLimit({
+  burst,
+  everyMs,
+  now,
+}: {
+  burst: number;
+  everyMs: number;
+  now: () => number;
+}): RateLimit {
   /** The moment at which the bucket is full again; a full one needs no entry. */
   const fullAt = new Map<string, number>();
 

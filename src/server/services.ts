@@ -76,10 +76,16 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     async react(event, work) {
       for (const react of reactions) await react(event, work);
     },
-    mayBegin: createMayBegin({ store, membership, holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission) }),
+    mayBegin: createMayBegin({
+      store,
+      membership,
+      holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
+    }),
     onTrouble: (message) => log.warn(message),
     onAccepted(events) {
-      announce(new Set(events.map((event) => event.stream))).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
+      announce(new Set(events.map((event) => event.stream))).catch((error: unknown) =>
+        log.error(`no poke: ${messageOf(error)}`),
+      );
       searches.hear(events);
     },
   });
@@ -98,12 +104,23 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     pokes,
     links,
     searches,
-    sharing: createSharing({ accept, membership, colleagueByEmail: (company, email) => colleagueByEmail(db, company, email) }),
-    teams: createTeams({ accept, membership, store, findUser: (pk) => findUser(db, pk), mintId: () => mintServerId(db) }),
+    sharing: createSharing({
+      accept,
+      membership,
+      colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
+    }),
+    teams: createTeams({
+      accept,
+      membership,
+      store,
+      findUser: (pk) => findUser(db, pk),
+      mintId: () => mintServerId(db),
+    }),
     imports,
     secondFactor,
     accounts: createAccounts({ auth, db, links, secondFactor, now }),
-    signInPath: async () => `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
+    signInPath: async () =>
+      `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {
       pokes.close();
       await Promise.all([searches.stop(), imports.stop()]);

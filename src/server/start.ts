@@ -56,16 +56,31 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     undo.push(() => folder.release());
     const index = openIndex(folder.index, folder.thesaurus);
     undo.push(() => index.close());
-    const db: Db = await openDatabase(config.databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: config.databaseUrl });
+    const db: Db = await openDatabase(
+      config.databaseUrl === null
+        ? { kind: 'folder', folder: folder.pg }
+        : { kind: 'postgres', url: config.databaseUrl },
+    );
     undo.push(() => db.destroy());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
-      tell('The log was put back from a backup: devices fetch it anew and send again what waits on them. Start without RESTORED from now on.');
+      tell(
+        'The log was put back from a backup: devices fetch it anew and send again what waits on them. Start without RESTORED from now on.',
+      );
     }
     if (config.wantsSample) loadSample(index, tell);
     const reach = { loopback: isLoopback(config.host), publicUrl: config.publicUrl };
     const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
-    const services = await createServices({ db, index, now, log, reach, origin, runImport, uploads: { folder: folder.uploads, atMost: config.importMax } });
+    const services = await createServices({
+      db,
+      index,
+      now,
+      log,
+      reach,
+      origin,
+      runImport,
+      uploads: { folder: folder.uploads, atMost: config.importMax },
+    });
     undo.push(() => services.stop());
     const server = await listen(hosted(services, config.reporting, client), config);
     undo.push(() => {
@@ -75,7 +90,11 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     await services.searches.catchUp();
     const address = config.publicUrl ?? originOf(config.host, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
-    return { address, link: `${address}${await services.signInPath()}`, stop: () => (stopping ??= takeBack(undo, log)) };
+    return {
+      address,
+      link: `${address}${await services.signInPath()}`,
+      stop: () => (stopping ??= takeBack(undo, log)),
+    };
   } catch (error) {
     await takeBack(undo, log);
     throw error;
@@ -97,7 +116,12 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
   const folder = client ?? fileURLToPath(new URL('../client', import.meta.url));
   const host = new Hono<AppEnv>();
   host.use('/spa/api/*', compress());
-  if (existsSync(folder)) host.use('*', secureHeaders(services.reach, reporting?.origin ?? null), clientFiles(folder, { errorReportingDsn: reporting?.dsn ?? '' }));
+  if (existsSync(folder))
+    host.use(
+      '*',
+      secureHeaders(services.reach, reporting?.origin ?? null),
+      clientFiles(folder, { errorReportingDsn: reporting?.dsn ?? '' }),
+    );
   else services.log.warn(`the client is not built: there is no ${folder}`);
   host.route('/', createApp(services));
   return host;
@@ -107,7 +131,9 @@ function openIndex(file: string, thesaurus: string): PatentIndex {
   try {
     return openSqliteIndex(file, fileThesaurus(thesaurus));
   } catch (error) {
-    throw new StartProblem(`The patent index ${file} can't be opened: ${messageOf(error)}.\nIt can be made anew from the imported files: move it away and import them again.`);
+    throw new StartProblem(
+      `The patent index ${file} can't be opened: ${messageOf(error)}.\nIt can be made anew from the imported files: move it away and import them again.`,
+    );
   }
 }
 
@@ -129,7 +155,8 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, port: number, h
   const other = `Choose another: PORT=${port < 65_535 ? port + 1 : 4181} npm start`;
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken by another program.\n${other}`;
   if (code === 'EACCES') return `Port ${port} may not be used without special rights.\n${other}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}. HOST must be one of its own, e.g. 127.0.0.1 or 0.0.0.0.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. HOST must be one of its own, e.g. 127.0.0.1 or 0.0.0.0.`;
   return `Port ${port} on ${host} can't be opened: ${message}.\n${other}`;
 }
 

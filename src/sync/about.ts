@@ -1,4 +1,6 @@
-/** What a change was about, by name: written down when it can't be applied, because its stream may go from this device. */
+/**
+ * What a change was about, by name: written down when it can't be applied, because its stream may go from this device.
+ */
 import type { DomainEvent } from '../domain/shared/envelope.ts';
 import type { RowKey, UndoLog } from '../domain/shared/rows.ts';
 import { parseStream } from '../domain/shared/streams.ts';
@@ -10,13 +12,24 @@ export interface About {
   readonly name: string | null;
 }
 
-/** By the rows of the event's stream as they are now, and for the row that it names by what it was before the change, where `undo` knows. */
-export function aboutOf({ stream, payload }: Pick<DomainEvent, 'stream' | 'payload'>, rows: ReadonlyMap<RowKey, object>, undo: UndoLog<object> = []): About {
-  const said = (typeof payload === 'object' && payload !== null ? payload : {}) as { readonly id?: unknown; readonly name?: unknown };
+/**
+ * By the rows of the event's stream as they are now, and for the row that it names by what it was before the change,
+ * where `undo` knows.
+ */
+export function aboutOf(
+  { stream, payload }: Pick<DomainEvent, 'stream' | 'payload'>,
+  rows: ReadonlyMap<RowKey, object>,
+  undo: UndoLog<object> = [],
+): About {
+  const said = (typeof payload === 'object' && payload !== null ? payload : {}) as {
+    readonly id?: unknown;
+    readonly name?: unknown;
+  };
   const project = parseStream(stream);
   return {
     place: project?.kind === 'project' ? nameOf(rows.get(project.id)) : null,
-    name: nameOf(undo.find(({ key }) => key === said.id)?.before) ?? nameOf(rows.get(said.id as RowKey)) ?? nameOf(said),
+    name:
+      nameOf(undo.find(({ key }) => key === said.id)?.before) ?? nameOf(rows.get(said.id as RowKey)) ?? nameOf(said),
   };
 }
 

@@ -1,4 +1,7 @@
-/** How long to wait before trying again: exponential with full jitter, as in "Exponential Backoff And Jitter" (AWS, 2015). */
+/**
+ * How long to wait before trying again: exponential with full jitter, as in "Exponential Backoff And Jitter" (AWS,
+ * 2015).
+ */
 
 const FIRST_MS = 500;
 const LONGEST_MS = 60_000;

@@ -20,13 +20,22 @@ export type CallResult =
   /** 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). */
   | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
   /** 504 or a body with error_type spa_api_exception: shown as a toast (ERR-4, ERR-5). */
-  | { readonly kind: 'told'; readonly status: number; readonly headline: string; readonly detail: string; readonly body: unknown }
+  | {
+      readonly kind: 'told';
+      readonly status: number;
+      readonly headline: string;
+      readonly detail: string;
+      readonly body: unknown;
+    }
   /** Any other status: `STATUS: {code} | {text}` (ERR-6). */
   | { readonly kind: 'failed'; readonly status: number; readonly message: string }
   /** No network, or no answer in time (ERR-7). */
   | { readonly kind: 'offline'; readonly message: string };
 
-/** Answers that concern the whole window, whoever asked: the way to sign-in, or a toast (ERR-1, ERR-2, ERR-4, ERR-5). */
+/**
+ * Answers that concern the whole window, whoever asked: the way to sign-in, or a toast (ERR-1, ERR-2, ERR-4, ERR-5).
+ */
 export type Unwelcome = Extract<CallResult, { kind: 'signed-out' | 'told' }>;
 
-export const isUnwelcome = (result: CallResult): result is Unwelcome => result.kind === 'signed-out' || result.kind === 'told';
+export const isUnwelcome = (result: CallResult): result is Unwelcome =>
+  result.kind === 'signed-out' || result.kind === 'told';

@@ -66,7 +66,8 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
 
   function drop(shown: readonly Shown[]): void {
     const entries = new Set(shown.map(({ entry }) => entry));
-    for (const stream of new Set(shown.map((one) => one.stream))) library.get(stream)?.drop((pending) => entries.has(pending));
+    for (const stream of new Set(shown.map((one) => one.stream)))
+      library.get(stream)?.drop((pending) => entries.has(pending));
   }
 
   function announce(shown: readonly Shown[]): void {
@@ -75,7 +76,11 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
 
   return async (drafts, onShown) => {
     if (identity() === null) {
-      return { kind: 'refused', code: 'not-ready', message: 'This device has not spoken with the server yet; it must once before it can save.' };
+      return {
+        kind: 'refused',
+        code: 'not-ready',
+        message: 'This device has not spoken with the server yet; it must once before it can save.',
+      };
     }
     const shown = show(drafts);
     if (!isList(shown)) return shown;
@@ -84,7 +89,9 @@ export function createEmit({ store, tabs, clock, library, identity, enqueue, min
     announce(shown);
     try {
       const batch = String(await mintId());
-      const events = await store.enqueue(shown.map(({ draft, stream }) => unnumbered(draft, batch, library.get(stream)?.cursor ?? 0, clock.now())));
+      const events = await store.enqueue(
+        shown.map(({ draft, stream }) => unnumbered(draft, batch, library.get(stream)?.cursor ?? 0, clock.now())),
+      );
       number(shown, events);
       tabs.post({ kind: 'emitted', events });
       enqueue(events);

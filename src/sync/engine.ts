@@ -28,7 +28,10 @@ export interface Engine {
   /** Resolves once this device has a client number: at once, but for the very first visit. */
   start(): Promise<void>;
   stop(): void;
-  /** All of the drafts or none; an empty label keeps the gesture out of undo. A stream that begins with one of them is opened. */
+  /**
+   * All of the drafts or none; an empty label keeps the gesture out of undo. A stream that begins with one of them is
+   * opened.
+   */
   emit(drafts: readonly EventDraft[], label: string): Promise<Emitted>;
   undo(): Promise<(Emitted & { readonly label: string }) | null>;
   redo(): Promise<(Emitted & { readonly label: string }) | null>;
@@ -55,14 +58,21 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   /** How often this tab has begun to lead or was told to stop: what began before goes no further. */
   let turn = 0;
   const ids = createIdBlock(store, () => identity!);
-  const library = createLibrary({ store, actor, own: () => identity?.clientId ?? null, later: (failures, task) => void clock.after(backoff(failures, clock.random()), task), snapshotEvery: ports.snapshotEvery });
+  const library = createLibrary({
+    store,
+    actor,
+    own: () => identity?.clientId ?? null,
+    later: (failures, task) => void clock.after(backoff(failures, clock.random()), task),
+    snapshotEvery: ports.snapshotEvery,
+  });
   const gestures = createGestures();
   const link$ = new BehaviorSubject<LinkStatus>({ phase: 'working', reason: null });
   const refused = createRefusedList({ store, tabs });
   const undo$ = new BehaviorSubject(gestures.labels());
   const enqueue = (events: readonly DomainEvent[]) => (isOtherNumber(events) ? void renewed() : link?.enqueue(events));
   /** The disk has another number for this device: the tab that took it may have died before it said so. */
-  const isOtherNumber = (events: readonly DomainEvent[]) => identity !== null && events.some(({ clientId }) => clientId !== identity!.clientId);
+  const isOtherNumber = (events: readonly DomainEvent[]) =>
+    identity !== null && events.some(({ clientId }) => clientId !== identity!.clientId);
 
   /** Before any stream is read: which of its confirmed events are this device's own must be known by then. */
   let reading: Promise<void> | null = null;
@@ -72,7 +82,8 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     return reading;
   };
 
-  const pause = (failures: number) => new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
+  const pause = (failures: number) =>
+    new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
 
   /** Tries again as long as the disk can't be read. */
   async function untilRead<T>(read: () => Promise<T>): Promise<T> {
@@ -108,7 +119,8 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
    * already is known by it. With a new one where the server does not know it.
    */
   async function renewIdentity(epoch: string | null): Promise<Answer<readonly DomainEvent[]>> {
-    const answer: Answer<Identity> = epoch === null ? await register() : { kind: 'ok', value: { clientId: identity!.clientId, epoch } };
+    const answer: Answer<Identity> =
+      epoch === null ? await register() : { kind: 'ok', value: { clientId: identity!.clientId, epoch } };
     if (answer.kind !== 'ok') return answer;
     // In this order: a tab that dies in between leaves nothing that the new history would be laid upon.
     for (const stream of await store.streams()) await store.forget(stream);
@@ -152,9 +164,11 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     const isOther = isOtherNumber(events);
     if (isOther) tabs.post({ kind: 'renewed' });
     const pending = isOther ? await startAnew() : library.lay(events);
-    // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is asked again.
+    // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is
+    // asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
-    for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams(), ...projects])) await library.open(stream);
+    for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams(), ...projects]))
+      await library.open(stream);
     const open = events.map(({ clientSeq }) => clientSeq);
     library.reconcile(open, last);
     if (isOver()) return;
@@ -163,7 +177,16 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
       link$.next(status);
       tabs.post({ kind: 'status', link: status });
     };
-    const own = createLink({ ...ports, store, library, identity: () => identity!, renewIdentity, onStatus, onRefused: () => refused.changes$.next(), onDeposed: standDown });
+    const own = createLink({
+      ...ports,
+      store,
+      library,
+      identity: () => identity!,
+      renewIdentity,
+      onStatus,
+      onRefused: () => refused.changes$.next(),
+      onDeposed: standDown,
+    });
     link = own;
     await own.poll();
     if (!isOver()) tabs.post({ kind: 'leading', open, last });
@@ -181,7 +204,10 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     tabs.post({ kind: 'follow', stream, cursor: library.get(stream)?.cursor ?? 0 });
   }
 
-  /** A tab that is behind has read a disk that misses something, which nobody will send again: the disk gets the whole state. */
+  /**
+   * A tab that is behind has read a disk that misses something, which nobody will send again: the disk gets the whole
+   * state.
+   */
   function answerFollow(stream: StreamName, isBehind: boolean): void {
     if (isBehind) library.behind.add(stream);
     if (library.isCurrent(stream)) tabs.post({ kind: 'current', stream });
@@ -199,13 +225,24 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
       if (message.kind === 'refused' || message.kind === 'dismissed') refused.changes$.next();
       if (message.kind === 'renewed') void renewed();
       if (link === null) return;
-      if (message.kind === 'follow') void untilRead(() => library.open(message.stream)).then(({ cursor }) => answerFollow(message.stream, cursor > message.cursor));
+      if (message.kind === 'follow')
+        void untilRead(() => library.open(message.stream)).then(({ cursor }) =>
+          answerFollow(message.stream, cursor > message.cursor),
+        );
       if (message.kind === 'sync-now') link.syncNow();
       if (message.kind === 'status?') tabs.post({ kind: 'status', link: link$.value });
     }),
   ];
 
-  const emitRouted = createEmit({ store, tabs, clock, library, identity: () => identity, enqueue, mintId: async () => (await ids.mint(1))[0]! });
+  const emitRouted = createEmit({
+    store,
+    tabs,
+    clock,
+    library,
+    identity: () => identity,
+    enqueue,
+    mintId: async () => (await ids.mint(1))[0]!,
+  });
   const emitUnlabelled: typeof emitRouted = async (drafts, onShown) => {
     const sent = route(drafts);
     return 'kind' in sent ? { kind: 'refused', code: sent.code, message: sent.message } : emitRouted(sent, onShown);
@@ -214,7 +251,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   async function takeBack(gesture: Gesture | null, keep: (inverse: Gesture) => void) {
     if (gesture === null) return null;
     const drafts = draftsToTakeBack(library, gesture);
-    const emitted = await emitUnlabelled(drafts, (shown) => keep({ label: gesture.label, changes: changesOf(library, shown) }));
+    const emitted = await emitUnlabelled(drafts, (shown) =>
+      keep({ label: gesture.label, changes: changesOf(library, shown) }),
+    );
     undo$.next(gestures.labels());
     return { ...emitted, label: gesture.label };
   }

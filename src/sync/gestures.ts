@@ -45,7 +45,10 @@ export function createGestures(): Gestures {
 }
 
 /** The rows that shown events replaced, with what they are now. To be called before anything else happens. */
-export function changesOf(library: Library, shown: readonly { readonly stream: StreamName; readonly entry: PendingEvent }[]): Gesture['changes'] {
+export function changesOf(
+  library: Library,
+  shown: readonly { readonly stream: StreamName; readonly entry: PendingEvent }[],
+): Gesture['changes'] {
   return shown.flatMap(({ stream, entry }) => {
     const rows = library.get(stream)?.state.rows.map;
     return entry.undo.map(({ key, before }) => ({ stream, change: { key, before, after: rows?.get(key) } }));

@@ -26,7 +26,10 @@ export interface Library {
   streams(): readonly StreamName[];
   /** Reads the stream from disk, once; later calls give the same replica. */
   open(stream: StreamName): Promise<Replica>;
-  /** Lays events from the disk or from another tab on their streams, where those are open; gives those whose fate is open. */
+  /**
+   * Lays events from the disk or from another tab on their streams, where those are open; gives those whose fate is
+   * open.
+   */
   lay(events: readonly DomainEvent[]): readonly DomainEvent[];
   /** Folds what the server confirmed. False when an event is missing between. */
   confirm(stream: StreamName, events: readonly ConfirmedEvent[]): boolean;
@@ -43,7 +46,9 @@ export interface Library {
   reload(stream: StreamName): Promise<void>;
   /** The same where nobody waits for it: tried again until the disk can be read. */
   reloadSoon(stream: StreamName): void;
-  /** Whether the server has answered for the stream since this tab opened it, so that an empty one is known to be empty. */
+  /**
+   * Whether the server has answered for the stream since this tab opened it, so that an empty one is known to be empty.
+   */
   isCurrent(stream: StreamName): boolean;
   markCurrent(stream: StreamName): void;
   /** The server has said that there is no such stream for this user. */
@@ -56,7 +61,10 @@ export interface Library {
   about(event: DomainEvent): About;
   /** Streams of which the disk missed something while it was full. */
   readonly behind: Set<StreamName>;
-  /** Writes the confirmed state to disk; false where it has no room, or while events are parked: a later build must fold them. */
+  /**
+   * Writes the confirmed state to disk; false where it has no room, or while events are parked: a later build must fold
+   * them.
+   */
   saveSnapshot(stream: StreamName): Promise<boolean>;
   /** To be called by the leading tab after it has written confirmed events. */
   saveSnapshotWhenDue(stream: StreamName): Promise<void>;
@@ -128,7 +136,10 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     });
   };
 
-  function fromServer(stream: StreamName, { seq, snapshot }: { readonly seq: number; readonly snapshot: unknown }): Replica {
+  function fromServer(
+    stream: StreamName,
+    { seq, snapshot }: { readonly seq: number; readonly snapshot: unknown },
+  ): Replica {
     try {
       return createReplica(stream, actor, snapshot, seq);
     } catch (error) {
@@ -138,7 +149,8 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
 
   /** What was pending is pending still. */
   function carryOver(before: Replica | undefined, after: Replica): void {
-    for (const { event } of before?.pending ?? []) if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
+    for (const { event } of before?.pending ?? [])
+      if (event !== null && !ledger.isSettled(event.clientSeq)) after.add(event);
   }
 
   const library: Library = {
@@ -186,7 +198,8 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     },
     reconcile(open, last) {
       const still = new Set(open);
-      const isSettled = ({ event }: PendingEvent) => event !== null && event.clientSeq <= last && !still.has(event.clientSeq);
+      const isSettled = ({ event }: PendingEvent) =>
+        event !== null && event.clientSeq <= last && !still.has(event.clientSeq);
       for (const stream of replicas.keys()) {
         whenThere(stream, (replica) => {
           for (const entry of replica.pending) if (isSettled(entry)) ledger.settle(entry.event!.clientSeq);
@@ -232,7 +245,8 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     },
     close(stream) {
       const going = ready.get(stream);
-      for (const entry of going?.pending ?? []) if (entry.event !== null) lost.set(entry.event.id, aboutOf(entry.event, going!.state.rows.map, entry.undo));
+      for (const entry of going?.pending ?? [])
+        if (entry.event !== null) lost.set(entry.event.id, aboutOf(entry.event, going!.state.rows.map, entry.undo));
       replicas.delete(stream);
       ready.delete(stream);
       gone.add(stream);
@@ -241,7 +255,11 @@ export function createLibrary({ store, actor, own, later, snapshotEvery = SNAPSH
     about(event) {
       const replica = ready.get(event.stream);
       if (replica === undefined) return lost.get(event.id) ?? aboutOf(event, new Map());
-      return aboutOf(event, replica.state.rows.map, replica.pending.find((entry) => entry.event?.id === event.id)?.undo);
+      return aboutOf(
+        event,
+        replica.state.rows.map,
+        replica.pending.find((entry) => entry.event?.id === event.id)?.undo,
+      );
     },
     behind: new Set(),
     async saveSnapshot(stream) {

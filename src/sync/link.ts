@@ -29,7 +29,10 @@ export interface Link {
 export interface LinkPorts extends Ports {
   readonly library: Library;
   readonly identity: () => Identity;
-  /** The server's log is another one, of this epoch, or (null) it does not know this device: begins anew, and says what is pending now. */
+  /**
+   * The server's log is another one, of this epoch, or (null) it does not know this device: begins anew, and says what
+   * is pending now.
+   */
   readonly renewIdentity: (epoch: string | null) => Promise<Answer<readonly DomainEvent[]>>;
   readonly onStatus: (status: LinkStatus) => void;
   readonly onRefused: () => void;
@@ -42,7 +45,16 @@ const NO_NETWORK = inWords({ kind: 'network' });
 export function createLink(ports: LinkPorts): Link {
   const { transport, store, library, clock, identity } = ports;
   let cancelLook = () => {};
-  const talk: Talk = { stopped: false, renewing: false, halted: null, reason: null, isCut: false, answers: 0, acknowledged: new Map(), say: () => talk.stopped || ports.onStatus(status()) };
+  const talk: Talk = {
+    stopped: false,
+    renewing: false,
+    halted: null,
+    reason: null,
+    isCut: false,
+    answers: 0,
+    acknowledged: new Map(),
+    say: () => talk.stopped || ports.onStatus(status()),
+  };
   const push = createPushLoop(ports, talk, { pull: () => pull.pull(), renew, lookAgain });
   const pull = createPullLoop(ports, talk, {
     ended: (isAnswered) => {
@@ -90,7 +102,10 @@ export function createLink(ports: LinkPorts): Link {
   async function renew(epoch: string | null): Promise<void> {
     if (talk.renewing) return;
     talk.renewing = true;
-    const pending = await pull.takenIn().then(() => ports.renewIdentity(epoch)).finally(() => (talk.renewing = false));
+    const pending = await pull
+      .takenIn()
+      .then(() => ports.renewIdentity(epoch))
+      .finally(() => (talk.renewing = false));
     if (talk.stopped) return;
     if (pending.kind === 'ok') return startAnew(pending.value);
     if (pending.kind === 'refused' || pending.kind === 'signed-out') {
@@ -112,7 +127,9 @@ export function createLink(ports: LinkPorts): Link {
   async function poll(): Promise<void> {
     const events = (await store.outbox()).events.filter(({ clientId }) => clientId === identity().clientId);
     if (talk.stopped) return;
-    const done = events.filter(({ clientSeq }) => library.ledger.isSettled(clientSeq)).map(({ clientSeq }) => clientSeq);
+    const done = events
+      .filter(({ clientSeq }) => library.ledger.isSettled(clientSeq))
+      .map(({ clientSeq }) => clientSeq);
     library.takeBack(done);
     await retire(ports, done);
     openBegun(events);
@@ -121,9 +138,13 @@ export function createLink(ports: LinkPorts): Link {
     push.soon();
   }
 
-  /** Another tab may have died between beginning a stream and saying that it follows it: only what is open is pulled. */
+  /**
+   * Another tab may have died between beginning a stream and saying that it follows it: only what is open is pulled.
+   */
   function openBegun(events: readonly DomainEvent[]): void {
-    for (const event of events) if (library.get(event.stream) === undefined && beginningOf(event) !== null) void library.open(event.stream).then(() => pull.pull(), lookAgain);
+    for (const event of events)
+      if (library.get(event.stream) === undefined && beginningOf(event) !== null)
+        void library.open(event.stream).then(() => pull.pull(), lookAgain);
   }
 
   const silence = transport.listen(() => {

@@ -1,10 +1,16 @@
-/** What other tabs say of the streams that this one holds: what they emitted, what was confirmed, what was taken back. */
+/**
+ * What other tabs say of the streams that this one holds: what they emitted, what was confirmed, what was taken back.
+ */
 import type { DomainEvent } from '../domain/shared/envelope.ts';
 import type { Library } from './library.ts';
 import type { Tabs } from './ports.ts';
 
 /** Until the result is called. `onEmitted` is told of what another tab saved and this one did not know. */
-export function listenToTabs(tabs: Tabs, library: Library, onEmitted: (events: readonly DomainEvent[]) => void): () => void {
+export function listenToTabs(
+  tabs: Tabs,
+  library: Library,
+  onEmitted: (events: readonly DomainEvent[]) => void,
+): () => void {
   return tabs.listen((message) => {
     switch (message.kind) {
       case 'emitted':

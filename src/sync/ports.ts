@@ -107,7 +107,10 @@ export interface LocalStore {
   /** Numbers and saves events, all or none. Throws {@link NotSaved}. */
   enqueue(events: readonly Unnumbered[]): Promise<readonly DomainEvent[]>;
   outbox(): Promise<Outbox>;
-  /** Forgets events that are confirmed and in the log, also where something on the way had refused them; a note of what had no effect stays. */
+  /**
+   * Forgets events that are confirmed and in the log, also where something on the way had refused them; a note of what
+   * had no effect stays.
+   */
   retire(clientSeqs: readonly number[], term?: number): Promise<void>;
   /** Moves events from the outbox to what could not be applied, in one step. */
   refuse(refused: readonly Refused[], term?: number): Promise<void>;

@@ -28,8 +28,8 @@ export interface PushRequest {
   readonly protocol: number;
   readonly clientId: number;
   /**
-   * The history under which the events are numbered. Where the server's is another, it takes none of them and answers with
-   * its own epoch and no outcome. Absent in what earlier builds send.
+   * The history under which the events are numbered. Where the server's is another, it takes none of them and answers
+   * with its own epoch and no outcome. Absent in what earlier builds send.
    */
   readonly epoch?: string;
   /** In order of clientSeq, at most {@link PUSH_LIMIT}. */
@@ -59,10 +59,16 @@ export interface PullRequest {
 export type StreamAnswer =
   | { readonly kind: 'events'; readonly events: readonly ConfirmedEvent[]; readonly head: number }
   /**
-   * The whole state at `seq`, as the projection's snapshot, and what came after it, as far as there was room; the client's
-   * cursor was too old or of another epoch.
+   * The whole state at `seq`, as the projection's snapshot, and what came after it, as far as there was room; the
+   * client's cursor was too old or of another epoch.
    */
-  | { readonly kind: 'snapshot'; readonly seq: number; readonly snapshot: unknown; readonly events?: readonly ConfirmedEvent[]; readonly head: number }
+  | {
+      readonly kind: 'snapshot';
+      readonly seq: number;
+      readonly snapshot: unknown;
+      readonly events?: readonly ConfirmedEvent[];
+      readonly head: number;
+    }
   /** No such stream for this user: it never was, or access ended. */
   | { readonly kind: 'gone' };
 export interface PullAnswer {

@@ -61,7 +61,9 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
     cancel();
     talk.say();
     const before = talk.answers;
-    void pullOnce().catch(calls.failed).then((failure) => ended(failure, before));
+    void pullOnce()
+      .catch(calls.failed)
+      .then((failure) => ended(failure, before));
   }
 
   function ended(failure: Failure | null, before: number): void {
@@ -97,7 +99,12 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
 
   /** It begins with what waits here: the server would answer that there is no such stream. */
   function isUnheardOf({ cursor, pending }: Replica): boolean {
-    return cursor === 0 && pending.some(({ event }) => event !== null && beginningOf(event) !== null && !talk.acknowledged.has(event.clientSeq));
+    return (
+      cursor === 0 &&
+      pending.some(
+        ({ event }) => event !== null && beginningOf(event) !== null && !talk.acknowledged.has(event.clientSeq),
+      )
+    );
   }
 
   async function receive(answer: PullAnswer): Promise<null> {

@@ -6,7 +6,17 @@ import type { DomainEvent } from '../domain/shared/envelope.ts';
 import type { LinkPorts } from './link.ts';
 import type { Failure, Refused } from './ports.ts';
 import { PROTOCOL_VERSION, type PushAnswer } from './protocol.ts';
-import { emptyQueue, enqueued, inWords, nextPush, onPushAnswer, onPushFailure, onPushRefused, withoutDelay, type PushQueue } from './push-queue.ts';
+import {
+  emptyQueue,
+  enqueued,
+  inWords,
+  nextPush,
+  onPushAnswer,
+  onPushFailure,
+  onPushRefused,
+  withoutDelay,
+  type PushQueue,
+} from './push-queue.ts';
 import { haltedBy, isFolded, noteEnd, settle, type Talk } from './talk.ts';
 
 export interface PushLoop {
@@ -53,7 +63,12 @@ export function createPushLoop(ports: LinkPorts, talk: Talk, calls: PushCalls): 
 
   async function send(events: readonly DomainEvent[]): Promise<void> {
     const [asked, before] = [identity(), talk.answers];
-    const answer = await transport.push({ protocol: PROTOCOL_VERSION, clientId: asked.clientId, epoch: asked.epoch, events });
+    const answer = await transport.push({
+      protocol: PROTOCOL_VERSION,
+      clientId: asked.clientId,
+      epoch: asked.epoch,
+      events,
+    });
     // Registered anew meanwhile: the queue is another one, under other numbers.
     if (talk.stopped || talk.renewing || identity() !== asked) return;
     const isOldNews = noteEnd(talk, answer.kind === 'ok' ? null : answer, before);

@@ -37,7 +37,10 @@ export interface PushQueue {
   /** The highest clientSeq ever put in. */
   readonly last: number;
   readonly inFlight: readonly DomainEvent[] | null;
-  /** Events a batch, but always a whole unit: 1 after a batch was refused as a whole, so that one bad event can't take others along; doubles with each success. */
+  /**
+   * Events a batch, but always a whole unit: 1 after a batch was refused as a whole, so that one bad event can't take
+   * others along; doubles with each success.
+   */
   readonly limit: number;
   /** Trouble of the whole connection. */
   readonly trouble: Trouble | null;
@@ -45,7 +48,14 @@ export interface PushQueue {
   readonly streams: ReadonlyMap<StreamName, Trouble>;
 }
 
-export const emptyQueue = (): PushQueue => ({ waiting: new Map(), last: 0, inFlight: null, limit: PUSH_LIMIT, trouble: null, streams: new Map() });
+export const emptyQueue = (): PushQueue => ({
+  waiting: new Map(),
+  last: 0,
+  inFlight: null,
+  limit: PUSH_LIMIT,
+  trouble: null,
+  streams: new Map(),
+});
 
 export function enqueued(queue: PushQueue, events: readonly DomainEvent[]): PushQueue {
   const waiting = queue.waiting as Map<number, DomainEvent>;
@@ -67,7 +77,11 @@ export function nextPush(queue: PushQueue, now: number): Next {
   if (queue.inFlight !== null || queue.waiting.size === 0) return { kind: 'nothing' };
   if (queue.trouble !== null && queue.trouble.notBefore > now) return { kind: 'wait', until: queue.trouble.notBefore };
   const events = isolating(queue) ? oneStream(queue, now) : firstOf(queue, () => 'take');
-  if (events.length === 0) return { kind: 'wait', until: Math.min(...[...queue.streams.values()].map(({ notBefore }) => notBefore).filter((at) => at > now)) };
+  if (events.length === 0)
+    return {
+      kind: 'wait',
+      until: Math.min(...[...queue.streams.values()].map(({ notBefore }) => notBefore).filter((at) => at > now)),
+    };
   return { kind: 'send', queue: { ...queue, inFlight: events }, events };
 }
 
@@ -80,7 +94,10 @@ export interface Acknowledged {
 }
 
 /** After an answer: what is acknowledged, and what was refused and leaves the queue. */
-export function onPushAnswer(queue: PushQueue, answer: PushAnswer): { readonly queue: PushQueue; readonly refused: readonly Refused[]; readonly acknowledged: readonly Acknowledged[] } {
+export function onPushAnswer(
+  queue: PushQueue,
+  answer: PushAnswer,
+): { readonly queue: PushQueue; readonly refused: readonly Refused[]; readonly acknowledged: readonly Acknowledged[] } {
   const sent = new Map((queue.inFlight ?? []).map((event) => [event.clientSeq, event]));
   const waiting = queue.waiting as Map<number, DomainEvent>;
   const streams = new Map(queue.streams);
@@ -96,7 +113,11 @@ export function onPushAnswer(queue: PushQueue, answer: PushAnswer): { readonly q
     else acknowledged.push({ event, stream: stream ?? event.stream, seq: seq ?? 0 });
   }
   const limit = Math.min(PUSH_LIMIT, queue.limit * 2);
-  return { queue: { ...queue, waiting, streams, limit, inFlight: null, trouble: streams.size > 0 ? queue.trouble : null }, refused, acknowledged };
+  return {
+    queue: { ...queue, waiting, streams, limit, inFlight: null, trouble: streams.size > 0 ? queue.trouble : null },
+    refused,
+    acknowledged,
+  };
 }
 
 /** After a failure that a later try may mend. */
@@ -105,16 +126,30 @@ export function onPushFailure(queue: PushQueue, failure: Failure, now: number, r
   const retryAfter = failure.kind === 'busy' ? failure.retryAfterMs : null;
   const failures = (queue.trouble?.failures ?? 0) + 1;
   if (!isolating(queue) || failure.kind !== 'busy') {
-    return { ...queue, inFlight: null, trouble: { failures, notBefore: now + backoff(failures, random, retryAfter), reason } };
+    return {
+      ...queue,
+      inFlight: null,
+      trouble: { failures, notBefore: now + backoff(failures, random, retryAfter), reason },
+    };
   }
   const stream = queue.inFlight?.[0]?.stream ?? '';
   const own = (queue.streams.get(stream)?.failures ?? 0) + 1;
-  const streams = new Map(queue.streams).set(stream, { failures: own, notBefore: now + backoff(own + ISOLATE_AFTER, random, retryAfter), reason });
+  const streams = new Map(queue.streams).set(stream, {
+    failures: own,
+    notBefore: now + backoff(own + ISOLATE_AFTER, random, retryAfter),
+    reason,
+  });
   return { ...queue, inFlight: null, streams, trouble: { failures, notBefore: now, reason } };
 }
 
-/** After the whole batch was refused (any other 4xx): a single unit leaves the queue with the reason, of several each is tried alone. */
-export function onPushRefused(queue: PushQueue, failure: Failure & { readonly kind: 'refused' }): { readonly queue: PushQueue; readonly refused: readonly Refused[] } {
+/**
+ * After the whole batch was refused (any other 4xx): a single unit leaves the queue with the reason, of several each is
+ * tried alone.
+ */
+export function onPushRefused(
+  queue: PushQueue,
+  failure: Failure & { readonly kind: 'refused' },
+): { readonly queue: PushQueue; readonly refused: readonly Refused[] } {
   const sent = queue.inFlight ?? [];
   if ([...unitsWithin(sent)].length > 1) return { queue: { ...queue, inFlight: null, limit: 1 }, refused: [] };
   const waiting = queue.waiting as Map<number, DomainEvent>;
@@ -128,7 +163,11 @@ export function onPushRefused(queue: PushQueue, failure: Failure & { readonly ki
 /** Everything may be tried at once again: the user asked, or the network is back. */
 export function withoutDelay(queue: PushQueue): PushQueue {
   const soon = (trouble: Trouble): Trouble => ({ ...trouble, notBefore: 0 });
-  return { ...queue, trouble: queue.trouble && soon(queue.trouble), streams: new Map([...queue.streams].map(([name, trouble]) => [name, soon(trouble)])) };
+  return {
+    ...queue,
+    trouble: queue.trouble && soon(queue.trouble),
+    streams: new Map([...queue.streams].map(([name, trouble]) => [name, soon(trouble)])),
+  };
 }
 
 /** The reason of the stream that has failed so often that the user should know; null for none. */
@@ -150,13 +189,17 @@ export function inWords(failure: Failure): string {
   }
 }
 
-const isolating = (queue: PushQueue): boolean => queue.streams.size > 0 || (queue.trouble?.failures ?? 0) >= ISOLATE_AFTER;
+const isolating = (queue: PushQueue): boolean =>
+  queue.streams.size > 0 || (queue.trouble?.failures ?? 0) >= ISOLATE_AFTER;
 
 /** A half of a move finds its partner right behind it: they are numbered together. */
 type Unit = readonly DomainEvent[];
 
 const arePartners = (sent: DomainEvent, received: DomainEvent): boolean =>
-  sent.type === 'SubtreeSent' && received.type === 'SubtreeReceived' && sent.batch === received.batch && received.clientSeq === sent.clientSeq + 1;
+  sent.type === 'SubtreeSent' &&
+  received.type === 'SubtreeReceived' &&
+  sent.batch === received.batch &&
+  received.clientSeq === sent.clientSeq + 1;
 
 function oneStream(queue: PushQueue, now: number): readonly DomainEvent[] {
   const isOpen = (stream: StreamName) => (queue.streams.get(stream)?.notBefore ?? 0) <= now;
@@ -170,8 +213,14 @@ function oneStream(queue: PushQueue, now: number): readonly DomainEvent[] {
   return [];
 }
 
-/** Of one stream, up to a move that has to wait for the other: because that is set aside, or has something to send before it. */
-function untilBlocked(stream: StreamName, isOpen: (stream: StreamName) => boolean): (unit: Unit) => 'take' | 'skip' | 'stop' {
+/**
+ * Of one stream, up to a move that has to wait for the other: because that is set aside, or has something to send
+ * before it.
+ */
+function untilBlocked(
+  stream: StreamName,
+  isOpen: (stream: StreamName) => boolean,
+): (unit: Unit) => 'take' | 'skip' | 'stop' {
   const before = new Set<StreamName>();
   return (unit) => {
     const others = unit.map((event) => event.stream).filter((other) => other !== stream);

@@ -25,7 +25,8 @@ export async function readStream(store: LocalStore, stream: StreamName, actor: A
     replica = fromDisk(stream, stored, actor);
   }
   const isOrphaned = replica?.cursor === 0 && (stored?.tail.length ?? 0) > 0;
-  if (replica !== null && !isOrphaned) return { replica, seq: stored?.seq ?? 0, confirmed: stored === null ? [] : withoutGap(stored) };
+  if (replica !== null && !isOrphaned)
+    return { replica, seq: stored?.seq ?? 0, confirmed: stored === null ? [] : withoutGap(stored) };
   await store.forget(stream);
   return { replica: createReplica(stream, actor), seq: 0, confirmed: [] };
 }

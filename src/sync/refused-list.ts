@@ -12,7 +12,10 @@ export interface RefusedList {
   read(): Promise<readonly Refused[]>;
   dismiss(eventId: string): Promise<void>;
   /** Emits a refused event anew, as a gesture of its own; where it is saved it is no longer refused. */
-  applyAgain(eventId: string, emit: (drafts: readonly EventDraft[], label: string) => Promise<Emitted>): Promise<Emitted>;
+  applyAgain(
+    eventId: string,
+    emit: (drafts: readonly EventDraft[], label: string) => Promise<Emitted>,
+  ): Promise<Emitted>;
 }
 
 export function createRefusedList({ store, tabs }: { readonly store: LocalStore; readonly tabs: Tabs }): RefusedList {
@@ -46,10 +49,12 @@ export function createRefusedList({ store, tabs }: { readonly store: LocalStore;
     dismiss,
     async applyAgain(eventId, emit) {
       const refused = (await store.refused()).find(({ event }) => event.id === eventId);
-      if (refused === undefined) return { kind: 'refused', code: 'not-found', message: 'It has been dropped meanwhile.' };
+      if (refused === undefined)
+        return { kind: 'refused', code: 'not-found', message: 'It has been dropped meanwhile.' };
       const { type, version, stream, payload } = refused.event;
       const emitted = await emit([{ type, version, stream, payload }], 'Apply again');
-      if (emitted.kind === 'saved' && emitted.events.length === 0 && refused.code === WITHOUT_EFFECT) return { kind: 'refused', code: WITHOUT_EFFECT, message: 'It would change nothing now either.' };
+      if (emitted.kind === 'saved' && emitted.events.length === 0 && refused.code === WITHOUT_EFFECT)
+        return { kind: 'refused', code: WITHOUT_EFFECT, message: 'It would change nothing now either.' };
       if (emitted.kind === 'saved') await dismiss(eventId);
       return emitted;
     },

@@ -11,7 +11,10 @@ export interface LogEntry {
 }
 
 /** `environment` is `production` or `development`, as the build has it. */
-export function createRemoteLog(environment: string, send: (request: CallRequest) => Promise<unknown>): (entry: LogEntry) => void {
+export function createRemoteLog(
+  environment: string,
+  send: (request: CallRequest) => Promise<unknown>,
+): (entry: LogEntry) => void {
   return ({ type, headline, message }) => {
     if (environment === 'development') return;
     void send({ method: 'POST', path: `logging/${type}/${environment}`, form: { headline, message, type } });

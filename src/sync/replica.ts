@@ -10,7 +10,13 @@
  * lie on top of all others.
  */
 import { isStructural, readEvent } from '../domain/catalogue.ts';
-import { rejected, type Actor, type ConfirmedEvent, type Decision, type DomainEvent } from '../domain/shared/envelope.ts';
+import {
+  rejected,
+  type Actor,
+  type ConfirmedEvent,
+  type Decision,
+  type DomainEvent,
+} from '../domain/shared/envelope.ts';
 import type { RowKey, UndoLog } from '../domain/shared/rows.ts';
 import { createStreamState, type Fact, type ReadFact, type StreamState } from '../domain/stream-state.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
@@ -62,7 +68,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   let parked = 0;
   let isReadOnly = false;
   const numbers = new Set<number>();
-  /** By how many numbered entries, of those that lie on the rows, each key is changed: kept as they come and go, since every edit asks. */
+  /**
+   * By how many numbered entries, of those that lie on the rows, each key is changed: kept as they come and go, since
+   * every edit asks.
+   */
   const marks = new Map<RowKey, number>();
 
   const mark = ({ event, undo }: PendingEvent, by: 1 | -1) => {
@@ -210,13 +219,21 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   };
 }
 
-const enteredAs = (event: DomainEvent | null, fact: Fact): PendingEvent => ({ event, fact, reading: readEvent(fact), decision: { kind: 'applied' }, undo: [] });
+const enteredAs = (event: DomainEvent | null, fact: Fact): PendingEvent => ({
+  event,
+  fact,
+  reading: readEvent(fact),
+  decision: { kind: 'applied' },
+  undo: [],
+});
 
 const madeByNewer = rejected('newer-version', 'A newer version of the app has changed this. Reload to go on.');
 
 /** By number; what has none yet stays last, as emitted. */
 function inOrder(entries: readonly PendingEvent[]): PendingEvent[] {
-  const numbered = entries.filter((entry) => entry.event !== null).sort((a, b) => a.event!.clientSeq - b.event!.clientSeq);
+  const numbered = entries
+    .filter((entry) => entry.event !== null)
+    .sort((a, b) => a.event!.clientSeq - b.event!.clientSeq);
   return [...numbered, ...entries.filter((entry) => entry.event === null)];
 }
 
@@ -244,6 +261,8 @@ function isEcho(pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent
     const entry = pending[at];
     // The server puts its own rows into what arrives from another stream.
     if (event.type === 'SubtreeReceived') return false;
-    return entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && entry.reading.kind === 'known';
+    return (
+      entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && entry.reading.kind === 'known'
+    );
   });
 }

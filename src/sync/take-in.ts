@@ -1,4 +1,6 @@
-/** Takes in one stream's answer to a pull: first to disk, then to memory and the other tabs, then the outbox forgets. */
+/**
+ * Takes in one stream's answer to a pull: first to disk, then to memory and the other tabs, then the outbox forgets.
+ */
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { Library } from './library.ts';
 import { NotSaved, type LocalStore, type Refused, type Tabs } from './ports.ts';
@@ -23,14 +25,21 @@ export interface TakenIn {
   readonly hasLost?: boolean;
 }
 
-export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream: StreamName, answer: StreamAnswer): Promise<TakenIn> {
+export async function takeIn(
+  { store, tabs, library, own }: TakeInPorts,
+  stream: StreamName,
+  answer: StreamAnswer,
+): Promise<TakenIn> {
   const replica = library.get(stream);
   const markCurrent = () => {
     if (library.isCurrent(stream)) return;
     library.markCurrent(stream);
     tabs.post({ kind: 'current', stream });
   };
-  /** What the disk missed while it was full is not sent again: it gets the state as a whole, and the other tabs read that. */
+  /**
+   * What the disk missed while it was full is not sent again: it gets the state as a whole, and the other tabs read
+   * that.
+   */
   const mendDisk = async () => {
     if (!library.behind.has(stream) || !(await library.saveSnapshot(stream))) return;
     library.behind.delete(stream);
@@ -49,7 +58,12 @@ export async function takeIn({ store, tabs, library, own }: TakeInPorts, stream:
     const snapshot = await library.replace(stream, answer);
     // Shown by now; what is written to disk takes longer than to show it.
     if (whole) library.markCurrent(stream);
-    if (await kept({ library, stream }, () => store.forget(stream).then(() => store.saveSnapshot(stream, answer.seq, snapshot)))) tabs.post({ kind: 'replaced', stream });
+    if (
+      await kept({ library, stream }, () =>
+        store.forget(stream).then(() => store.saveSnapshot(stream, answer.seq, snapshot)),
+      )
+    )
+      tabs.post({ kind: 'replaced', stream });
     if (whole) tabs.post({ kind: 'current', stream });
     if ((answer.events ?? []).length === 0) return { confirmed: [], more: !whole };
     return takeIn({ store, tabs, library, own }, stream, { kind: 'events', events: answer.events!, head: answer.head });
@@ -90,7 +104,10 @@ async function noteLost({ store, tabs }: Pick<TakeInPorts, 'store' | 'tabs'>, lo
  * What is confirmed can be fetched again: a full disk must not stop the work, only the keeping. A tab that no longer
  * leads tells nobody: whoever leads now would take it for kept, and its own outbox would not forget.
  */
-async function kept({ library, stream }: { readonly library: Library; readonly stream: StreamName }, write: () => Promise<void>): Promise<boolean> {
+async function kept(
+  { library, stream }: { readonly library: Library; readonly stream: StreamName },
+  write: () => Promise<void>,
+): Promise<boolean> {
   try {
     await write();
     return true;

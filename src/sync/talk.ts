@@ -39,20 +39,29 @@ export function noteEnd(talk: Talk, failure: Failure | null, before: number): bo
 /** The status in which nothing is sent; null for a failure that a later try may mend. */
 export function haltedBy(failure: Failure): LinkStatus | null {
   if (failure.kind === 'signed-out') return { phase: 'signed-out', reason: inWords(failure) };
-  return failure.kind === 'refused' && failure.code === 'protocol' ? { phase: 'stuck', reason: inWords(failure) } : null;
+  return failure.kind === 'refused' && failure.code === 'protocol'
+    ? { phase: 'stuck', reason: inWords(failure) }
+    : null;
 }
 
 /** The disk failed while an answer was taken in: what was confirmed is fetched again later. */
 export function diskFailure(error: unknown): Failure {
-  if (error instanceof NotSaved) return { kind: 'disk', message: `${error.message} Changes are kept as far as they were saved.` };
+  if (error instanceof NotSaved)
+    return { kind: 'disk', message: `${error.message} Changes are kept as far as they were saved.` };
   throw error;
 }
 
 /** Another tab leads by now, and this one was not told. */
 export const isDeposed = (error: unknown): boolean => error instanceof NotSaved && error.reason === 'not-leading';
 
-/** What a pull will never bring: in a snapshot already, pushed a second time after a crash, or in a stream that is gone. */
-export async function settle(ports: LinkPorts, { acknowledged }: Talk, which: (one: Acknowledged) => boolean): Promise<void> {
+/**
+ * What a pull will never bring: in a snapshot already, pushed a second time after a crash, or in a stream that is gone.
+ */
+export async function settle(
+  ports: LinkPorts,
+  { acknowledged }: Talk,
+  which: (one: Acknowledged) => boolean,
+): Promise<void> {
   const clientSeqs = [...acknowledged.values()].filter(which).map(({ event }) => event.clientSeq);
   if (clientSeqs.length === 0) return;
   for (const clientSeq of clientSeqs) acknowledged.delete(clientSeq);
@@ -66,7 +75,10 @@ export const isFolded =
     (library.get(stream)?.cursor ?? 0) >= seq;
 
 /** The outbox forgets what the server has, and the other tabs hear of it. */
-export async function retire({ store, tabs }: { readonly store: LocalStore; readonly tabs: Tabs }, clientSeqs: readonly number[]): Promise<void> {
+export async function retire(
+  { store, tabs }: { readonly store: LocalStore; readonly tabs: Tabs },
+  clientSeqs: readonly number[],
+): Promise<void> {
   if (clientSeqs.length === 0) return;
   await store.retire(clientSeqs);
   tabs.post({ kind: 'settled', clientSeqs });

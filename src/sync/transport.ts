@@ -28,7 +28,12 @@ export interface Transport extends SyncTransport {
 
 export function createTransport({ base, fetch, openEvents, environment, logError }: TransportPorts): Transport {
   const send = (method: string, path: string, timeoutMs: number | null, init: RequestInit): Promise<Response> =>
-    fetch(`${base}/${path}`, { method, credentials: 'include', ...init, ...(timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) }) });
+    fetch(`${base}/${path}`, {
+      method,
+      credentials: 'include',
+      ...init,
+      ...(timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
+    });
 
   async function sync<T>(path: string, body: unknown): Promise<Answer<T>> {
     try {
@@ -78,7 +83,8 @@ function jsonBody(body: unknown): RequestInit {
 
 function multipart(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   return form;
 }
 
@@ -87,7 +93,12 @@ async function failureOf(response: Response): Promise<Exclude<Answer<never>, { k
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429 || status >= 500) return { kind: 'busy', status, retryAfterMs: retryAfter(response) };
   const body = asRecord(await readBody(response));
-  return { kind: 'refused', status, code: textOf(body['code']) ?? `http-${status}`, message: textOf(body['detail']) ?? `The server refused this (${status}).` };
+  return {
+    kind: 'refused',
+    status,
+    code: textOf(body['code']) ?? `http-${status}`,
+    message: textOf(body['detail']) ?? `The server refused this (${status}).`,
+  };
 }
 
 /** Retry-After in milliseconds; a date is left to the back-off. */
@@ -99,8 +110,10 @@ function retryAfter(response: Response): number | null {
 /** An answer as the error catalogue reads it; one that breaks off half-way rejects, as a lost one does. */
 async function resultOf(response: Response, method: string): Promise<CallResult> {
   const { status } = response;
-  if (response.redirected && response.url.includes('/account/login/?next=')) return { kind: 'signed-out', address: 'login' };
-  if (response.redirected && response.url.includes('/account/two_factor/setup')) return { kind: 'signed-out', address: 'two-factor' };
+  if (response.redirected && response.url.includes('/account/login/?next='))
+    return { kind: 'signed-out', address: 'login' };
+  if (response.redirected && response.url.includes('/account/two_factor/setup'))
+    return { kind: 'signed-out', address: 'two-factor' };
   if (status === 401 || status === 403) return { kind: 'signed-out', address: 'login' };
   const body = method === 'HEAD' ? null : await readBody(response);
   if (status === 504) {
@@ -109,7 +122,13 @@ async function resultOf(response: Response, method: string): Promise<CallResult>
   }
   const fields = asRecord(body);
   if (fields['error_type'] === 'spa_api_exception') {
-    return { kind: 'told', status, headline: textOf(fields['headline']) ?? 'Error', detail: textOf(fields['detail']) ?? '', body };
+    return {
+      kind: 'told',
+      status,
+      headline: textOf(fields['headline']) ?? 'Error',
+      detail: textOf(fields['detail']) ?? '',
+      body,
+    };
   }
   if (!response.ok) return { kind: 'failed', status, message: `STATUS: ${status} | ${response.statusText}` };
   return { kind: 'ok', status, body, redirectTo: textOf(fields['redirect_to']) };
@@ -125,5 +144,6 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-const asRecord = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {});
+const asRecord = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

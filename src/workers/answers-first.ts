@@ -4,7 +4,10 @@
  */
 import type { SyncTransport } from '../sync/ports.ts';
 
-/** Resolves after everything that follows from what has just happened, answers to the window among it; in the order in which it was called. */
+/**
+ * Resolves after everything that follows from what has just happened, answers to the window among it; in the order in
+ * which it was called.
+ */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export function answersFirst<T extends SyncTransport>(transport: T): T {

@@ -127,7 +127,13 @@ export type SearchRun =
       readonly publications: number;
       readonly tookMs: number;
     }
-  | { readonly kind: 'failed'; readonly run: Id; readonly message: string; readonly from: number | null; readonly to: number | null };
+  | {
+      readonly kind: 'failed';
+      readonly run: Id;
+      readonly message: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    };
 
 export interface RecentSearch {
   readonly search: Id;

@@ -12,7 +12,20 @@ import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts'
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import type { CallRequest, CallResult, Unwelcome } from '../sync/calls.ts';
-import type { ListView, TreeView, FoundRow, TreeWindow, PathStep, Invitation, SharedWithMe, Team, SearchState, RecentSearch, SyncStatus, RefusedChange } from './answers.ts';
+import type {
+  ListView,
+  TreeView,
+  FoundRow,
+  TreeWindow,
+  PathStep,
+  Invitation,
+  SharedWithMe,
+  Team,
+  SearchState,
+  RecentSearch,
+  SyncStatus,
+  RefusedChange,
+} from './answers.ts';
 
 /** Shapes that the server answers with, and that the window reads. */
 export type { UserDetails } from '../domain/permissions/user.ts';
@@ -26,7 +39,10 @@ export type Boot =
   | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
-/** What became of one gesture. `refused` means that nothing of it was saved; an empty batch, that there was nothing to change. */
+/**
+ * What became of one gesture. `refused` means that nothing of it was saved; an empty batch, that there was nothing to
+ * change.
+ */
 export type EmitAnswer =
   | { readonly kind: 'saved'; readonly batch: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
@@ -41,7 +57,10 @@ export interface Queries {
   /** Where a row stands in the list; null for one that is not in it. */
   place: { ask: { readonly view: ListView; readonly id: Id }; answer: FoundRow | null };
   /** The first row from index `from` on, and around, whose name begins with the letters. */
-  startingWith: { ask: { readonly view: ListView; readonly prefix: string; readonly from: number }; answer: FoundRow | null };
+  startingWith: {
+    ask: { readonly view: ListView; readonly prefix: string; readonly from: number };
+    answer: FoundRow | null;
+  };
   /** A project's fields, what hangs directly in it, and with whom it is shared; null for one that is not there. */
   node: { ask: { readonly id: Id }; answer: ProjectNode | null };
   /** The project in which a search is saved, 0 being the top level; null where it is saved nowhere. */
@@ -70,7 +89,11 @@ export type QueryName = keyof Queries;
 // ── Results and documents: from the server, or from what is kept on this device ────────────────
 
 export type Fetched<T> =
-  | { readonly kind: 'ok'; readonly value: T; /** Read from this device, the network being away. */ readonly kept: boolean }
+  | {
+      readonly kind: 'ok';
+      readonly value: T;
+      /** Read from this device, the network being away. */ readonly kept: boolean;
+    }
   /** Not on this device, and the network is away. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'unknown'; readonly similar: readonly Ucid[] }
@@ -97,7 +120,10 @@ export interface WorkerApi {
   boot(): Promise<Boot>;
   /** Forgets the cached user and permissions: the next `boot` asks the server again (PERM-3). */
   invalidateUser(): Promise<void>;
-  /** Before a sign-out: from now on nobody is let in here without the server. What is saved stays, under the user's own name. */
+  /**
+   * Before a sign-out: from now on nobody is let in here without the server. What is saved stays, under the user's own
+   * name.
+   */
   forgetUser(): Promise<void>;
   /** Saves one gesture and shows it at once; resolves when it is on disk. `label` names it for undo. */
   emit(drafts: readonly EventDraft[], label: string): Promise<EmitAnswer>;
@@ -106,13 +132,23 @@ export interface WorkerApi {
   undo(): Promise<EmitAnswer | null>;
   redo(): Promise<EmitAnswer | null>;
   /** Calls `onAnswer` now and after every change that matters; resolves to what ends it. */
-  watch<Q extends QueryName>(query: Q, ask: Queries[Q]['ask'], onAnswer: (answer: Queries[Q]['answer']) => void): Promise<() => void>;
+  watch<Q extends QueryName>(
+    query: Q,
+    ask: Queries[Q]['ask'],
+    onAnswer: (answer: Queries[Q]['answer']) => void,
+  ): Promise<() => void>;
   dismissRefused(id: string): Promise<void>;
   /** Emits a refused change anew; where it is saved it leaves the list. */
   applyAgain(id: string): Promise<EmitAnswer>;
-  /** What lies on this device of every stream, with what is pending, as a replay (domain/replay/format.ts); `redacted`: without names and texts. */
+  /**
+   * What lies on this device of every stream, with what is pending, as a replay (domain/replay/format.ts); `redacted`:
+   * without names and texts.
+   */
   exportReplay(options: { readonly redacted: boolean }): Promise<string>;
-  /** Where a search that goes on from this one would leave it: the last confirmed entry, and the last change of this device beyond it. Null for a search that is not here. */
+  /**
+   * Where a search that goes on from this one would leave it: the last confirmed entry, and the last change of this
+   * device beyond it. Null for a search that is not here.
+   */
   standOf(search: Id): Promise<Stand | null>;
   /** Tries at once what waits for a later try. */
   syncNow(): Promise<void>;
@@ -121,7 +157,10 @@ export interface WorkerApi {
   /** Of several tabs a visible one talks with the server. */
   setVisible(visible: boolean): Promise<void>;
   call(request: CallRequest): Promise<CallResult>;
-  /** What befell the worker's own calls (start-up, results, documents) and is for the window to act on; resolves to what ends it. */
+  /**
+   * What befell the worker's own calls (start-up, results, documents) and is for the window to act on; resolves to what
+   * ends it.
+   */
   hearUnwelcome(listener: (answer: Unwelcome) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
@@ -129,6 +168,9 @@ export interface WorkerApi {
   keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
   /** The same for all that a search found under these filters: every page of the list, then its documents. */
   keepResults(request: Omit<PageRequest, 'page'>, onProgress: OnProgress): Promise<Kept>;
-  /** Rows of publications, in the order given, without those that can't be had. From this device where the network is away. */
+  /**
+   * Rows of publications, in the order given, without those that can't be had. From this device where the network is
+   * away.
+   */
   resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>>;
 }

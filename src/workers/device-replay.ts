@@ -13,7 +13,12 @@ export async function deviceReplay(store: LocalStore, { redacted }: { readonly r
   const logs = await Promise.all(
     streams.map(async (stream): Promise<DeviceLog> => {
       const stored = await store.stream(stream);
-      return { stream, snapshot: unpacked(withoutTreeIndex(stored?.snapshot ?? null)), from: stored?.seq ?? 0, events: stored?.tail ?? [] };
+      return {
+        stream,
+        snapshot: unpacked(withoutTreeIndex(stored?.snapshot ?? null)),
+        from: stored?.seq ?? 0,
+        events: stored?.tail ?? [],
+      };
     }),
   );
   return recordReplay({ logs, pending: events, redacted, every: EVERY });

@@ -1,4 +1,6 @@
-/** Fetches a whole result list, page by page with its documents, so that all of it can be screened without a network. */
+/**
+ * Fetches a whole result list, page by page with its documents, so that all of it can be screened without a network.
+ */
 import type { PageRequest } from '../domain/documents/answers.ts';
 import { PAGE_SIZE } from '../domain/documents/results.ts';
 import type { Kept, OnProgress } from './contract.ts';
@@ -8,7 +10,11 @@ import type { Reading } from './reading.ts';
  * Stops where the network goes, the disk is full or `onProgress` says so. `done` of the answer says how far it
  * came; asked again, it goes on from there.
  */
-export async function keepResults({ resultPage, keepDocuments }: Pick<Reading, 'resultPage' | 'keepDocuments'>, request: Omit<PageRequest, 'page'>, onProgress: OnProgress): Promise<Kept> {
+export async function keepResults(
+  { resultPage, keepDocuments }: Pick<Reading, 'resultPage' | 'keepDocuments'>,
+  request: Omit<PageRequest, 'page'>,
+  onProgress: OnProgress,
+): Promise<Kept> {
   let kept: Kept = { done: 0, wanted: 0, bytes: 0 };
   for (let page = 0, pages = 1; page < pages; page++) {
     const fetched = await resultPage({ ...request, page });

@@ -24,7 +24,9 @@ export interface Reading {
 
 export interface ReadingPorts {
   readonly transport: Pick<Transport, 'call'>;
-  /** Hears of a lapsed sign-in at once, also where a copy is shown; of what the server tells, when it was asked for now. */
+  /**
+   * Hears of a lapsed sign-in at once, also where a copy is shown; of what the server tells, when it was asked for now.
+   */
   readonly tell: (answer: Unwelcome) => void;
   /** null where this device can't keep anything. */
   readonly db: LogDatabase | null;
@@ -62,7 +64,8 @@ export function createReading({ transport, tell, db, now, isOffline }: ReadingPo
       await keepDocument(answer);
       return { kind: 'ok', value: answer, kept: false };
     }
-    if (isMissing(result)) return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
+    if (isMissing(result))
+      return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
     return failure(result);
   }
 
@@ -95,17 +98,32 @@ export function createReading({ transport, tell, db, now, isOffline }: ReadingPo
     },
 
     async keepDocuments(ucids, onProgress) {
-      const here = new Set((await kept(({ documents }) => documents.where('ucid').anyOf([...ucids]).primaryKeys())) ?? []);
+      const here = new Set(
+        (await kept(({ documents }) =>
+          documents
+            .where('ucid')
+            .anyOf([...ucids])
+            .primaryKeys(),
+        )) ?? [],
+      );
       const missing = ucids.filter((ucid) => !here.has(ucid));
       let progress: Kept = { done: ucids.length - missing.length, wanted: ucids.length, bytes: 0 };
       if ((await onProgress(progress)) === false) return progress;
       for (let at = 0; at < missing.length && db !== null; at += BATCH) {
-        const result = await transport.call({ method: 'POST', path: 'documents/batch', json: { ucids: missing.slice(at, at + BATCH) } });
+        const result = await transport.call({
+          method: 'POST',
+          path: 'documents/batch',
+          json: { ucids: missing.slice(at, at + BATCH) },
+        });
         if (result.kind === 'signed-out') tell(result);
         if (result.kind !== 'ok') break;
         const answers = result.body as readonly DocumentAnswer[];
         for (const answer of answers) await keepDocument(answer);
-        progress = { ...progress, done: progress.done + answers.length, bytes: progress.bytes + JSON.stringify(answers).length };
+        progress = {
+          ...progress,
+          done: progress.done + answers.length,
+          bytes: progress.bytes + JSON.stringify(answers).length,
+        };
         if ((await onProgress(progress)) === false) break;
       }
       await keep(({ documents }) => trim(documents, DOCUMENTS_KEPT));
@@ -115,7 +133,8 @@ export function createReading({ transport, tell, db, now, isOffline }: ReadingPo
 }
 
 /** The screen itself says so, with numbers that look alike. */
-const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'told' }> => result.kind === 'told' && result.status === 404;
+const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'told' }> =>
+  result.kind === 'told' && result.status === 404;
 
 async function trim(table: LogDatabase['documents'] | LogDatabase['pages'], most: number): Promise<void> {
   const over = (await table.count()) - most;

@@ -22,8 +22,15 @@ export function createResultRows({ transport, db }: RowPorts) {
     async resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>> {
       const rows: ResultRow[] = [];
       for (let at = 0; at < ucids.length; at += LOT) {
-        const result = await transport.call({ method: 'POST', path: 'documents/rows', json: { ucids: ucids.slice(at, at + LOT) } });
-        if (result.kind !== 'ok') return db === null ? { kind: 'offline' } : { kind: 'ok', value: await fromDevice(db, search, ucids), kept: true };
+        const result = await transport.call({
+          method: 'POST',
+          path: 'documents/rows',
+          json: { ucids: ucids.slice(at, at + LOT) },
+        });
+        if (result.kind !== 'ok')
+          return db === null
+            ? { kind: 'offline' }
+            : { kind: 'ok', value: await fromDevice(db, search, ucids), kept: true };
         rows.push(...(result.body as readonly ResultRow[]));
       }
       return { kind: 'ok', value: rows, kept: false };
@@ -36,7 +43,8 @@ async function fromDevice(db: LogDatabase, search: Id, ucids: readonly Ucid[]): 
   const pages = await db.pages.where('search').equals(search).toArray();
   for (const { page } of pages) for (const row of page.rows) found.set(row.ucid, row);
   const missing = ucids.filter((ucid) => !found.has(ucid));
-  for (const { answer } of await db.documents.where('ucid').anyOf(missing).toArray()) found.set(answer.publication.ucid, rowOfDocument(answer));
+  for (const { answer } of await db.documents.where('ucid').anyOf(missing).toArray())
+    found.set(answer.publication.ucid, rowOfDocument(answer));
   return ucids.flatMap((ucid) => found.get(ucid) ?? []);
 }
 
@@ -47,12 +55,16 @@ function rowOfDocument({ publication, family }: DocumentAnswer): ResultRow {
   return {
     family: publication.familyId ?? ucid,
     ucid,
-    title: (titles.find((title) => title.lang === 'en') ?? titles.find((title) => title.lang === lang) ?? titles[0])?.content ?? '',
+    title:
+      (titles.find((title) => title.lang === 'en') ?? titles.find((title) => title.lang === lang) ?? titles[0])
+        ?.content ?? '',
     applicants: [...new Set(owners)],
     published: publication.publication.date,
     priority: dates[0] ?? null,
     status,
-    classes: [...new Set(classes.filter(({ scheme }) => scheme === 'CPC' || scheme === 'IPC').map(({ symbol }) => symbol))],
+    classes: [
+      ...new Set(classes.filter(({ scheme }) => scheme === 'CPC' || scheme === 'IPC').map(({ symbol }) => symbol)),
+    ],
     members: Math.max(1, family.length),
     score: 0,
     snippets: [],

@@ -29,7 +29,10 @@ import { createResultRows } from './result-rows.ts';
 import { openStorage } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
-/** The very first visit needs a number from the server, and a disk may be slow; the window is not kept waiting longer than this. */
+/**
+ * The very first visit needs a number from the server, and a disk may be slow; the window is not kept waiting longer
+ * than this.
+ */
 const START_MS = 4_000;
 
 export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'hearUnwelcome'>;
@@ -41,9 +44,17 @@ export interface Prepared {
 }
 
 /** Reads what this device has of the user; asks the server for nothing. */
-export async function prepareSession(user: UserDetails, transport: Transport, tell: (answer: Unwelcome) => void): Promise<Prepared> {
+export async function prepareSession(
+  user: UserDetails,
+  transport: Transport,
+  tell: (answer: Unwelcome) => void,
+): Promise<Prepared> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const { store, logDb, health$, close } = await openStorage(user.pk, { pause, now: () => Date.now(), estimate: () => navigator.storage.estimate() });
+  const { store, logDb, health$, close } = await openStorage(user.pk, {
+    pause,
+    now: () => Date.now(),
+    estimate: () => navigator.storage.estimate(),
+  });
   const clock = {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -64,16 +75,32 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
     const now = forest();
     return now === null ? drafts : routed(drafts, now, home);
   };
-  const engine: Engine = createEngine({ transport: answersFirst(transport), store, tabs, clock }, { pk: user.pk, isServer: false }, route);
+  const engine: Engine = createEngine(
+    { transport: answersFirst(transport), store, tabs, clock },
+    { pk: user.pk, isServer: false },
+    route,
+  );
   const forest = createForestView(engine.library, user.pk);
-  const queries = createQueries({ engine, user: user.pk, company: user.company?.id ?? null, storage: () => health$.value, forest });
+  const queries = createQueries({
+    engine,
+    user: user.pk,
+    company: user.company?.id ?? null,
+    storage: () => health$.value,
+    forest,
+  });
   const watchers = createWatchers();
   tellWatchers(engine, watchers.changed);
   health$.subscribe(() => watchers.changed(STATUS));
   const read = engine.follow(home);
   read.catch(() => undefined); // Whoever begins hears of it.
 
-  const reading = createReading({ transport, tell, db: logDb, now: () => Date.now(), isOffline: () => engine.link$.value.phase === 'offline' });
+  const reading = createReading({
+    transport,
+    tell,
+    db: logDb,
+    now: () => Date.now(),
+    isOffline: () => engine.link$.value.phase === 'offline',
+  });
   /** What the user does is drawn before anything else; the disk has it a moment later. */
   const shownAtOnce = <T>(gesture: Promise<T>): Promise<T> => {
     watchers.hurry();
@@ -87,7 +114,11 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
     mintIds: (count) => engine.mintIds(count),
     undo: async () => orNull(await shownAtOnce(engine.undo()), answered),
     redo: async () => orNull(await shownAtOnce(engine.redo()), answered),
-    async watch<Q extends QueryName>(query: Q, ask: Queries[Q]['ask'], onAnswer: (answer: Queries[Q]['answer']) => void) {
+    async watch<Q extends QueryName>(
+      query: Q,
+      ask: Queries[Q]['ask'],
+      onAnswer: (answer: Queries[Q]['answer']) => void,
+    ) {
       return watchers.add<Queries[Q]['answer']>(queries[query](ask), onAnswer);
     },
     dismissRefused: (id) => engine.dismiss(id),
@@ -102,7 +133,10 @@ export async function prepareSession(user: UserDetails, transport: Transport, te
     async begin() {
       const started = read.then(() => {
         followMounts(engine, forest);
-        if (user.company !== null) engine.follow(companyStream(user.company.id)).catch((error: unknown) => logNote('the teams could not be opened:', error));
+        if (user.company !== null)
+          engine
+            .follow(companyStream(user.company.id))
+            .catch((error: unknown) => logNote('the teams could not be opened:', error));
         return engine.start();
       });
       await Promise.race([started, pause(START_MS)]);

@@ -8,6 +8,7 @@ export async function standOf(engine: Engine, search: Id): Promise<Stand | null>
   const stream = searchStream(search);
   if (engine.library.isGone(stream)) return null;
   const { cursor, pending } = await engine.library.open(stream);
-  const waiting = pending.findLast(({ event, decision }) => event !== null && decision.kind === 'applied')?.event?.id ?? null;
+  const waiting =
+    pending.findLast(({ event, decision }) => event !== null && decision.kind === 'applied')?.event?.id ?? null;
   return cursor === 0 && waiting === null ? null : { entry: cursor, waiting };
 }

@@ -78,7 +78,8 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
 
 /** The store; `onOutcome` hears of each operation that ended, with why nothing was saved. */
 function told(store: LocalStore, onOutcome: (operation: string, failure: NotSaved | null) => void): LocalStore {
-  const watched = (name: string, operation: (...given: unknown[]) => Promise<unknown>) =>
+  const watched =
+    (name: string, operation: (...given: unknown[]) => Promise<unknown>) =>
     async (...given: unknown[]): Promise<unknown> => {
       try {
         const result = await operation(...given);
@@ -89,5 +90,7 @@ function told(store: LocalStore, onOutcome: (operation: string, failure: NotSave
         throw error;
       }
     };
-  return Object.fromEntries(Object.entries(store).map(([name, operation]) => [name, watched(name, operation as never)])) as unknown as LocalStore;
+  return Object.fromEntries(
+    Object.entries(store).map(([name, operation]) => [name, watched(name, operation as never)]),
+  ) as unknown as LocalStore;
 }

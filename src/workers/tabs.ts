@@ -12,7 +12,9 @@ import type { TabMessage, Tabs } from '../sync/ports.ts';
 import { nextTask } from './answers-first.ts';
 
 const BEAT_MS = 1_000;
-/** A leader that was not heard for so long is frozen; up to half as much more, by chance, so that not all steal at once. */
+/**
+ * A leader that was not heard for so long is frozen; up to half as much more, by chance, so that not all steal at once.
+ */
 const SILENCE_MS = 5_000;
 /** Between two ticks of this tab's own clock; after a longer pause it was this tab that slept. */
 const SLEPT_MS = 3_000;
@@ -119,7 +121,8 @@ export function createTabs({ name, openChannel, locks, now, random }: TabsPorts)
   return {
     post(message) {
       if (message.kind !== 'emitted' && held.length === 0) return channel.postMessage(message);
-      if (held.push(message) === 1) void nextTask().then(() => held.splice(0).forEach((one) => channel.postMessage(one)));
+      if (held.push(message) === 1)
+        void nextTask().then(() => held.splice(0).forEach((one) => channel.postMessage(one)));
     },
     listen(onMessage) {
       listeners.add(onMessage);

@@ -47,7 +47,9 @@ export function createUserSource({ call, remember, remembered, forget }: UserSou
       return { kind: 'found', user, fromDevice: false };
     }
     const last = await remembered();
-    return last === null ? { kind: 'unreachable', message: inWords(detailed) } : { kind: 'found', user: last, fromDevice: true };
+    return last === null
+      ? { kind: 'unreachable', message: inWords(detailed) }
+      : { kind: 'found', user: last, fromDevice: true };
   }
 
   return {

@@ -18,7 +18,9 @@ const transport = createTransport({
   logError,
 });
 
-/** A page that is being left cuts its calls off: that is no fault, and its worker does not live long enough to say so. */
+/**
+ * A page that is being left cuts its calls off: that is no fault, and its worker does not live long enough to say so.
+ */
 const LEAVING_MS = 1_000;
 
 function logError(message: string, call: string): void {
@@ -26,7 +28,9 @@ function logError(message: string, call: string): void {
   setTimeout(() => console.error(message, call), LEAVING_MS);
 }
 
-/** A rejection that nobody awaited stays in here; reported, it reaches the window as an uncaught error does (APP-15). */
+/**
+ * A rejection that nobody awaited stays in here; reported, it reaches the window as an uncaught error does (APP-15).
+ */
 addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
 /** Who listens for what befell the worker's own calls. */
@@ -51,7 +55,8 @@ const users = createUserSource({
 
 const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, transport, tell);
 /** Whose session it is decides what it reads. */
-const isSame = (one: UserDetails, other: UserDetails): boolean => one.pk === other.pk && one.company?.id === other.company?.id;
+const isSame = (one: UserDetails, other: UserDetails): boolean =>
+  one.pk === other.pk && one.company?.id === other.company?.id;
 
 /** Of whoever was here last, until it is used; null for nobody. */
 let ahead = rememberedUser().then((user) => {
@@ -66,7 +71,11 @@ async function beginSession(user: UserDetails): Promise<Session> {
   ahead = Promise.resolve(null);
   const last = await preparing;
   const isTheirs = last !== null && isSame(last.user, user);
-  if (last !== null && !isTheirs) void last.prepared.then(({ drop }) => drop(), () => undefined);
+  if (last !== null && !isTheirs)
+    void last.prepared.then(
+      ({ drop }) => drop(),
+      () => undefined,
+    );
   const prepared = await (isTheirs ? last.prepared : prepare(user));
   try {
     return await prepared.begin();

@@ -17,13 +17,29 @@ const FANOUT = 20;
 const IN_ONE_GESTURE = 20_000;
 
 function confirmed(seq: number, type: 'FolderAdded' | 'FolderRenamed', payload: never, clientId = 2): ConfirmedEvent {
-  const base = { clientId, clientSeq: seq, id: eventId(clientId, seq), baseSeq: 0, batch: 'b', causationId: null, at: 0 };
+  const base = {
+    clientId,
+    clientSeq: seq,
+    id: eventId(clientId, seq),
+    baseSeq: 0,
+    batch: 'b',
+    causationId: null,
+    at: 0,
+  };
   return { ...draft(HOME, type, payload), ...base, seq, actor: 7, outcome: applied };
 }
 
 const added = (id: number): ConfirmedEvent =>
-  confirmed(id, 'FolderAdded', { id, parent: Math.floor((id - 1) / FANOUT), name: `Project ${id}`, client: `Client ${id % 97}`, number: `P-${id}`, addedAt: null } as never);
-const renamed = (seq: number, id: number, clientId = 2): ConfirmedEvent => confirmed(seq, 'FolderRenamed', { id, name: `Renamed ${seq}` } as never, clientId);
+  confirmed(id, 'FolderAdded', {
+    id,
+    parent: Math.floor((id - 1) / FANOUT),
+    name: `Project ${id}`,
+    client: `Client ${id % 97}`,
+    number: `P-${id}`,
+    addedAt: null,
+  } as never);
+const renamed = (seq: number, id: number, clientId = 2): ConfirmedEvent =>
+  confirmed(seq, 'FolderRenamed', { id, name: `Renamed ${seq}` } as never, clientId);
 
 function timed(work: () => void): number {
   const from = performance.now();

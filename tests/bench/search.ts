@@ -1,7 +1,7 @@
 /**
  * The index beside bare FTS5: fifteen queries a kind, each run once on either side, in one process, in
- * turns, in processor time. `bare` is the statement that finds the top 50 rows; `list` is ours with exact totals, families,
- * facets and order over all hits; `page` adds the fifty rows with snippets. Sizes are arguments.
+ * turns, in processor time. `bare` is the statement that finds the top 50 rows; `list` is ours with exact totals,
+ * families, facets and order over all hits; `page` adds the fifty rows with snippets. Sizes are arguments.
  */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,17 @@ const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expressio
 interface Kind {
   readonly name: string;
   /** An expression, and the bare condition on table `text` that finds the same. */
-  readonly make: (random: () => number) => { readonly expression: string; readonly match: string; readonly and?: string };
+  readonly make: (random: () => number) => {
+    readonly expression: string;
+    readonly match: string;
+    readonly and?: string;
+  };
 }
 
-const word = (random: () => number, from: number, to: number): string => wordOfRank(from + Math.floor(random() * (to - from)));
-const several = (count: number, random: () => number, from: number, to: number): string[] => Array.from({ length: count }, () => word(random, from, to));
+const word = (random: () => number, from: number, to: number): string =>
+  wordOfRank(from + Math.floor(random() * (to - from)));
+const several = (count: number, random: () => number, from: number, to: number): string[] =>
+  Array.from({ length: count }, () => word(random, from, to));
 const same = (expression: string) => ({ expression, match: expression });
 
 const KINDS: readonly Kind[] = [
@@ -33,19 +39,53 @@ const KINDS: readonly Kind[] = [
   { name: 'frequent term (20 %)', make: (random) => same(word(random, 200, 300)) },
   { name: 'three terms AND', make: (random) => same(several(3, random, 100, 1000).join(' AND ')) },
   { name: 'phrase', make: (random) => same(`"${several(2, random, 20, 200).join(' ')}"`) },
-  { name: 'NEAR5', make: (random) => { const [a = '', b = ''] = several(2, random, 100, 1000); return { expression: `${a} NEAR5 ${b}`, match: `NEAR(${a} ${b}, 5)` }; } },
-  { name: 'ADJ5 (bare: NEAR)', make: (random) => { const [a = '', b = ''] = several(2, random, 100, 1000); return { expression: `${a} ADJ5 ${b}`, match: `NEAR(${a} ${b}, 5)` }; } },
+  {
+    name: 'NEAR5',
+    make: (random) => {
+      const [a = '', b = ''] = several(2, random, 100, 1000);
+      return { expression: `${a} NEAR5 ${b}`, match: `NEAR(${a} ${b}, 5)` };
+    },
+  },
+  {
+    name: 'ADJ5 (bare: NEAR)',
+    make: (random) => {
+      const [a = '', b = ''] = several(2, random, 100, 1000);
+      return { expression: `${a} ADJ5 ${b}`, match: `NEAR(${a} ${b}, 5)` };
+    },
+  },
   { name: '8 terms OR', make: (random) => same(several(8, random, 500, 3000).join(' OR ')) },
   { name: '20 common terms OR', make: (random) => same(several(20, random, 60, 400).join(' OR ')) },
-  { name: 'prefix abcd*', make: (random) => { const stem = word(random, 4000, 50_000).slice(0, 4); return { expression: `${stem}*`, match: `${stem}*` }; } },
-  { name: 'wildcard ab?d* (bare: 12 prefixes OR)', make: (random) => { const stem = word(random, 4000, 50_000).slice(0, 4); return { expression: `${stem.slice(0, 2)}?${stem.slice(3)}*`, match: [...'bcdfglmnprst'].map((letter) => `${stem.slice(0, 2)}${letter}${stem.slice(3)}*`).join(' OR ') }; } },
-  { name: 'field TI', make: (random) => { const term = word(random, 100, 1000); return { expression: `TI:${term}`, match: `title : ${term}` }; } },
+  {
+    name: 'prefix abcd*',
+    make: (random) => {
+      const stem = word(random, 4000, 50_000).slice(0, 4);
+      return { expression: `${stem}*`, match: `${stem}*` };
+    },
+  },
+  {
+    name: 'wildcard ab?d* (bare: 12 prefixes OR)',
+    make: (random) => {
+      const stem = word(random, 4000, 50_000).slice(0, 4);
+      return {
+        expression: `${stem.slice(0, 2)}?${stem.slice(3)}*`,
+        match: [...'bcdfglmnprst'].map((letter) => `${stem.slice(0, 2)}${letter}${stem.slice(3)}*`).join(' OR '),
+      };
+    },
+  },
+  {
+    name: 'field TI',
+    make: (random) => {
+      const term = word(random, 100, 1000);
+      return { expression: `TI:${term}`, match: `title : ${term}` };
+    },
+  },
   {
     name: 'term, class and dates',
     make: (random) => {
       const term = word(random, 100, 600);
       return {
-        expression: `${term} AND CPC:H AND PD:2010..2015`, match: term,
+        expression: `${term} AND CPC:H AND PD:2010..2015`,
+        match: term,
         and: "AND +rowid IN (SELECT doc FROM class WHERE scheme = 'CPC' AND symbol >= 'H' AND symbol < 'I') AND +rowid IN (SELECT doc FROM document WHERE published BETWEEN '2010-01-01' AND '2015-12-31')",
       };
     },
@@ -77,12 +117,16 @@ function corpusFile(size: number): string {
   const index = openSqliteIndex(path);
   let spent = 0;
   for (let from = 0; from < size; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, size - from) }, (_, place) => syntheticPublication(from + place));
+    const batch = Array.from({ length: Math.min(BATCH, size - from) }, (_, place) =>
+      syntheticPublication(from + place),
+    );
     spent += timed(() => index.put(batch));
   }
   index.close();
   openSqliteIndex(`${path}.done`).close();
-  console.log(`${size} documents put at ${Math.round(size / (spent / 1000))}/s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`);
+  console.log(
+    `${size} documents put at ${Math.round(size / (spent / 1000))}/s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`,
+  );
   return path;
 }
 
@@ -90,16 +134,27 @@ function measureKinds(size: number, index: PatentIndex, db: Database): void {
   const ask = (expression: string, page: number): ReturnType<PatentIndex['search']> => {
     const parsed = parseQuery(expression);
     if (!parsed.ok) throw new Error(expression);
-    return index.search({ query: parsed.query, interpretation: NO_INTERPRETATION, filter: {}, sort: 'relevance', page });
+    return index.search({
+      query: parsed.query,
+      interpretation: NO_INTERPRETATION,
+      filter: {},
+      sort: 'relevance',
+      page,
+    });
   };
-  console.log(`\n${size} documents; first search with columns to load: ${timed(() => ask('nothing', 0)).toFixed(0)} ms`);
+  console.log(
+    `\n${size} documents; first search with columns to load: ${timed(() => ask('nothing', 0)).toFixed(0)} ms`,
+  );
   console.log('| query | hits | bare, ms | list, ms | list : bare | page, ms |\n|---|--:|--:|--:|--:|--:|');
   for (const { name, make } of KINDS) {
     const random = seededRandom(7);
     const [bare, list, page, hits]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let round = 0; round < QUERIES; round += 1) {
       const { expression, match, and = '' } = make(random);
-      const runBare = (): number => bare.push(timed(() => db.all(`SELECT rowid FROM text WHERE text MATCH ? ${and} ORDER BY rank LIMIT 50`, match)));
+      const runBare = (): number =>
+        bare.push(
+          timed(() => db.all(`SELECT rowid FROM text WHERE text MATCH ? ${and} ORDER BY rank LIMIT 50`, match)),
+        );
       const runOurs = (): void => {
         list.push(timed(() => ask(expression, PAST_THE_END)));
         page.push((list.at(-1) ?? 0) + timed(() => ask(expression, 0)));
@@ -109,7 +164,9 @@ function measureKinds(size: number, index: PatentIndex, db: Database): void {
       hits.push(answer.ok ? answer.page.publications : -1);
     }
     const ratio = median(list) / median(bare);
-    console.log(`| ${name} | ${median(hits)} | ${median(bare).toFixed(1)} | ${median(list).toFixed(1)} | ${ratio.toFixed(2)} | ${median(page).toFixed(1)} |`);
+    console.log(
+      `| ${name} | ${median(hits)} | ${median(bare).toFixed(1)} | ${median(list).toFixed(1)} | ${ratio.toFixed(2)} | ${median(page).toFixed(1)} |`,
+    );
   }
 }
 
@@ -125,19 +182,29 @@ function measureIdeas(index: PatentIndex): void {
     pages.push(timed(() => index.search({ query, interpretation, filter: {}, sort: 'relevance', page: 0 })));
   }
   const both = interpretations.map((ms, round) => ms + (pages[round] ?? 0));
-  console.log(`\nidea of 60 words: interpreted in ${median(interpretations).toFixed(0)} ms, first page in ${median(pages).toFixed(0)} ms, together ${median(both).toFixed(0)} ms`);
+  console.log(
+    `\nidea of 60 words: interpreted in ${median(interpretations).toFixed(0)} ms, first page in ${median(pages).toFixed(0)} ms, together ${median(both).toFixed(0)} ms`,
+  );
 }
 
 /** What is asked while a search is guided: a query of three concepts of three words each, and a class. */
 function measureEvidence(index: PatentIndex): void {
   const concepts = (random: () => number) => [0, 1, 2].map(() => several(3, random, 100, 2000));
-  const expressionOf = (words: readonly (readonly string[])[]): string => `${words.map((group) => `(${group.join(' OR ')})`).join(' AND ')} AND CPC:H`;
+  const expressionOf = (words: readonly (readonly string[])[]): string =>
+    `${words.map((group) => `(${group.join(' OR ')})`).join(' AND ')} AND CPC:H`;
   const questions: Readonly<Record<string, (words: readonly (readonly string[])[]) => unknown>> = {
     'leave one out, ten terms': (words) => index.evidence.effects({ expression: expressionOf(words) }),
-    plausibility: (words) => index.evidence.plausibility({ expression: expressionOf(words), parts: words.map((group) => ({ name: '', expression: group.join(' OR ') })), known: [] }),
+    plausibility: (words) =>
+      index.evidence.plausibility({
+        expression: expressionOf(words),
+        parts: words.map((group) => ({ name: '', expression: group.join(' OR ') })),
+        known: [],
+      }),
     'terms, nine': (words) => index.evidence.terms(words.flat()),
-    'synonyms of three concepts': (words) => index.evidence.synonyms(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
-    'classes for three concepts': (words) => index.evidence.classes(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
+    'synonyms of three concepts': (words) =>
+      index.evidence.synonyms(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
+    'classes for three concepts': (words) =>
+      index.evidence.classes(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
   };
   index.evidence.childrenOf('');
   for (const [name, ask] of Object.entries(questions)) {

@@ -1,6 +1,7 @@
 /**
  * The server's share of syncing, in one process and without a browser: a tree pushed, a backlog pushed, a first
- * sync, a first share. Beside the time by the clock stands that of the processor, which a busy machine does not falsify as much.
+ * sync, a first share. Beside the time by the clock stands that of the processor, which a busy machine does not falsify
+ * as much.
  */
 import { loadavg } from 'node:os';
 import { homeStream } from '../../src/domain/shared/streams.ts';
@@ -12,7 +13,10 @@ import { openRealApi } from './harness/real-api.ts';
 const USER = 1;
 const ORIGIN = 'http://127.0.0.1:4180';
 const ROUNDS = 5;
-const load = () => loadavg().map((one) => one.toFixed(1)).join(' ');
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ');
 
 export async function run([given]: readonly string[]): Promise<void> {
   const size = Number(given ?? 100_000);
@@ -39,15 +43,28 @@ export async function run([given]: readonly string[]): Promise<void> {
     }
   }
 
-  await timed(`${size} nodes pushed`, () => api.push((function* () { for (const node of nodes(size)) yield added(node, USER); })()));
+  await timed(`${size} nodes pushed`, () =>
+    api.push(
+      (function* () {
+        for (const node of nodes(size)) yield added(node, USER);
+      })(),
+    ),
+  );
   for (let round = 0; round < ROUNDS; round++) {
-    await timed(`${size / 10} renames pushed`, () => api.push(Array.from({ length: size / 10 }, (_, at) => renamed(idOf(pick(at, folders)), `Round ${round}, ${at}`, USER))));
+    await timed(`${size / 10} renames pushed`, () =>
+      api.push(
+        Array.from({ length: size / 10 }, (_, at) => renamed(idOf(pick(at, folders)), `Round ${round}, ${at}`, USER)),
+      ),
+    );
     await timed('first sync, nothing kept ready', firstSync);
     await timed('first sync of the next device', firstSync);
   }
   // All of the tree below one project of its own.
   const whole = mintId(9, 1);
-  await api.push([added({ id: whole, parent: 0, kind: 'folder', name: 'Whole', client: '', number: '' }, USER), ...Array.from({ length: FANOUT }, (_, at) => moved(idOf(at + 1), whole, USER))]);
+  await api.push([
+    added({ id: whole, parent: 0, kind: 'folder', name: 'Whole', client: '', number: '' }, USER),
+    ...Array.from({ length: FANOUT }, (_, at) => moved(idOf(at + 1), whole, USER)),
+  ]);
   await timed(`first share of a project of ${size} rows`, () => api.share(whole));
   console.log(`load ${load()} at the end`);
   await api.stop();
@@ -57,5 +74,7 @@ async function timed(name: string, work: () => Promise<string | void>): Promise<
   const [from, cpu] = [performance.now(), process.cpuUsage()];
   const note = await work();
   const { user, system } = process.cpuUsage(cpu);
-  console.log(`  ${name}: ${Math.round(performance.now() - from)} ms, ${Math.round((user + system) / 1_000)} ms of processor${note ? `; ${note}` : ''}`);
+  console.log(
+    `  ${name}: ${Math.round(performance.now() - from)} ms, ${Math.round((user + system) / 1_000)} ms of processor${note ? `; ${note}` : ''}`,
+  );
 }

@@ -21,7 +21,8 @@ export function seededRandom(seed: number): () => number {
 /** The word of a rank; 0 is the most frequent. A document of 600 words holds rank r in about 55/r of all cases. */
 export function wordOfRank(rank: number): string {
   let word = '';
-  for (let rest = rank + 60; rest > 0; rest = Math.floor(rest / 60)) word += `${'bcdfglmnprst'.charAt(rest % 12)}${'aeiou'.charAt(Math.floor(rest / 12) % 5)}`;
+  for (let rest = rank + 60; rest > 0; rest = Math.floor(rest / 60))
+    word += `${'bcdfglmnprst'.charAt(rest % 12)}${'aeiou'.charAt(Math.floor(rest / 12) % 5)}`;
   return word;
 }
 
@@ -32,12 +33,16 @@ export function syntheticPublication(place: number): Publication {
   const text = (words: number): string => {
     const parts: string[] = [];
     for (let word = 0; word < words; word += 1) {
-      parts.push(wordOfRank(Math.min(VOCABULARY - 1, Math.floor(Math.exp(random() * Math.log(VOCABULARY))) - 1)) + (word % 17 === 16 ? '.' : ''));
+      parts.push(
+        wordOfRank(Math.min(VOCABULARY - 1, Math.floor(Math.exp(random() * Math.log(VOCABULARY))) - 1)) +
+          (word % 17 === 16 ? '.' : ''),
+      );
     }
     return parts.join(' ');
   };
   const letter = (): string => 'ABCDEFGH'.charAt(integer(8));
-  const symbol = (): string => `${letter()}0${1 + integer(9)}${'BCDFGHKLM'.charAt(integer(9))}${1 + integer(40)}/${String(integer(100)).padStart(2, '0')}`;
+  const symbol = (): string =>
+    `${letter()}0${1 + integer(9)}${'BCDFGHKLM'.charAt(integer(9))}${1 + integer(40)}/${String(integer(100)).padStart(2, '0')}`;
   const year = 1995 + Math.floor(random() ** 0.6 * 30);
   return aPublication({
     ucid: `${['US', 'EP', 'WO', 'JP', 'CN'][integer(5)]}-${1_000_000 + place}-${['A1', 'B1', 'B2'][integer(3)]}`,

@@ -8,7 +8,13 @@ import { catalogue, draft, type EventMap, type EventType } from '../../src/domai
 import { searchStepEvents } from '../../src/domain/search-steps/events.ts';
 import type { Actor, Decision, EventDraft } from '../../src/domain/shared/envelope.ts';
 import type { RowKey } from '../../src/domain/shared/rows.ts';
-import { companyStream, homeStream, projectStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import {
+  companyStream,
+  homeStream,
+  projectStream,
+  searchStream,
+  type StreamName,
+} from '../../src/domain/shared/streams.ts';
 import { homeSharingEvents, projectEvents } from '../../src/domain/sharing/events.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
 import { teamEvents } from '../../src/domain/teams/events.ts';
@@ -28,7 +34,11 @@ const serverOnly = new Set<string>([
 export const actorOf = (event: Pick<EventDraft, 'type'>): Actor => (serverOnly.has(event.type) ? SERVER : USER);
 
 /** An event of the stream that its type lives in. */
-export function anEvent<T extends EventType>(type: T, payload: EventMap[T], stream: StreamName = streamOf(type)): EventDraft {
+export function anEvent<T extends EventType>(
+  type: T,
+  payload: EventMap[T],
+  stream: StreamName = streamOf(type),
+): EventDraft {
   return draft(stream, type, payload);
 }
 

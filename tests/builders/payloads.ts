@@ -9,5 +9,7 @@ export function payloads(schema: Schema, leaf: (schema: Leaf) => fc.Arbitrary<un
   if ('oneOf' in schema) return fc.constantFrom(...schema.oneOf);
   if ('nullable' in schema) return fc.option(payloads(schema.nullable, leaf));
   if ('list' in schema) return fc.array(payloads(schema.list, leaf), { maxLength: 3 });
-  return fc.record(Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, payloads(field, leaf)])));
+  return fc.record(
+    Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, payloads(field, leaf)])),
+  );
 }

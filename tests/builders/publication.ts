@@ -1,7 +1,9 @@
 /** Publications for tests: say what matters to the test, the rest is plausible. */
 import type { Block, Claim, DocumentId, InLanguage, Publication } from '../../src/domain/documents/publication.ts';
 
-export interface PublicationWishes extends Partial<Omit<Publication, 'titles' | 'abstracts' | 'claims' | 'descriptions' | 'publication'>> {
+export interface PublicationWishes extends Partial<
+  Omit<Publication, 'titles' | 'abstracts' | 'claims' | 'descriptions' | 'publication'>
+> {
   readonly title?: string;
   readonly abstract?: string;
   /** One text a claim; the second and later depend on the first. */
@@ -20,8 +22,17 @@ export interface PublicationWishes extends Partial<Omit<Publication, 'titles' | 
 /** The publication with that ucid (`CC-number-kind`). */
 export function aPublication(wishes: PublicationWishes & { readonly ucid: string }): Publication {
   const {
-    title, abstract, claimTexts, description, published = '2015-06-01', filed = '2013-06-01',
-    applicants = [], inventors = [], cpc = [], sourceDate = '2020-01-01', ...given
+    title,
+    abstract,
+    claimTexts,
+    description,
+    published = '2015-06-01',
+    filed = '2013-06-01',
+    applicants = [],
+    inventors = [],
+    cpc = [],
+    sourceDate = '2020-01-01',
+    ...given
   } = wishes;
   const publication = documentId(wishes.ucid, published);
   return {
@@ -60,7 +71,10 @@ export function aCitationOf(number: string): Publication['citations'][number] {
   return { kind: 'patent', document: documentId(number), text: '', by: 'examiner' };
 }
 
-function english<Text, Content>(given: Text | undefined, content: (text: Text) => Content): readonly InLanguage<Content>[] {
+function english<Text, Content>(
+  given: Text | undefined,
+  content: (text: Text) => Content,
+): readonly InLanguage<Content>[] {
   return given === undefined ? [] : [{ lang: 'en', content: content(given) }];
 }
 

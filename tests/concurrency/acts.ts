@@ -14,7 +14,18 @@ import type { Id } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import type { PushOutcome } from '../../src/sync/protocol.ts';
-import { ANNA, ANNAS, BERT, BERTS, CARL, folder, P5, say, type Company, type Emitted } from '../server/sharing/a-company.ts';
+import {
+  ANNA,
+  ANNAS,
+  BERT,
+  BERTS,
+  CARL,
+  folder,
+  P5,
+  say,
+  type Company,
+  type Emitted,
+} from '../server/sharing/a-company.ts';
 
 /** Of two who do the same thing, each with a value of its own. */
 export type Side = 'one' | 'other';
@@ -31,7 +42,17 @@ export interface Act {
 const byAnna = (title: string, emits: NonNullable<Act['emits']>): Act => ({ title, by: ANNA, emits });
 const inHome = <T extends EventType>(type: T, payload: EventMap[T]) => say(ANNAS, type, payload);
 const named = (side: Side) => (side === 'one' ? 'One' : 'Other');
-const aRow = (id: Id): SubtreeRow => ({ kind: 'folder', id, parent: 0, name: 'as it was', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null });
+const aRow = (id: Id): SubtreeRow => ({
+  kind: 'folder',
+  id,
+  parent: 0,
+  name: 'as it was',
+  client: '',
+  number: '',
+  prdxIndex: null,
+  addedAt: null,
+  deletedFrom: null,
+});
 const crossing = (id: Id, from: StreamName, to: StreamName, parent: Id): readonly Emitted[] => [
   say(from, 'SubtreeSent', { id, to }),
   say(to, 'SubtreeReceived', { id, parent, from, rows: carry([aRow(id)]) }),
@@ -40,7 +61,15 @@ const crossing = (id: Id, from: StreamName, to: StreamName, parent: Id): readonl
 /** On one and the same folder of Anna's, from two devices of hers. */
 export const onOneFolder: readonly Act[] = [
   byAnna('add a folder to it', (side) => [folder(ANNAS, side === 'one' ? 20 : 21, 2)]),
-  byAnna('save a search in it', (side) => [inHome('CollectionAdded', { id: side === 'one' ? 30 : 31, project: 2, name: 'Search', search: null, addedAt: null })]),
+  byAnna('save a search in it', (side) => [
+    inHome('CollectionAdded', {
+      id: side === 'one' ? 30 : 31,
+      project: 2,
+      name: 'Search',
+      search: null,
+      addedAt: null,
+    }),
+  ]),
   byAnna('rename it', (side) => [inHome('FolderRenamed', { id: 2, name: named(side) })]),
   byAnna('describe it', (side) => [inHome('FolderDescribed', { id: 2, client: named(side), number: '' })]),
   byAnna('give it an index', (side) => [inHome('FolderIndexAssigned', { id: 2, prdxIndex: side === 'one' ? 1 : 2 })]),
@@ -67,14 +96,22 @@ export const overOneProject: readonly Act[] = [
   { title: 'Bert takes 6 into his tree', by: BERT, emits: () => crossing(6, P5, BERTS, 0) },
   { title: 'Bert brings his folder 40', by: BERT, emits: () => crossing(40, BERTS, P5, 6) },
   { title: 'Bert deletes the project from his tree', by: BERT, emits: () => [say(BERTS, 'FolderDeleted', { id: 5 })] },
-  { title: 'Bert moves the project in his tree', by: BERT, emits: () => [say(BERTS, 'FolderMoved', { id: 5, parent: 40 })] },
+  {
+    title: 'Bert moves the project in his tree',
+    by: BERT,
+    emits: () => [say(BERTS, 'FolderMoved', { id: 5, parent: 40 })],
+  },
   { title: 'Anna renames the project', by: ANNA, emits: () => [say(P5, 'FolderRenamed', { id: 5, name: 'Anna’s' })] },
   { title: 'Anna deletes 6', by: ANNA, emits: () => [say(P5, 'FolderDeleted', { id: 6 })] },
   { title: 'Anna takes 6 into her tree', by: ANNA, emits: () => crossing(6, P5, ANNAS, 0) },
   { title: 'Anna deletes the project from her tree', by: ANNA, emits: () => [say(ANNAS, 'FolderDeleted', { id: 5 })] },
   { title: 'Anna removes Bert', by: ANNA, calls: ({ sharing }) => sharing.removeUser(5, BERT.pk, ANNA) },
   { title: 'Bert leaves', by: BERT, calls: ({ sharing }) => sharing.leave(5, BERT) },
-  { title: 'Anna takes Carl’s invitation back', by: ANNA, calls: ({ sharing }) => sharing.removeUser(5, CARL.pk, ANNA) },
+  {
+    title: 'Anna takes Carl’s invitation back',
+    by: ANNA,
+    calls: ({ sharing }) => sharing.removeUser(5, CARL.pk, ANNA),
+  },
   { title: 'Carl accepts', by: CARL, calls: ({ sharing }) => sharing.answer(5, true, CARL) },
   { title: 'Carl declines', by: CARL, calls: ({ sharing }) => sharing.answer(5, false, CARL) },
   { title: 'Anna shares it with the team', by: ANNA, calls: ({ sharing }) => sharing.shareWithTeam(5, 1001, ANNA) },
@@ -83,7 +120,8 @@ export const overOneProject: readonly Act[] = [
 
 export const outcomeInWords = ({ outcome, stream }: PushOutcome): string => {
   if (outcome.kind === 'rejected') return `refused (${outcome.code})`;
-  if (outcome.kind === 'noop') return outcome.reason === 'moved-across' ? 'moved by the server' : `no-op (${outcome.reason})`;
+  if (outcome.kind === 'noop')
+    return outcome.reason === 'moved-across' ? 'moved by the server' : `no-op (${outcome.reason})`;
   return stream === undefined ? 'applied' : 'applied there';
 };
 

@@ -12,11 +12,15 @@ const doc = readFileSync(new URL('../../docs/concurrent-changes.md', import.meta
 /** The rows of the table below a heading, by the two acts that they name. */
 function tableUnder(heading: string): ReadonlyMap<string, readonly [string, string]> {
   const section = doc.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| One ') && !line.startsWith('| ---'));
-  return new Map(rows.map((line) => {
-    const [one, other, otherSecond, oneSecond] = line.slice(2, -2).split(' | ') as [string, string, string, string];
-    return [`${one} × ${other}`, [otherSecond, oneSecond]];
-  }));
+  const rows = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| One ') && !line.startsWith('| ---'));
+  return new Map(
+    rows.map((line) => {
+      const [one, other, otherSecond, oneSecond] = line.slice(2, -2).split(' | ') as [string, string, string, string];
+      return [`${one} × ${other}`, [otherSecond, oneSecond]];
+    }),
+  );
 }
 
 function pairsOf(acts: readonly Act[]): readonly (readonly [Act, Act])[] {
@@ -33,14 +37,17 @@ describe.each([
     expect([...table.keys()]).toEqual(pairsOf(acts).map(([one, other]) => `${one.title} × ${other.title}`));
   });
 
-  it.each(acts.map((one) => [one.title, one] as const))('what meets “%s” comes out as the document says', async (_title, one) => {
-    const written: Record<string, readonly string[] | undefined> = {};
-    const happened: Record<string, readonly string[]> = {};
-    for (const other of acts.slice(acts.indexOf(one))) {
-      const pair = `${one.title} × ${other.title}`;
-      written[pair] = table.get(pair);
-      happened[pair] = [await oneAfterTheOther(one, other, 'other'), await oneAfterTheOther(other, one, 'one')];
-    }
-    expect(happened).toEqual(written);
-  });
+  it.each(acts.map((one) => [one.title, one] as const))(
+    'what meets “%s” comes out as the document says',
+    async (_title, one) => {
+      const written: Record<string, readonly string[] | undefined> = {};
+      const happened: Record<string, readonly string[]> = {};
+      for (const other of acts.slice(acts.indexOf(one))) {
+        const pair = `${one.title} × ${other.title}`;
+        written[pair] = table.get(pair);
+        happened[pair] = [await oneAfterTheOther(one, other, 'other'), await oneAfterTheOther(other, one, 'one')];
+      }
+      expect(happened).toEqual(written);
+    },
+  );
 });

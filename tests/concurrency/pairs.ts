@@ -8,7 +8,19 @@ import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts'
 import { createMemoryStore } from '../../src/server/events/memory-store.ts';
 import type { PushOutcome } from '../../src/sync/protocol.ts';
 import { createReplica } from '../../src/sync/replica.ts';
-import { aCompany, ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say, type Company } from '../server/sharing/a-company.ts';
+import {
+  aCompany,
+  ANNA,
+  ANNAS,
+  BERT,
+  BERTS,
+  CARL,
+  CARLS,
+  folder,
+  P5,
+  say,
+  type Company,
+} from '../server/sharing/a-company.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
 const STREAMS = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
@@ -17,8 +29,15 @@ async function theSituation(): Promise<Company> {
   const company = aCompany(createMemoryStore('e1'));
   await company.sharedProject();
   const anna = await company.device(ANNA);
-  await anna.push(folder(ANNAS, 1), folder(ANNAS, 2, 1), folder(ANNAS, 3), folder(ANNAS, 7, 2), say(ANNAS, 'FolderDeleted', { id: 7 }));
-  const search = (id: number) => say(ANNAS, 'CollectionAdded', { id, project: 2, name: `Search ${id}`, search: null, addedAt: null });
+  await anna.push(
+    folder(ANNAS, 1),
+    folder(ANNAS, 2, 1),
+    folder(ANNAS, 3),
+    folder(ANNAS, 7, 2),
+    say(ANNAS, 'FolderDeleted', { id: 7 }),
+  );
+  const search = (id: number) =>
+    say(ANNAS, 'CollectionAdded', { id, project: 2, name: `Search ${id}`, search: null, addedAt: null });
   await anna.push(search(4), search(10), say(ANNAS, 'CollectionDeleted', { id: 10 }));
   await (await company.device(BERT)).push(folder(BERTS, 40));
   await company.sharing.shareByEmail(5, CARL.email, ANNA);
@@ -27,7 +46,10 @@ async function theSituation(): Promise<Company> {
   return company;
 }
 
-/** What became of `second` after `first`, and what is otherwise than before both. Checks that a replica comes to the same. */
+/**
+ * What became of `second` after `first`, and what is otherwise than before both. Checks that a replica comes to the
+ * same.
+ */
 export async function oneAfterTheOther(first: Act, second: Act, side: Side): Promise<string> {
   const company = await theSituation();
   const before = await look(company);
@@ -43,7 +65,15 @@ export async function oneAfterTheOther(first: Act, second: Act, side: Side): Pro
     words = [...new Set(outcomes.map(outcomeInWords))].join(', ');
     const pending = drafts.map((one, at): DomainEvent => ({
       ...draft(one.stream, one.type, one.payload as never),
-      ...{ id: eventId(device.clientId, at + 1), clientId: device.clientId, clientSeq: at + 1, baseSeq: 0, batch: 'b', causationId: null, at: 0 },
+      ...{
+        id: eventId(device.clientId, at + 1),
+        clientId: device.clientId,
+        clientSeq: at + 1,
+        baseSeq: 0,
+        batch: 'b',
+        causationId: null,
+        at: 0,
+      },
     }));
     await comesToTheSame(company, second, { knows, afterFirst, pending, outcomes });
   }
@@ -64,9 +94,17 @@ interface Seen {
 }
 
 /** The second one's device: pending over what it knew, then over the first act, then confirmed. */
-async function comesToTheSame({ store, accept, membership }: Company, { by }: Act, { knows, afterFirst, pending, outcomes }: Seen): Promise<void> {
+async function comesToTheSame(
+  { store, accept, membership }: Company,
+  { by }: Act,
+  { knows, afterFirst, pending, outcomes }: Seen,
+): Promise<void> {
   const actor = { pk: by.pk, isServer: false };
-  const isPlain = pending.length === 1 && outcomes.every(({ stream, outcome }) => stream === undefined && !(outcome.kind === 'noop' && outcome.reason === 'moved-across'));
+  const isPlain =
+    pending.length === 1 &&
+    outcomes.every(
+      ({ stream, outcome }) => stream === undefined && !(outcome.kind === 'noop' && outcome.reason === 'moved-across'),
+    );
   for (const [at, stream] of STREAMS.entries()) {
     if (!(await membership.mayUse(stream, actor))) continue;
     const replica = createReplica(stream, actor);
@@ -100,11 +138,14 @@ async function look({ accept }: Company): Promise<View> {
   return view;
 }
 
-const nameOf = (stream: StreamName) => ({ [homeStream(7)]: 'Anna', [homeStream(8)]: 'Bert', [homeStream(9)]: 'Carl' })[stream] ?? stream;
+const nameOf = (stream: StreamName) =>
+  ({ [homeStream(7)]: 'Anna', [homeStream(8)]: 'Bert', [homeStream(9)]: 'Carl' })[stream] ?? stream;
 
 function inWords(row: TreeRow, stream: StreamName): string {
   const owner = stream.startsWith('home/') ? (stream === ANNAS ? '' : `${nameOf(stream)}’s tree, `) : `${stream}, `;
-  const parent = { 0: 'top', [TRASH]: `trash (from ${row.deletedFrom ?? 0})`, [RECOVERED]: 'Recovered' }[row.parent] ?? `in ${row.parent}`;
+  const parent =
+    { 0: 'top', [TRASH]: `trash (from ${row.deletedFrom ?? 0})`, [RECOVERED]: 'Recovered' }[row.parent] ??
+    `in ${row.parent}`;
   const name = /^(One|Other|Bert’s|Anna’s)$/.test(row.name) ? ` “${row.name}”` : '';
   switch (row.kind) {
     case 'folder':
@@ -123,6 +164,11 @@ function inWords(row: TreeRow, stream: StreamName): string {
 /** What only comes along with what it hangs from is not said. */
 function changesIn(before: View, after: View): string {
   const place = (words: string | undefined) => words?.replace(/^(project\/\d+|\w+’s tree), (?=in|trash)/, '');
-  const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => place(before.get(key)) !== place(after.get(key)));
-  return keys.map((key) => `${key} ${after.get(key) ?? 'gone'}`).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).join('; ');
+  const keys = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => place(before.get(key)) !== place(after.get(key)),
+  );
+  return keys
+    .map((key) => `${key} ${after.get(key) ?? 'gone'}`)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .join('; ');
 }

@@ -33,24 +33,46 @@ describe('status of a publication', () => {
 });
 
 describe('a status that is asked for', () => {
-  const stated = (status: LegalStatus, filed: string | null, on: string | null = null) => ({ ...aPublication('B1', filed, status), source: { format: 'patent-document' as const, version: '', date: on } });
-  const has = (asked: StatusAsked, publication: ReturnType<typeof stated>, on: string | null = '2026-01-01') => hasStatus(publication, asked, on);
+  const stated = (status: LegalStatus, filed: string | null, on: string | null = null) => ({
+    ...aPublication('B1', filed, status),
+    source: { format: 'patent-document' as const, version: '', date: on },
+  });
+  const has = (asked: StatusAsked, publication: ReturnType<typeof stated>, on: string | null = '2026-01-01') =>
+    hasStatus(publication, asked, on);
 
   test('is the one that is shown, on the day that is named', () => {
-    expect([has('granted', stated('unknown', '2006-01-01')), has('expired', stated('unknown', '2006-01-01'))]).toEqual([true, false]);
-    expect([has('granted', stated('unknown', '2006-01-01'), '2026-06-01'), has('expired', stated('unknown', '2006-01-01'), '2026-06-01')]).toEqual([false, true]);
+    expect([has('granted', stated('unknown', '2006-01-01')), has('expired', stated('unknown', '2006-01-01'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect([
+      has('granted', stated('unknown', '2006-01-01'), '2026-06-01'),
+      has('expired', stated('unknown', '2006-01-01'), '2026-06-01'),
+    ]).toEqual([false, true]);
     expect(has('lapsed', stated('lapsed', '2015-01-01'))).toBe(true);
   });
   test('tells what ended more than six years ago from what may have ended since', () => {
     for (const [publication, long] of [
-      [stated('unknown', '1999-12-31'), true], [stated('unknown', '2000-01-01'), false],
-      [stated('lapsed', '2015-01-01', '2019-12-31'), true], [stated('lapsed', '2015-01-01', '2020-01-01'), false], [stated('lapsed', null), false], [stated('expired', '1990-01-01', '2025-01-01'), true],
+      [stated('unknown', '1999-12-31'), true],
+      [stated('unknown', '2000-01-01'), false],
+      [stated('lapsed', '2015-01-01', '2019-12-31'), true],
+      [stated('lapsed', '2015-01-01', '2020-01-01'), false],
+      [stated('lapsed', null), false],
+      [stated('expired', '1990-01-01', '2025-01-01'), true],
     ] as const) {
       expect([has('long-ended', publication), has('recently-ended', publication)]).toEqual([long, !long]);
     }
   });
   test('has not ended while it is granted, pending, withdrawn or unknown', () => {
-    for (const status of ['granted', 'pending', 'withdrawn'] as const) expect([has('long-ended', stated(status, '1980-01-01')), has('recently-ended', stated(status, '1980-01-01'))]).toEqual([false, false]);
+    for (const status of ['granted', 'pending', 'withdrawn'] as const)
+      expect([
+        has('long-ended', stated(status, '1980-01-01')),
+        has('recently-ended', stated(status, '1980-01-01')),
+      ]).toEqual([false, false]);
   });
-  test('without a day looks at no term', () => expect([has('granted', stated('unknown', '1980-01-01'), null), has('recently-ended', stated('lapsed', '1980-01-01'), null)]).toEqual([true, true]));
+  test('without a day looks at no term', () =>
+    expect([
+      has('granted', stated('unknown', '1980-01-01'), null),
+      has('recently-ended', stated('lapsed', '1980-01-01'), null),
+    ]).toEqual([true, true]));
 });

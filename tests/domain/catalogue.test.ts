@@ -11,8 +11,21 @@ import { carry } from '../../src/domain/folder-tree/subtree.ts';
 import { payloads } from '../builders/payloads.ts';
 import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
 
-const aFolderRow = { kind: 'folder', id: 5, parent: 0, name: 'Carried', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null } as const;
-const carried = carry([aFolderRow, { kind: 'collection', id: 6, parent: 5, name: 'Search', search: 1, addedAt: null, deletedFrom: null }]);
+const aFolderRow = {
+  kind: 'folder',
+  id: 5,
+  parent: 0,
+  name: 'Carried',
+  client: '',
+  number: '',
+  prdxIndex: null,
+  addedAt: null,
+  deletedFrom: null,
+} as const;
+const carried = carry([
+  aFolderRow,
+  { kind: 'collection', id: 6, parent: 5, name: 'Search', search: 1, addedAt: null, deletedFrom: null },
+]);
 
 /** Over few values, so that events meet. */
 const anyPayload = (type: EventType) =>
@@ -35,13 +48,17 @@ const anyPayload = (type: EventType) =>
   });
 
 const stories = fc.array(
-  fc.constantFrom<EventType>(...eventTypes).chain((type) => anyPayload(type).map((payload) => ({ ...anEvent(type, {} as never), payload }))),
+  fc
+    .constantFrom<EventType>(...eventTypes)
+    .chain((type) => anyPayload(type).map((payload) => ({ ...anEvent(type, {} as never), payload }))),
   { maxLength: 40 },
 );
 /** A shared project has the events of a tree besides its own; it begins by being opened. */
 const inStream = (story: readonly EventDraft[], stream: string): readonly EventDraft[] => {
   if (stream !== PROJECT) return story.filter((event) => event.stream === stream);
-  const own = story.filter((event) => event.stream === stream || event.type in folderTreeEvents).map((event) => within(stream, event));
+  const own = story
+    .filter((event) => event.stream === stream || event.type in folderTreeEvents)
+    .map((event) => within(stream, event));
   return [anEvent('SharedProjectOpened', { project: 5, owner: 7, ownerName: 'Anna', rows: carried }), ...own];
 };
 
@@ -66,7 +83,9 @@ describe.each([HOME, PROJECT, SEARCH, COMPANY])('any story in %s', (stream) => {
       fc.property(stories, (story) => {
         const { state } = given(...inStream(story, stream).slice(0, 5));
         const before = stateHash(state.rows.map);
-        const undo = inStream(story, stream).slice(5).map((event) => state.apply(event));
+        const undo = inStream(story, stream)
+          .slice(5)
+          .map((event) => state.apply(event));
         for (const log of undo.reverse()) state.rows.takeBack(log);
         expect(stateHash(state.rows.map)).toBe(before);
       }),
@@ -114,14 +133,20 @@ it('[LOCAL-4] the rows have the fields that replays of this shape were recorded 
   }
   const shape = Object.fromEntries([...fields].map(([kind, names]) => [kind, [...names].sort()]));
   // Changed on purpose: raise ROWS_SHAPE, record the replays anew, and pin the new hash.
-  expect({ rows: ROWS_SHAPE, fields: textHash(canonical(shape)) }, canonical(shape)).toEqual({ rows: 1, fields: '67347ccecaa414da' });
+  expect({ rows: ROWS_SHAPE, fields: textHash(canonical(shape)) }, canonical(shape)).toEqual({
+    rows: 1,
+    fields: '67347ccecaa414da',
+  });
 });
 
 describe.each([HOME, PROJECT])('the tree of %s after any story', (stream) => {
   it('has no cycle, and every row hangs from the root or a place that the app shows', () => {
     fc.assert(
       fc.property(stories, (story) => {
-        const rows = given(...inStream(story, stream)).state.rows.map as ReadonlyMap<number, { readonly parent: number }>;
+        const rows = given(...inStream(story, stream)).state.rows.map as ReadonlyMap<
+          number,
+          { readonly parent: number }
+        >;
         for (const id of [...rows.keys()].filter(Number.isInteger)) {
           let at = id;
           for (let steps = 0; at > 0; steps++) {
@@ -140,13 +165,20 @@ describe.each([HOME, PROJECT])('the tree of %s after any story', (stream) => {
 describe('whatever a stranger sends', () => {
   it('is decided, never thrown at', () => {
     fc.assert(
-      fc.property(fc.constantFrom<string>(...eventTypes, 'Nonsense', '__proto__', 'toString'), fc.anything(), fc.integer({ min: 0, max: 3 }), (type, payload, version) => {
-        for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'nowhere']) {
-          const state = createStreamState(stream);
-          expect(['applied', 'noop', 'rejected']).toContain(state.decide({ type, version, payload }, actorOf({ type })).kind);
-          state.apply({ type, version, payload });
-        }
-      }),
+      fc.property(
+        fc.constantFrom<string>(...eventTypes, 'Nonsense', '__proto__', 'toString'),
+        fc.anything(),
+        fc.integer({ min: 0, max: 3 }),
+        (type, payload, version) => {
+          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'nowhere']) {
+            const state = createStreamState(stream);
+            expect(['applied', 'noop', 'rejected']).toContain(
+              state.decide({ type, version, payload }, actorOf({ type })).kind,
+            );
+            state.apply({ type, version, payload });
+          }
+        },
+      ),
     );
   });
 });

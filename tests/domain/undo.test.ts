@@ -7,7 +7,8 @@ import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
 import { anEvent, given, HOME, SEARCH, SERVER, USER } from '../builders/given.ts';
 
-const folder = (id: number, parent = 0) => anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
+const folder = (id: number, parent = 0) =>
+  anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
 type Given = ReturnType<typeof given>;
 
 function perform({ state }: Given, event: EventDraft): readonly RowChange[] {
@@ -15,7 +16,9 @@ function perform({ state }: Given, event: EventDraft): readonly RowChange[] {
   return state.apply(event).map(({ key, before }) => ({ key, before, after: state.rows.map.get(key) }));
 }
 const takeBack = (story: Given, stream: string, changes: readonly RowChange[]) =>
-  [...changes].reverse().flatMap((change) => inverse(stream, change, story.state.rows.map).flatMap((draft) => perform(story, draft)));
+  [...changes]
+    .reverse()
+    .flatMap((change) => inverse(stream, change, story.state.rows.map).flatMap((draft) => perform(story, draft)));
 
 describe('undo in the tree', () => {
   const gestures = fc.oneof(
@@ -32,7 +35,14 @@ describe('undo in the tree', () => {
   it('brings back the state before, and redo the state after', () => {
     fc.assert(
       fc.property(gestures, (gesture) => {
-        const story = given(folder(1), folder(2, 1), folder(3), folder(4), anEvent('FolderDeleted', { id: 4 }), anEvent('CollectionAdded', { id: 5, project: 1, name: 'S', search: null, addedAt: null }));
+        const story = given(
+          folder(1),
+          folder(2, 1),
+          folder(3),
+          folder(4),
+          anEvent('FolderDeleted', { id: 4 }),
+          anEvent('CollectionAdded', { id: 5, project: 1, name: 'S', search: null, addedAt: null }),
+        );
         const before = stateHash(story.state.rows.map);
         const done = perform(story, gesture);
         const after = stateHash(story.state.rows.map);
@@ -78,7 +88,11 @@ describe('undo of a rating', () => {
 });
 
 describe('undo of choices in the steps', () => {
-  const begun = [anEvent('SearchStarted', { search: 42, searchType: 'FTO', owner: 7, project: 0 }), anEvent('PhraseChosen', { phrase: 'valve', choice: 'must', byHand: false }), anEvent('MarketChosen', { market: 'DE' })];
+  const begun = [
+    anEvent('SearchStarted', { search: 42, searchType: 'FTO', owner: 7, project: 0 }),
+    anEvent('PhraseChosen', { phrase: 'valve', choice: 'must', byHand: false }),
+    anEvent('MarketChosen', { market: 'DE' }),
+  ];
   const choicesOf = (story: Given) => JSON.stringify(stepsOf(story.state.rows.map)!.choices);
   it.each([
     ['a phrase', anEvent('PhraseChosen', { phrase: 'seat', choice: 'should', byHand: true })],
@@ -89,7 +103,10 @@ describe('undo of choices in the steps', () => {
     ['a class', anEvent('ClassChosen', { symbol: 'F16K', title: 'Valves', choice: 'include' })],
     ['a known document', anEvent('KnownDocumentNamed', { publication: 'ZZ-1-A1' })],
     ['a claim', anEvent('ClaimChosen', { publication: 'ZZ-1-A1', claim: 1, text: 'A valve.' })],
-    ['a feature', anEvent('ClaimFeatureAdded', { feature: 9, publication: 'ZZ-1-A1', claim: 1, text: 'a seat', place: 1 })],
+    [
+      'a feature',
+      anEvent('ClaimFeatureAdded', { feature: 9, publication: 'ZZ-1-A1', claim: 1, text: 'a seat', place: 1 }),
+    ],
     ['a market', anEvent('MarketDropped', { market: 'DE' })],
     ['a watched document', anEvent('DocumentWatched', { publication: 'ZZ-1-A1', title: '', wholeFamily: true })],
     ['a recipient', anEvent('RecipientAdded', { address: 'a@b.example' })],

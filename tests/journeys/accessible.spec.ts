@@ -1,8 +1,21 @@
-/** For everyone: no serious or critical finding of axe where work is done, and a search from sign-in to rating without a mouse. */
+/**
+ * For everyone: no serious or critical finding of axe where work is done, and a search from sign-in to rating without a
+ * mouse.
+ */
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, describeIdea, goTo, idea, node, pressSearch, ratingIn, results, startSearch } from './harness/steps.ts';
+import {
+  addProject,
+  describeIdea,
+  goTo,
+  idea,
+  node,
+  pressSearch,
+  ratingIn,
+  results,
+  startSearch,
+} from './harness/steps.ts';
 
 /** Tab by Tab to what is wanted, as somebody without a mouse gets there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -11,7 +24,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test('the sign-in pages are accessible: the form, the set-up of an account, a link that was used', async ({ page, server, problems }) => {
+test('the sign-in pages are accessible: the form, the set-up of an account, a link that was used', async ({
+  page,
+  server,
+  problems,
+}) => {
   problems.allow(/401|410/);
   await page.goto(server.url);
   await page.waitForURL(/\/account\/login\//);
@@ -26,7 +43,9 @@ test('the sign-in pages are accessible: the form, the set-up of an account, a li
   await expectNoSeriousViolations(page);
 });
 
-test('an idea with its terms, results with their reasons and filters, a document with highlights are accessible', async ({ desk }) => {
+test('an idea with its terms, results with their reasons and filters, a document with highlights are accessible', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Ultra Quick');
   await pressSearch(desk);
   await expectNoSeriousViolations(desk);
@@ -36,7 +55,10 @@ test('an idea with its terms, results with their reasons and filters, a document
   await pressSearch(desk);
   await expect(results(desk).first()).toBeVisible();
   for (const rating of ['1', 'j', '2', 'j', '3']) await desk.keyboard.press(rating);
-  await desk.getByRole('region', { name: 'How the search was understood' }).getByRole('button', { expanded: false }).click();
+  await desk
+    .getByRole('region', { name: 'How the search was understood' })
+    .getByRole('button', { expanded: false })
+    .click();
   await desk.getByRole('group', { name: 'Families by status' }).getByRole('button').first().click();
   await expect(desk.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await expectNoSeriousViolations(desk);
@@ -68,7 +90,10 @@ test('projects with their tree, a dialog, the trash and the help with the keys a
   await desk.keyboard.press('Escape');
   await node(desk, 'Lenses').click();
   await desk.keyboard.press('Delete');
-  await desk.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Trash/ }).click();
+  await desk
+    .getByRole('navigation', { name: 'Places' })
+    .getByRole('link', { name: /^Trash/ })
+    .click();
   await expect(node(desk, 'Lenses')).toBeVisible();
   await expectNoSeriousViolations(desk);
   await desk.keyboard.press('?');

@@ -10,7 +10,12 @@ const pressed = async (page: Page, ...keys: readonly string[]) => {
 const searchOf = (page: Page) => /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
 const rated = (page: Page) => page.getByRole('region', { name: 'Screening' }).getByRole('status');
 
-test('[LOCAL-3] two hundred documents are screened by keyboard with the network off, and all of it arrives', async ({ desk, context, elsewhere, problems }) => {
+test('[LOCAL-3] two hundred documents are screened by keyboard with the network off, and all of it arrives', async ({
+  desk,
+  context,
+  elsewhere,
+  problems,
+}) => {
   test.setTimeout(240_000);
   problems.allowNetworkErrors();
   await ultraQuick(desk);
@@ -29,7 +34,10 @@ test('[LOCAL-3] two hundred documents are screened by keyboard with the network 
   for (let at = 0; at < 200; at++) await desk.keyboard.press(String((at % 3) + 1));
   await expect(rated(desk)).toHaveText(`200 of ${all} rated`);
   await expect(selected(desk)).toHaveAttribute('aria-posinset', '201');
-  await expect(desk.getByRole('complementary', { name: 'The document to rate' }).getByRole('region', { name: /^Claims/ }), 'read from this device').toContainText('1.');
+  await expect(
+    desk.getByRole('complementary', { name: 'The document to rate' }).getByRole('region', { name: /^Claims/ }),
+    'read from this device',
+  ).toContainText('1.');
   await expect(syncStatus(desk)).toHaveText('Offline, 200 changes wait');
   await shoot(desk, 'screening');
   await desk.reload();
@@ -43,7 +51,9 @@ test('[LOCAL-3] two hundred documents are screened by keyboard with the network 
   await expect(other.getByRole('region', { name: 'Screening' })).toContainText('67 relevant');
 });
 
-test('[ROUTE-17] comments, tags and categories lead to final results, where a matrix says which words disclose which feature', async ({ desk }) => {
+test('[ROUTE-17] comments, tags and categories lead to final results, where a matrix says which words disclose which feature', async ({
+  desk,
+}) => {
   test.setTimeout(180_000);
   await ultraQuick(desk);
   const row = (at: number) => results(desk).nth(at);
@@ -70,7 +80,10 @@ test('[ROUTE-17] comments, tags and categories lead to final results, where a ma
   await desk.getByRole('textbox', { name: 'Add features' }).fill('an electric motor\na torque sensor');
   await desk.getByRole('button', { name: 'Add 2 features' }).click();
   const matrix = desk.getByRole('region', { name: 'Feature matrix' }).last();
-  await matrix.getByRole('button', { name: /^Feature 2 in / }).first().click();
+  await matrix
+    .getByRole('button', { name: /^Feature 2 in / })
+    .first()
+    .click();
   const pane = desk.getByRole('complementary', { name: /^Feature 2 in / });
   await pane.getByRole('group', { name: 'Disclosed' }).getByRole('button', { name: 'Yes' }).click();
   await pane.getByRole('region', { name: 'Abstract' }).locator('p').first().selectText();
@@ -89,13 +102,18 @@ test('[ROUTE-17] comments, tags and categories lead to final results, where a ma
   expect((await download).suggestedFilename()).toMatch(/-feature-matrix-\d{4}-\d\d-\d\d\.csv$/);
   await desk.reload();
   await expect(matrix.getByRole('button', { name: /^Feature 2 in .*: Yes, 1 quoted$/ })).toBeVisible();
-  await kept.getByRole('button', { name: /^Drop / }).first().click();
+  await kept
+    .getByRole('button', { name: /^Drop / })
+    .first()
+    .click();
   await expect(kept.getByRole('row')).toHaveCount(2);
   await pressed(desk, 'Control+z');
   await expect(kept.getByRole('row'), 'undo brings it back').toHaveCount(3);
 });
 
-test('[ROUTE-18] results are collected: fixed, each family once, or bound to the query with its facets preset', async ({ desk }) => {
+test('[ROUTE-18] results are collected: fixed, each family once, or bound to the query with its facets preset', async ({
+  desk,
+}) => {
   test.setTimeout(180_000);
   await ultraQuick(desk);
   const search = searchOf(desk);
@@ -123,23 +141,38 @@ test('[ROUTE-18] results are collected: fixed, each family once, or bound to the
   const sets = desk.getByRole('navigation', { name: 'Collections' });
   await sets.getByRole('link', { name: /^Watched/ }).click();
   await expect(desk).toHaveURL(/results_collection\/\d+\/\d+$/);
-  await expect(filters.getByRole('group', { name: 'Families by status' }).getByRole('button', { pressed: true }), 'its facet is preset').toHaveCount(1);
+  await expect(
+    filters.getByRole('group', { name: 'Families by status' }).getByRole('button', { pressed: true }),
+    'its facet is preset',
+  ).toHaveCount(1);
   await expect(collected.getByRole('row')).toHaveCount(50);
   const total = Number(await collected.getByRole('table').getAttribute('aria-rowcount'));
   expect(total).toBeGreaterThan(100);
-  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page / }).last().click();
+  await desk
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: /^Page / })
+    .last()
+    .click();
   await expect(collected.locator(`[aria-rowindex="${total}"]`), 'to the very last').toBeVisible();
   await desk.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 1', exact: true }).click();
   await expect(collected.locator('[aria-rowindex="1"]')).toBeVisible();
   await expectNoSeriousViolations(desk);
   await sets.getByRole('link', { name: /^Closest/ }).click();
   await expect(collected.getByRole('row')).toHaveCount(2);
-  await collected.getByRole('button', { name: /^Take / }).first().click();
+  await collected
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click();
   await expect(collected.getByRole('row')).toHaveCount(1);
   await shoot(desk, 'collection');
 });
 
-test('[LOCAL-3] two devices assess the same list apart, and both keep what either said', async ({ desk, context, elsewhere, problems }) => {
+test('[LOCAL-3] two devices assess the same list apart, and both keep what either said', async ({
+  desk,
+  context,
+  elsewhere,
+  problems,
+}) => {
   test.setTimeout(180_000);
   problems.allowNetworkErrors();
   await ultraQuick(desk);
@@ -169,7 +202,9 @@ test('[LOCAL-3] two devices assess the same list apart, and both keep what eithe
   }
 });
 
-test('[ROUTE-17] [ROUTE-18] where nothing is kept or collected yet, the page says how to, and nothing is lost', async ({ desk }) => {
+test('[ROUTE-17] [ROUTE-18] where nothing is kept or collected yet, the page says how to, and nothing is lost', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Ultra Quick');
   const search = searchOf(desk);
   await desk.goto(new URL(`/search/final_results/${search}`, desk.url()).href);

@@ -1,10 +1,22 @@
-/** An open search that somebody deletes meanwhile: it is said at once, there is a way back, and what was typed stays. */
+/**
+ * An open search that somebody deletes meanwhile: it is said at once, there is a way back, and what was typed stays.
+ */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { stepMenu } from './harness/guided.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, goTo, idea, isSynced, node, pressSearch, results, startSearch, describeIdea } from './harness/steps.ts';
+import {
+  addProject,
+  goTo,
+  idea,
+  isSynced,
+  node,
+  pressSearch,
+  results,
+  startSearch,
+  describeIdea,
+} from './harness/steps.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Idea' });
 
@@ -19,16 +31,27 @@ async function openFiledSearch(page: Page, project: string): Promise<string> {
   await pressSearch(page);
   await expect(results(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save to project' }).click();
-  await page.getByRole('dialog').getByRole('treeitem', { name: new RegExp(`^${project}`) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Save in ${project}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('treeitem', { name: new RegExp(`^${project}`) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Save in ${project}` })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await stepMenu(page).getByRole('link', { name: /^Describe Idea/ }).click();
+  await stepMenu(page)
+    .getByRole('link', { name: /^Describe Idea/ })
+    .click();
   await expect(text(page)).toHaveValue(idea.text);
   await isSynced(page);
   return page.url();
 }
 
-test('[TREE-2] [TREE-3] given an open step, when its search, or the project with it, is deleted on another device, then that is said, it can be restored, and nothing typed is lost', async ({ desk, elsewhere }) => {
+test('[TREE-2] [TREE-3] given an open step, when its search, or the project with it, is deleted on another device, then that is said, it can be restored, and nothing typed is lost', async ({
+  desk,
+  elsewhere,
+}) => {
   test.setTimeout(180_000);
   await openFiledSearch(desk, 'Displays');
   const other = await elsewhere(desk);
@@ -56,7 +79,11 @@ test('[TREE-2] [TREE-3] given an open step, when its search, or the project with
   await expect(text(desk)).toHaveValue(/ Typed while it was deleted\.$/);
 });
 
-test('given an open step of a shared search, when it is shared no longer, then that is said, and what was typed can still be copied', async ({ signedIn: anna, browser, problems }) => {
+test('given an open step of a shared search, when it is shared no longer, then that is said, and what was typed can still be copied', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
   test.setTimeout(180_000);
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);

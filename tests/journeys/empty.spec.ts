@@ -24,7 +24,9 @@ const test = base.extend<{ readonly bare: Server }>({
   },
 });
 
-test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] given a step with nothing in it, when it is to be left, then it says what it needs, and stays', async ({ desk }) => {
+test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] given a step with nothing in it, when it is to be left, then it says what it needs, and stays', async ({
+  desk,
+}) => {
   await start(desk, 'Patentability', 'Describe Idea');
   await desk.getByRole('button', { name: 'Continue to Technical Terms' }).click();
   await expect(desk.getByText('Describe the idea first: nothing is searched without a word of it.')).toBeVisible();
@@ -62,7 +64,9 @@ test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] given a step with noth
   await audit(desk, 'empty-watched');
 });
 
-test('[ROUTE-16] given a search that finds nothing, then its list says so, and leads to what narrows it', async ({ desk }) => {
+test('[ROUTE-16] given a search that finds nothing, then its list says so, and leads to what narrows it', async ({
+  desk,
+}) => {
   await start(desk, 'Patentability', 'Describe Idea');
   await describeIdea(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
@@ -84,7 +88,10 @@ test('[ROUTE-16] given a search that finds nothing, then its list says so, and l
   await expect(heading(desk)).toHaveText('Plausibility Check');
 });
 
-test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says so and where publications come in, and once they are in the search runs again', async ({ page, bare }) => {
+test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says so and where publications come in, and once they are in the search runs again', async ({
+  page,
+  bare,
+}) => {
   await signIn(page, bare);
   await expect(page.getByText('The corpus is empty.')).toBeVisible();
   await audit(page, 'bare-dashboard');
@@ -112,7 +119,9 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says
   await expect(page.getByText('The corpus is empty', { exact: true })).toBeVisible();
   await audit(page, 'bare-coverage');
   await page.getByLabel('Files to import').setInputFiles(FOUR_GRANTS);
-  await expect(page.getByRole('region', { name: 'Import publications' }).getByRole('status').first()).toHaveText(/^3 new/);
+  await expect(page.getByRole('region', { name: 'Import publications' }).getByRole('status').first()).toHaveText(
+    /^3 new/,
+  );
   await page.goto(list);
   await expect(page.getByText(/the corpus was empty/)).toBeVisible();
   await audit(page, 'bare-imported');
@@ -121,7 +130,11 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says
   await expect(resultList(page)).toContainText('sintered zirconium');
 });
 
-test('[LOCAL-3] given a server that goes away in the middle of a step, then the step says so, choices go on and are kept, and its answers come by themselves when it is back', async ({ signedIn: page, server, problems }) => {
+test('[LOCAL-3] given a server that goes away in the middle of a step, then the step says so, choices go on and are kept, and its answers come by themselves when it is back', async ({
+  signedIn: page,
+  server,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await shellIsKept(page);
   await start(page, 'Patentability', 'Describe Idea');
@@ -129,7 +142,9 @@ test('[LOCAL-3] given a server that goes away in the middle of a step, then the 
   await isSynced(page);
   await server.kill9();
   await onTo(page, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await expect(page.getByText(/The server can’t be reached: how many documents hold each is told when it is back\./)).toBeVisible();
+  await expect(
+    page.getByText(/The server can’t be reached: how many documents hold each is told when it is back\./),
+  ).toBeVisible();
   await choice(page, '“torque sensor”', 'Must').click();
   await expect(syncStatus(page)).toContainText(/changes? waits?/);
   await audit(page, 'away-terms');
@@ -151,6 +166,8 @@ test('[LOCAL-3] given a server that goes away in the middle of a step, then the 
   await audit(page, 'away-results');
   await server.restart();
   await expect(results(page).first(), 'by itself').toBeVisible();
-  await stepMenu(page).getByRole('link', { name: /^Classification/ }).click();
+  await stepMenu(page)
+    .getByRole('link', { name: /^Classification/ })
+    .click();
   await expect(page.getByRole('list', { name: 'Suggested classes' })).toContainText('B62M');
 });

@@ -23,7 +23,11 @@ const consoleOf = (page: Page): string[] => {
 };
 
 for (const code of [401, 403]) {
-  test(`[ERR-1] ${code} leads to sign-in with the hash as next, unless it is empty or #/`, async ({ desk, problems, office }) => {
+  test(`[ERR-1] ${code} leads to sign-in with the hash as next, unless it is empty or #/`, async ({
+    desk,
+    problems,
+    office,
+  }) => {
     problems.allow(/40[13]/);
     await desk.route(START, (route) => route.fulfill({ status: code }));
     expect(await pageAskedFor(desk, () => tile(desk).click())).toBe('/account/login/');
@@ -39,7 +43,11 @@ for (const code of [401, 403]) {
   });
 }
 
-test('[ERR-1] given a page with a hash, when one signs in again, then the same page comes back', async ({ desk, problems, office }) => {
+test('[ERR-1] given a page with a hash, when one signs in again, then the same page comes back', async ({
+  desk,
+  problems,
+  office,
+}) => {
   problems.allow(/401/);
   const address = `${office.server.url}/search/select_search_type/3#recent`;
   await desk.goto(address);
@@ -52,7 +60,12 @@ for (const { answered, led } of [
   { answered: '/account/login/?next=/spa/api/search', led: '/account/login/?next=%2Fsearch%2Fselect_search_type' },
   { answered: '/account/two_factor/setup/', led: '/account/two_factor/setup/' },
 ]) {
-  test(`[ERR-2] an answer redirected to ${answered} leads to sign-in or to the two-factor set-up: ${led}`, async ({ desk, context, office, problems }) => {
+  test(`[ERR-2] an answer redirected to ${answered} leads to sign-in or to the two-factor set-up: ${led}`, async ({
+    desk,
+    context,
+    office,
+    problems,
+  }) => {
     problems.allow(/40[14]/);
     await desk.goto(`${office.server.url}/search/select_search_type`);
     await tile(desk).waitFor();
@@ -63,7 +76,9 @@ for (const { answered, led } of [
   });
 }
 
-test('[ERR-3] [APP-1] when users/self answers an error, the console says User not found, the app is not shown and sign-in is', async ({ desk }) => {
+test('[ERR-3] [APP-1] when users/self answers an error, the console says User not found, the app is not shown and sign-in is', async ({
+  desk,
+}) => {
   const written = consoleOf(desk);
   const shown: string[] = [];
   await tile(desk).waitFor();
@@ -71,7 +86,10 @@ test('[ERR-3] [APP-1] when users/self answers an error, the console says User no
   await desk.exposeFunction('noteShown', (text: string) => shown.push(text));
   await desk.addInitScript(() => {
     const note = (window as unknown as { noteShown(text: string): void }).noteShown;
-    new MutationObserver(() => document.querySelector('main') && !document.location.pathname.startsWith('/account/') && note(document.title)).observe(document, { childList: true, subtree: true });
+    new MutationObserver(
+      () =>
+        document.querySelector('main') && !document.location.pathname.startsWith('/account/') && note(document.title),
+    ).observe(document, { childList: true, subtree: true });
   });
   expect(await pageAskedFor(desk, () => reload(desk))).toBe('/');
   await desk.waitForRequest((request) => new URL(request.url()).pathname === '/account/login/');
@@ -79,7 +97,10 @@ test('[ERR-3] [APP-1] when users/self answers an error, the console says User no
   expect(shown, 'the app').toEqual([]);
 });
 
-test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for three seconds, 25rem wide, and the loader hides', async ({ desk, problems }) => {
+test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for three seconds, 25rem wide, and the loader hides', async ({
+  desk,
+  problems,
+}) => {
   problems.allow(/504/);
   let giveUp = (): void => undefined;
   const waited = new Promise<void>((resolve) => (giveUp = resolve));
@@ -94,7 +115,9 @@ test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for
   const from = Date.now();
   await expect(alert(desk)).toContainText('The server took too long to respond. Please try again later.');
   await expect(loader(desk)).toBeHidden();
-  expect(await desk.getByRole('region', { name: 'Messages' }).evaluate((region) => region.getBoundingClientRect().width)).toBe(400);
+  expect(
+    await desk.getByRole('region', { name: 'Messages' }).evaluate((region) => region.getBoundingClientRect().width),
+  ).toBe(400);
   await shoot(desk, 'toast-gateway-timeout');
   await expect(desk.getByText('Gateway Timeout')).toBeHidden();
   expect(Date.now() - from).toBeGreaterThan(1_500);
@@ -103,7 +126,12 @@ test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for
 
 test('[ERR-5] what the server tells is a toast in its words', async ({ desk, problems }) => {
   problems.allow(/422/);
-  await desk.route(START, (route) => route.fulfill({ status: 422, json: { error_type: 'spa_api_exception', headline: 'No more searches', detail: 'Your plan holds ten.' } }));
+  await desk.route(START, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error_type: 'spa_api_exception', headline: 'No more searches', detail: 'Your plan holds ten.' },
+    }),
+  );
   await tile(desk).click();
   await expect(alert(desk)).toContainText('No more searches');
   await expect(alert(desk)).toContainText('Your plan holds ten.');
@@ -111,21 +139,30 @@ test('[ERR-5] what the server tells is a toast in its words', async ({ desk, pro
   await expect(desk.getByText('No more searches')).toBeHidden();
 });
 
-test('[ERR-6] [API-8] another status is in the console and in the remote log, and nothing is started', async ({ desk, problems }) => {
+test('[ERR-6] [API-8] another status is in the console and in the remote log, and nothing is started', async ({
+  desk,
+  problems,
+}) => {
   problems.allow(/500/);
   const written = consoleOf(desk);
   await desk.route(START, (route) => route.fulfill({ status: 500 }));
   const told = desk.waitForRequest('**/spa/api/logging/error/production');
   await tile(desk).click();
   const log = await told;
-  expect([log.method(), log.headers()['content-type']]).toEqual(['POST', expect.stringContaining('multipart/form-data')]);
+  expect([log.method(), log.headers()['content-type']]).toEqual([
+    'POST',
+    expect.stringContaining('multipart/form-data'),
+  ]);
   await expect(alert(desk)).toContainText('Ultra Quick was not started');
   await expect.poll(() => written.join('\n')).toContain('STATUS: 500 | Internal Server Error');
   await expect(loader(desk)).toBeHidden();
   await expect(desk).toHaveTitle('Search dashboard');
 });
 
-test('[ERR-7] without a network the console has it, the user is told, and nothing is started', async ({ desk, problems }) => {
+test('[ERR-7] without a network the console has it, the user is told, and nothing is started', async ({
+  desk,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   const written = consoleOf(desk);
   await desk.route(START, (route) => route.abort('internetdisconnected'));
@@ -136,7 +173,11 @@ test('[ERR-7] without a network the console has it, the user is told, and nothin
 });
 
 for (const { what, calls, address } of [
-  { what: 'a result page', calls: '**/spa/api/search/results/*', address: /\/account\/login\/\?next=%2Fsearch%2Fresult_list%2F\d+/ },
+  {
+    what: 'a result page',
+    calls: '**/spa/api/search/results/*',
+    address: /\/account\/login\/\?next=%2Fsearch%2Fresult_list%2F\d+/,
+  },
   { what: 'a document', calls: '**/spa/api/documents/*', address: /\/account\/login\/\?next=%2Fdocument%2FZZ-/ },
 ]) {
   test(`[ERR-1] a lapsed sign-in that ${what} meets leads to sign-in at once`, async ({ desk, problems }) => {
@@ -145,12 +186,16 @@ for (const { what, calls, address } of [
     // The documents of the page are fetched ahead; what is asked for from here on is asked for by this journey.
     await expect(desk.getByText(/All \d+ on this device/)).toBeVisible();
     await desk.route(calls, (route) => route.fulfill({ status: 401 }));
-    const act = () => (what === 'a document' ? desk.keyboard.press('Enter') : desk.getByRole('button', { name: 'Next page' }).click());
+    const act = () =>
+      what === 'a document' ? desk.keyboard.press('Enter') : desk.getByRole('button', { name: 'Next page' }).click();
     expect(await pageAskedFor(desk, act)).toMatch(address);
   });
 }
 
-test('[ERR-4] a result page that the gateway gives up on is told as a toast, and the list stays', async ({ desk, problems }) => {
+test('[ERR-4] a result page that the gateway gives up on is told as a toast, and the list stays', async ({
+  desk,
+  problems,
+}) => {
   problems.allow(/504/);
   await ultraQuick(desk);
   await desk.route('**/spa/api/search/results/*', (route) => route.fulfill({ status: 504 }));
@@ -158,10 +203,19 @@ test('[ERR-4] a result page that the gateway gives up on is told as a toast, and
   await expect(alert(desk)).toContainText('Gateway Timeout');
 });
 
-test('[ERR-5] what the server tells at the start is a toast, and the app is not shown', async ({ page, office, problems }) => {
+test('[ERR-5] what the server tells at the start is a toast, and the app is not shown', async ({
+  page,
+  office,
+  problems,
+}) => {
   problems.allow(/503/);
   await page.context().addCookies(office.cookies);
-  await page.route('**/spa/api/users/self', (route) => route.fulfill({ status: 503, json: { error_type: 'spa_api_exception', headline: 'Not Available', detail: 'The disk is full.' } }));
+  await page.route('**/spa/api/users/self', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error_type: 'spa_api_exception', headline: 'Not Available', detail: 'The disk is full.' },
+    }),
+  );
   await page.goto(office.server.url);
   await expect(alert(page)).toContainText('The disk is full.');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -170,7 +224,9 @@ test('[ERR-5] what the server tells at the start is a toast, and the app is not 
 test('[ERR-2] a start that is redirected to the two-factor set-up leads there', async ({ page, office, problems }) => {
   problems.allow(/40[14]/);
   await page.context().addCookies(office.cookies);
-  await page.route('**/spa/api/users/self', (route) => route.fulfill({ status: 303, headers: { location: '/account/two_factor/setup/' } }));
+  await page.route('**/spa/api/users/self', (route) =>
+    route.fulfill({ status: 303, headers: { location: '/account/two_factor/setup/' } }),
+  );
   await page.goto(office.server.url);
   await expect(page).toHaveURL(`${office.server.url}/account/two_factor/setup/`);
   await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
@@ -179,7 +235,11 @@ test('[ERR-2] a start that is redirected to the two-factor set-up leads there', 
 test.describe('without a service worker, which would have the parts', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[ERR-8] [APP-6] a layout that can’t be loaded gives way to the default layout', async ({ desk, office, problems }) => {
+  test('[ERR-8] [APP-6] a layout that can’t be loaded gives way to the default layout', async ({
+    desk,
+    office,
+    problems,
+  }) => {
     problems.allow(/HeaderOnlyLayout|ERR_FAILED|layout could not be loaded/);
     await desk.route('**/assets/HeaderOnlyLayout-*.js', (route) => route.abort());
     await desk.goto(`${office.server.url}/x/results/7`);

@@ -3,10 +3,13 @@ import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, node, results, ultraQuick } from './harness/steps.ts';
 
-const level = (page: Page, name: string, depth: number) => expect(node(page, name)).toHaveAttribute('aria-level', String(depth));
+const level = (page: Page, name: string, depth: number) =>
+  expect(node(page, name)).toHaveAttribute('aria-level', String(depth));
 const trash = (page: Page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Trash/ });
 
-test('[TREE-4] [TREE-8] projects are added, nested, renamed and deleted, and Ctrl+Z takes each step back', async ({ desk }) => {
+test('[TREE-4] [TREE-8] projects are added, nested, renamed and deleted, and Ctrl+Z takes each step back', async ({
+  desk,
+}) => {
   await goTo(desk, 'Projects');
   await addProject(desk, 'Coatings');
   await addProject(desk, 'Anodes', 'Coatings');
@@ -62,7 +65,9 @@ test('[TREE-5] a project is moved by cut and paste, by drag and by dialog', asyn
   await level(desk, 'Pumps', 2);
 });
 
-test('[TREE-2] what is deleted lies in the trash with all that it holds, and is restored to its place', async ({ desk }) => {
+test('[TREE-2] what is deleted lies in the trash with all that it holds, and is restored to its place', async ({
+  desk,
+}) => {
   await goTo(desk, 'Projects');
   await addProject(desk, 'Turbines');
   await addProject(desk, 'Blades', 'Turbines');
@@ -83,7 +88,9 @@ test('[TREE-2] what is deleted lies in the trash with all that it holds, and is 
   await level(desk, 'Blades', 2);
 });
 
-test('[TREE-6] a search is saved from its results into a project, found there after a reload, and opened from the tree', async ({ desk }) => {
+test('[TREE-6] a search is saved from its results into a project, found there after a reload, and opened from the tree', async ({
+  desk,
+}) => {
   await goTo(desk, 'Projects');
   await addProject(desk, 'Bicycles');
   await goTo(desk, 'Dashboard');

@@ -1,9 +1,20 @@
 /** A search that goes on from a point of another: from its ledger, and from the step menu without a network. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
-import { describeIdea, fielded, goTo, isSynced, pressSearch, results, startSearch, syncStatus } from './harness/steps.ts';
+import {
+  describeIdea,
+  fielded,
+  goTo,
+  isSynced,
+  pressSearch,
+  results,
+  startSearch,
+  syncStatus,
+} from './harness/steps.ts';
 
-test('[ROUTE-19] given a search with two wordings, when a new one is started from an entry between them, then it holds the first, and its ledger says where it comes from', async ({ desk }) => {
+test('[ROUTE-19] given a search with two wordings, when a new one is started from an entry between them, then it holds the first, and its ledger says where it comes from', async ({
+  desk,
+}) => {
   await fielded(desk, 'TI:bicycle');
   await desk.goBack();
   await desk.getByRole('textbox', { name: 'Expression' }).fill('TI:bicycle AND gear');
@@ -35,7 +46,12 @@ test('[ROUTE-19] given a search with two wordings, when a new one is started fro
   await expect(entries.filter({ hasText: 'going on from search' })).toHaveCount(0);
 });
 
-test('[LOCAL-3] given no network, when a new search is started from a step, then it is there, undone and redone, and arrives once when the network is back', async ({ desk, context, elsewhere, problems }) => {
+test('[LOCAL-3] given no network, when a new search is started from a step, then it is there, undone and redone, and arrives once when the network is back', async ({
+  desk,
+  context,
+  elsewhere,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await startSearch(desk, 'Ultra Quick');
   await describeIdea(desk, { title: 'Quiet hub', text: 'A quiet hub of a bicycle with a torque sensor.' });

@@ -6,7 +6,9 @@ import { startSearch } from './harness/steps.ts';
 const START = '**/spa/api/search/select_search_type';
 const layerOf = (page: Page, name: string) =>
   page.evaluate((text) => {
-    let element = [...document.querySelectorAll('*')].findLast((each) => each.textContent === text && each.children.length === 0) ?? null;
+    let element =
+      [...document.querySelectorAll('*')].findLast((each) => each.textContent === text && each.children.length === 0) ??
+      null;
     for (; element; element = element.parentElement) {
       const layer = Number(getComputedStyle(element).zIndex);
       if (layer >= 100) return layer;
@@ -14,7 +16,9 @@ const layerOf = (page: Page, name: string) =>
     return null;
   }, name);
 
-test('[APP-8] [APP-9] the loader has its words, and after 25 s it turns into the long wait with a fade of 2 s', async ({ desk }) => {
+test('[APP-8] [APP-9] the loader has its words, and after 25 s it turns into the long wait with a fade of 2 s', async ({
+  desk,
+}) => {
   await desk.clock.install();
   await desk.reload();
   let end = (): void => undefined;
@@ -35,7 +39,9 @@ test('[APP-8] [APP-9] the loader has its words, and after 25 s it turns into the
   end();
 });
 
-test('[APP-10] [APP-11] the main menu gives its room to the content, which says when the step menu is shown', async ({ desk }) => {
+test('[APP-10] [APP-11] the main menu gives its room to the content, which says when the step menu is shown', async ({
+  desk,
+}) => {
   const content = desk.getByRole('main');
   const width = async () => (await content.boundingBox())?.width ?? 0;
   await expect(content).not.toHaveClass(/with-right-menu/);
@@ -50,7 +56,9 @@ test('[APP-10] [APP-11] the main menu gives its room to the content, which says 
   await expect(content).toHaveClass(/with-right-menu/);
 });
 
-test('[STEP-9] the step menu collapses to a strip, and what was chosen is kept under right-menu-collapsed', async ({ desk }) => {
+test('[STEP-9] the step menu collapses to a strip, and what was chosen is kept under right-menu-collapsed', async ({
+  desk,
+}) => {
   const steps = desk.getByRole('navigation', { name: 'Steps of this search' });
   const kept = () => desk.evaluate(() => window.localStorage.getItem('right-menu-collapsed'));
   const content = desk.getByRole('main');
@@ -91,7 +99,11 @@ test('[APP-13] dialogs lie at 1100, menus at 1000, tooltips at 1100', async ({ d
 });
 
 test('[APP-3] there is no dark mode, whatever the system prefers', async ({ desk }) => {
-  const ground = () => desk.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.documentElement).colorScheme]);
+  const ground = () =>
+    desk.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.documentElement).colorScheme,
+    ]);
   await desk.getByRole('heading', { level: 1 }).waitFor();
   const light = await ground();
   await desk.emulateMedia({ colorScheme: 'dark' });
@@ -99,7 +111,11 @@ test('[APP-3] there is no dark mode, whatever the system prefers', async ({ desk
   expect(light[1]).toBe('light');
 });
 
-test('[ROUTE-37] [API-9] any call can be sent by hand: request, answer and timing are shown', async ({ desk, office, problems }) => {
+test('[ROUTE-37] [API-9] any call can be sent by hand: request, answer and timing are shown', async ({
+  desk,
+  office,
+  problems,
+}) => {
   problems.allow(/404/);
   await desk.goto(`${office.server.url}/dev/apicall`);
   const answer = desk.getByRole('region', { name: 'Answer' });
@@ -147,7 +163,11 @@ test('[APP-14] the priority date of an idea is typed as mm/dd, with its year, an
   await expect(field).toHaveText('03/05/98');
 });
 
-test('[ERR-9] images of class image-zoom are shown larger on hover and on focus; one that is missing says so', async ({ desk, office, problems }) => {
+test('[ERR-9] images of class image-zoom are shown larger on hover and on focus; one that is missing says so', async ({
+  desk,
+  office,
+  problems,
+}) => {
   problems.allow(/404|no-such-image/);
   await desk.goto(`${office.server.url}/dev/sandbox`);
   const image = desk.getByRole('img', { name: 'The mark of the product' });

@@ -1,4 +1,7 @@
-/** A disk that is really full, under a browser with its profile on it: what can't be saved is said, and what was saved is not lost. */
+/**
+ * A disk that is really full, under a browser with its profile on it: what can't be saved is said, and what was saved
+ * is not lost.
+ */
 import type { Page } from 'playwright/test';
 import { newDevice } from './harness/device.ts';
 import { expect, shoot, signIn, test } from './harness/journey.ts';
@@ -9,7 +12,10 @@ const warning = (page: Page, title: string) => page.getByText(title, { exact: tr
 
 const nameField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
 
-/** The last block of the disk that is in use has room for some more: projects that still fit are added to `saved`. Gives the first that did not. */
+/**
+ * The last block of the disk that is in use has room for some more: projects that still fit are added to `saved`. Gives
+ * the first that did not.
+ */
 async function addUntilRefused(page: Page, saved: string[]): Promise<string> {
   const refusal = page.getByText(/Nothing of this was saved/);
   for (let count = 1; count <= 40; count++) {
@@ -25,9 +31,14 @@ async function addUntilRefused(page: Page, saved: string[]): Promise<string> {
   throw new Error('A full disk still took 40 projects.');
 }
 
-test('[LOCAL-3] a disk that runs full and has room again: nothing is called saved that is not, and nothing saved is lost', async ({ server, problems, launchOptions }) => {
+test('[LOCAL-3] a disk that runs full and has room again: nothing is called saved that is not, and nothing saved is lost', async ({
+  server,
+  problems,
+  launchOptions,
+}) => {
   const disk = await aSmallDisk();
-  // Chromium's own override of the quota does not keep IndexedDB from writing; leaving.spec.ts fills a disk within the worker.
+  // Chromium's own override of the quota does not keep IndexedDB from writing; leaving.spec.ts fills a disk within the
+  // worker.
   test.skip(disk === null, 'no disk can be mounted here, so none is filled');
   if (disk === null) return;
   problems.allowNetworkErrors();

@@ -3,7 +3,11 @@ import { choice, expression, heading, onTo, start, stepMenu } from './harness/gu
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { describeIdea, isSynced, results } from './harness/steps.ts';
 
-test('the steps without a network: terms and synonyms are chosen, the search waits, and runs when the network is back', async ({ desk, context, problems }) => {
+test('the steps without a network: terms and synonyms are chosen, the search waits, and runs when the network is back', async ({
+  desk,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/);
   await shellIsKept(desk);
   await start(desk, 'Patentability', 'Describe Idea');
@@ -11,7 +15,11 @@ test('the steps without a network: terms and synonyms are chosen, the search wai
   await context.setOffline(true);
   await describeIdea(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await expect(desk.getByText(/Found on this device\. The server can’t be reached: how many documents hold each is told when it is back/)).toBeVisible();
+  await expect(
+    desk.getByText(
+      /Found on this device\. The server can’t be reached: how many documents hold each is told when it is back/,
+    ),
+  ).toBeVisible();
   await choice(desk, '“torque sensor”', 'Must').click();
   await expect(expression(desk)).toHaveText('"torque sensor"');
   await shoot(desk, 'guided-offline');
@@ -38,7 +46,9 @@ test('[STEP-8] a synonym typed and not yet added is added when the menu is used'
   await choice(desk, '“torque sensor”', 'Must').click();
   await onTo(desk, 'Synonyms', 'Select Synonyms');
   await desk.getByRole('textbox', { name: 'Add a synonym' }).fill('torque pickup');
-  await stepMenu(desk).getByRole('link', { name: /^Technical Terms/ }).click();
+  await stepMenu(desk)
+    .getByRole('link', { name: /^Technical Terms/ })
+    .click();
   await expect(heading(desk)).toHaveText('Select Technical Terms or Phrases');
   await expect(expression(desk)).toHaveText('"torque sensor" OR "torque pickup"');
 });

@@ -12,16 +12,21 @@ import { GRANTS } from './harness/subject.ts';
 const FOUR_GRANTS = resolve(import.meta.dirname, '../fixtures/four-grants.xml');
 
 const chooser = (page: Page) => page.getByLabel('Files to import');
-const importOf = (page: Page, file: string): Locator => page.getByRole('region', { name: 'Import publications' }).getByRole('listitem').filter({ hasText: file });
+const importOf = (page: Page, file: string): Locator =>
+  page.getByRole('region', { name: 'Import publications' }).getByRole('listitem').filter({ hasText: file });
 
 /** The first grant of the fixture, again and again under other numbers. */
 async function manyGrants(count: number): Promise<Buffer> {
   const text = await readFile(FOUR_GRANTS, 'utf8');
   const grant = text.slice(0, text.indexOf('</us-patent-grant>') + '</us-patent-grant>\n'.length);
-  return Buffer.from(Array.from({ length: count }, (_, at) => grant.replaceAll('99000001', String(98_000_000 + at))).join(''));
+  return Buffer.from(
+    Array.from({ length: count }, (_, at) => grant.replaceAll('99000001', String(98_000_000 + at))).join(''),
+  );
 }
 
-test('[ROUTE-2] an administrator imports on Data Coverage: counts, what was set aside and why, and the sample makes way', async ({ signedIn }) => {
+test('[ROUTE-2] an administrator imports on Data Coverage: counts, what was set aside and why, and the sample makes way', async ({
+  signedIn,
+}) => {
   await expect(signedIn.getByText('This is a sample.')).toBeVisible();
   await goTo(signedIn, 'Data coverage');
   await expect(signedIn.getByRole('cell', { name: 'ZZ', exact: true }).first()).toBeVisible();
@@ -46,7 +51,9 @@ test('[ROUTE-2] an administrator imports on Data Coverage: counts, what was set 
   await expect(signedIn.getByRole('cell', { name: 'ZZ', exact: true })).toHaveCount(0);
   await expect(signedIn.getByText('This is a sample.')).toHaveCount(0);
   await chooser(signedIn).setInputFiles(FOUR_GRANTS);
-  await expect(importOf(signedIn, 'four-grants.xml').last().getByRole('status')).toHaveText(/^0 new, 3 unchanged, 1 set aside, in /);
+  await expect(importOf(signedIn, 'four-grants.xml').last().getByRole('status')).toHaveText(
+    /^0 new, 3 unchanged, 1 set aside, in /,
+  );
 
   await goTo(signedIn, 'Dashboard');
   await expect(signedIn.getByText('This is a sample.')).toHaveCount(0);
@@ -72,8 +79,13 @@ if (GRANTS === null) {
   });
 } else {
   const weeks = GRANTS;
-  test('nine weekly excerpts of real US grants, imported by command while the server runs: 225 and 5 set aside, and a search finds one', async ({ signedIn, server }) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', weeks], { env: { ...process.env, DATA_DIR: server.dataDir } });
+  test('nine weekly excerpts of real US grants, imported by command while the server runs: 225 and 5 set aside, and a search finds one', async ({
+    signedIn,
+    server,
+  }) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', weeks], {
+      env: { ...process.env, DATA_DIR: server.dataDir },
+    });
     expect(stdout).toMatch(/225 imported/);
     expect(stdout).toMatch(/5 set aside/);
     await signedIn.reload();

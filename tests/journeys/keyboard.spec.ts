@@ -4,7 +4,18 @@ import { expect, test } from './harness/journey.ts';
 import { expectKeyboardReaches } from './harness/keyboard.ts';
 import { describeIdea, fielded, goTo, results } from './harness/steps.ts';
 
-for (const path of ['/', '/data_coverage', '/search/project_list', '/search/folder_list', '/company/users', '/dev/sandbox', '/dev/apicall', '/tasks', '/monitoring/0/document', '/nowhere']) {
+for (const path of [
+  '/',
+  '/data_coverage',
+  '/search/project_list',
+  '/search/folder_list',
+  '/company/users',
+  '/dev/sandbox',
+  '/dev/apicall',
+  '/tasks',
+  '/monitoring/0/document',
+  '/nowhere',
+]) {
   test(`Tab reaches every control of ${path}`, async ({ desk, office, problems }) => {
     problems.allow(/no-such-image/); // the sandbox shows what a zoom without its image says
     await desk.goto(office.server.url + path);

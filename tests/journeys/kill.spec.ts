@@ -22,7 +22,11 @@ test('[LOCAL-3] a page that crashes in mid-typing loses nothing that was shown a
   await expect(ideaField(after)).toHaveValue(new RegExp(`^${saved.trimEnd()}`));
 });
 
-test('[LOCAL-3] a browser that is killed while the server is dead opens again with every word and project', async ({ device, server, problems }) => {
+test('[LOCAL-3] a browser that is killed while the server is dead opens again with every word and project', async ({
+  device,
+  server,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await signIn(await device.open('about:blank'), server);
   await device.close(); // a browser writes new cookies to its disk at the end, or every half a minute
@@ -48,7 +52,12 @@ test('[LOCAL-3] a browser that is killed while the server is dead opens again wi
   await expect(node(after, 'Umbrellas')).toHaveAccessibleName('Umbrellas');
 });
 
-test('a server that is killed in the middle of work has lost nothing that it acknowledged, and the rest follows', async ({ signedIn: page, server, elsewhere, problems }) => {
+test('a server that is killed in the middle of work has lost nothing that it acknowledged, and the rest follows', async ({
+  signedIn: page,
+  server,
+  elsewhere,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await goTo(page, 'Projects');
   const names = Array.from({ length: 12 }, (_, at) => `Matter ${String(at + 1).padStart(2, '0')}`);
@@ -65,7 +74,11 @@ test('a server that is killed in the middle of work has lost nothing that it ack
   for (const name of names) await expect(node(other, name)).toHaveCount(1);
 });
 
-test('given a server that was away, what could not be shown comes by itself when it is back', async ({ signedIn: page, server, problems }) => {
+test('given a server that was away, what could not be shown comes by itself when it is back', async ({
+  signedIn: page,
+  server,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await isSynced(page);
   await shellIsKept(page);

@@ -1,4 +1,7 @@
-/** A tree of 100,000 projects, by keyboard alone: walked, jumped through, renamed, moved, filtered, thousands deleted at once. */
+/**
+ * A tree of 100,000 projects, by keyboard alone: walked, jumped through, renamed, moved, filtered, thousands deleted at
+ * once.
+ */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
@@ -10,7 +13,10 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('[LOCAL-2] [TREE-5] [TREE-8] 100,000 projects are walked by keyboard, and thousands go to the trash and back as one', async ({ signedIn: page, server: _own }) => {
+test('[LOCAL-2] [TREE-5] [TREE-8] 100,000 projects are walked by keyboard, and thousands go to the trash and back as one', async ({
+  signedIn: page,
+  server: _own,
+}) => {
   test.setTimeout(600_000);
   await plantTree(page, { parents: 1000, children: 99 });
   await goTo(page, 'Projects');

@@ -30,7 +30,9 @@ async function typeAndGo(page: Page, letter: string, way: -1 | 1): Promise<void>
   );
 }
 
-test('[NAV-3] given a letter just typed, when back is pressed, then the address is restored and the user is asked; staying keeps text and focus', async ({ signedIn: page }) => {
+test('[NAV-3] given a letter just typed, when back is pressed, then the address is restored and the user is asked; staying keeps text and focus', async ({
+  signedIn: page,
+}) => {
   const url = await startIdea(page);
   await typeAndGo(page, 'a', -1);
   await expect(warning(page)).toBeVisible();
@@ -45,7 +47,10 @@ test('[NAV-3] given a letter just typed, when back is pressed, then the address 
   await expect(page.getByText('Saved on this device')).toBeVisible();
 });
 
-test('[NAV-3] leaving without saving drops what was typed, and lands where back leads', async ({ signedIn: page, server }) => {
+test('[NAV-3] leaving without saving drops what was typed, and lands where back leads', async ({
+  signedIn: page,
+  server,
+}) => {
   const url = await startIdea(page);
   await idea(page).fill('kept');
   await expect(page.getByText('Saved on this device')).toBeVisible();
@@ -59,7 +64,10 @@ test('[NAV-3] leaving without saving drops what was typed, and lands where back 
   await expect(idea(page)).toHaveValue('kept');
 });
 
-test('[NAV-3] save and leave keeps what was typed; the forward button is guarded as well', async ({ signedIn: page, server }) => {
+test('[NAV-3] save and leave keeps what was typed; the forward button is guarded as well', async ({
+  signedIn: page,
+  server,
+}) => {
   const url = await startIdea(page);
   await page.getByRole('link', { name: 'Data coverage' }).click();
   await expect(page).toHaveURL(`${server.url}/data_coverage`);
@@ -74,7 +82,10 @@ test('[NAV-3] save and leave keeps what was typed; the forward button is guarded
   await expect(idea(page)).toHaveValue('z');
 });
 
-test('[NAV-3] a link clicked from the field lets the save of its blur go first, and leaves no question open', async ({ signedIn: page, server }) => {
+test('[NAV-3] a link clicked from the field lets the save of its blur go first, and leaves no question open', async ({
+  signedIn: page,
+  server,
+}) => {
   await startIdea(page);
   await idea(page).fill('quick');
   await page.getByRole('link', { name: 'Data coverage' }).click();
@@ -82,7 +93,9 @@ test('[NAV-3] a link clicked from the field lets the save of its blur go first, 
   await expect(warning(page)).toBeHidden();
 });
 
-test('[NAV-3] given a letter just typed, when the tab is closed, then the browser asks; not once it is saved', async ({ signedIn: page }) => {
+test('[NAV-3] given a letter just typed, when the tab is closed, then the browser asks; not once it is saved', async ({
+  signedIn: page,
+}) => {
   await startIdea(page);
   const asked = page.waitForEvent('dialog');
   await idea(page).press('a');
@@ -98,7 +111,10 @@ test('[NAV-3] given a letter just typed, when the tab is closed, then the browse
 test.describe('on a full disk', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[NAV-3] when a link is followed, then the user is asked, saving says that it failed, and staying keeps the text', async ({ page, server }) => {
+  test('[NAV-3] when a link is followed, then the user is asked, saving says that it failed, and staying keeps the text', async ({
+    page,
+    server,
+  }) => {
     const disk = await aDisk(page);
     await signIn(page, server);
     const url = await startIdea(page);

@@ -8,10 +8,14 @@ import { describeIdea, idea, pressSearch, results, startSearch } from './harness
 /** `npm run verify-ledger -- FILE` without npm: exit code and what it says. */
 const verify = (...args: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const ended = execFile(process.execPath, ['scripts/verify-ledger.mjs', ...args], (_error, said) => resolve({ code: ended.exitCode ?? -1, said }));
+    const ended = execFile(process.execPath, ['scripts/verify-ledger.mjs', ...args], (_error, said) =>
+      resolve({ code: ended.exitCode ?? -1, said }),
+    );
   });
 
-test('[ROUTE-19] given a search that ran and was rated, its ledger reads as prose, and its export stands until a word of it is changed', async ({ desk }, info) => {
+test('[ROUTE-19] given a search that ran and was rated, its ledger reads as prose, and its export stands until a word of it is changed', async ({
+  desk,
+}, info) => {
   await startSearch(desk, 'Ultra Quick');
   await describeIdea(desk);
   await pressSearch(desk);
@@ -22,8 +26,12 @@ test('[ROUTE-19] given a search that ran and was rated, its ledger reads as pros
   await desk.getByRole('link', { name: 'Ledger' }).click();
   await expect(desk).toHaveURL(/\/search\/reporting_center\/\d+$/);
   const ledger = desk.getByRole('main');
-  await expect(ledger.getByRole('listitem').filter({ hasText: `The idea was described as “${idea.title}”` })).toHaveCount(1);
-  await expect(ledger).toContainText(/Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\): [\d,]+ families/);
+  await expect(
+    ledger.getByRole('listitem').filter({ hasText: `The idea was described as “${idea.title}”` }),
+  ).toHaveCount(1);
+  await expect(ledger).toContainText(
+    /Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\): [\d,]+ families/,
+  );
   await expect(ledger).toContainText('was rated relevant.');
   await expectNoSeriousViolations(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
@@ -31,8 +39,14 @@ test('[ROUTE-19] given a search that ran and was rated, its ledger reads as pros
   await desk.setViewportSize({ width: 1024, height: 768 });
   await shoot(desk, 'ledger-1024');
 
-  const [signed] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Signed ledger' }).click()]);
-  const [pem] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Public key' }).click()]);
+  const [signed] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Signed ledger' }).click(),
+  ]);
+  const [pem] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Public key' }).click(),
+  ]);
   const [file, key] = [info.outputPath(signed.suggestedFilename()), info.outputPath('key.pem')];
   await signed.saveAs(file);
   await pem.saveAs(key);
@@ -40,14 +54,20 @@ test('[ROUTE-19] given a search that ran and was rated, its ledger reads as pros
   expect([stands.code, stands.said]).toEqual([0, expect.stringContaining('stands as it was sealed')]);
 
   const given = async (button: string) => {
-    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: button }).click()]);
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: button }).click(),
+    ]);
     const saved = info.outputPath(download.suggestedFilename());
     await download.saveAs(saved);
     return { name: download.suggestedFilename(), saved, text: await readFile(saved, 'utf8') };
   };
   const page = await given('To print (HTML)');
   expect(page.name).toMatch(/^quiet-bicycle-drive-ledger-\d{4}-\d\d-\d\d\.html$/);
-  const hashes = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('"kind":"entry"')).map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
+  const hashes = (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('"kind":"entry"'))
+    .map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
   expect(page.text, 'the last entry, by the hash that the signed file has').toContain(hashes.at(-1));
   const csv = await given('Results (CSV)');
   expect(csv.name).toMatch(/^quiet-bicycle-drive-results-.*\.csv$/);

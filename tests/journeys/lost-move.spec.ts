@@ -10,7 +10,12 @@ async function moveInto(page: Page, name: string, into: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('[TREE-5] [LOCAL-3] a move that a colleague’s move made senseless is in the list, with what was wanted, what is there, and why', async ({ signedIn: page, context, elsewhere, problems }) => {
+test('[TREE-5] [LOCAL-3] a move that a colleague’s move made senseless is in the list, with what was wanted, what is there, and why', async ({
+  signedIn: page,
+  context,
+  elsewhere,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await goTo(page, 'Projects');
   await addProject(page, 'Pumps');

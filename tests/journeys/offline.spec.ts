@@ -2,7 +2,21 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
-import { addProject, describeIdea, fielded, goTo, idea, isSynced, node, pressSearch, ratingIn, results, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
+import {
+  addProject,
+  describeIdea,
+  fielded,
+  goTo,
+  idea,
+  isSynced,
+  node,
+  pressSearch,
+  ratingIn,
+  results,
+  startSearch,
+  syncStatus,
+  ultraQuick,
+} from './harness/steps.ts';
 
 const everythingIsKept = (page: Page) => expect(page.getByText('All 50 on this device')).toBeVisible();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -39,7 +53,9 @@ test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree,
   await expect(node(page, 'Alloys')).toHaveAccessibleName(/not yet on the server/);
   await expect(syncStatus(page)).toHaveText('Offline, 4 changes wait');
   await page.getByRole('button', { name: 'Sync status: Offline, 4 changes wait' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText('The server can’t be reached. 4 changes saved on this device wait and will be sent by themselves.');
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
+    'The server can’t be reached. 4 changes saved on this device wait and will be sent by themselves.',
+  );
   await page.keyboard.press('Escape');
 
   await page.goto(`${server.url}${list}`);
@@ -79,7 +95,11 @@ test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree,
   await expect(other.getByRole('textbox', { name: 'Idea' })).toHaveValue(/Between two tunnels\.$/);
 });
 
-test('[LOCAL-3] a search submitted without a network waits, says so, and runs by itself when the network is back', async ({ desk: page, context, problems }) => {
+test('[LOCAL-3] a search submitted without a network waits, says so, and runs by itself when the network is back', async ({
+  desk: page,
+  context,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await startSearch(page, 'Ultra Quick');
   await shellIsKept(page);
@@ -95,7 +115,11 @@ test('[LOCAL-3] a search submitted without a network waits, says so, and runs by
   await isSynced(page);
 });
 
-test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says in its row of the tree that it waits, and what it found once it has run', async ({ desk: page, context, problems }) => {
+test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says in its row of the tree that it waits, and what it found once it has run', async ({
+  desk: page,
+  context,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   const project = 'Run without a network';
   await goTo(page, 'Projects');
@@ -128,7 +152,11 @@ test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says
   await shoot(page, 'tree-run-ran');
 });
 
-test('[LOCAL-3] a search submitted without a network says where it stands in the lists, runs while its searcher is elsewhere, and says so with the way to its results', async ({ desk: page, context, problems }) => {
+test('[LOCAL-3] a search submitted without a network says where it stands in the lists, runs while its searcher is elsewhere, and says so with the way to its results', async ({
+  desk: page,
+  context,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await startSearch(page, 'Ultra Quick');
   await shellIsKept(page);
@@ -139,7 +167,10 @@ test('[LOCAL-3] a search submitted without a network says where it stands in the
   await pressSearch(page);
   await expect(page.getByText('The search waits for the network')).toBeVisible();
   await goTo(page, 'Dashboard');
-  const listed = page.getByRole('table', { name: /^Recent searches/ }).getByRole('row').filter({ hasText: 'waits for the network' });
+  const listed = page
+    .getByRole('table', { name: /^Recent searches/ })
+    .getByRole('row')
+    .filter({ hasText: 'waits for the network' });
   await expect(listed).toHaveCount(1);
   await shoot(page, 'waits-offline');
   // Also over a reload: the answer may come days later.
@@ -159,7 +190,12 @@ test('[LOCAL-3] a search submitted without a network says where it stands in the
   await expect(notice).toHaveCount(0);
 });
 
-test('what is not on the device says so without a network, and comes by itself when it is back', async ({ desk: page, office, context, problems }) => {
+test('what is not on the device says so without a network, and comes by itself when it is back', async ({
+  desk: page,
+  office,
+  context,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await ultraQuick(page);
   await everythingIsKept(page);
@@ -177,10 +213,17 @@ test('what is not on the device says so without a network, and comes by itself w
   await page.goBack();
   await expect(page.getByText('This page is not on this device')).toBeVisible();
   await context.setOffline(false);
-  await expect(results(page).and(page.locator('[aria-posinset="51"]')), 'the second page, once it is there').toBeVisible();
+  await expect(
+    results(page).and(page.locator('[aria-posinset="51"]')),
+    'the second page, once it is there',
+  ).toBeVisible();
 });
 
-test('[ERR-1] a sign-in that ran out stops nobody: changes wait, that is said, and after a sign-in in another tab all is synced in both', async ({ desk: page, context, problems }) => {
+test('[ERR-1] a sign-in that ran out stops nobody: changes wait, that is said, and after a sign-in in another tab all is synced in both', async ({
+  desk: page,
+  context,
+  problems,
+}) => {
   problems.allow(/401/);
   await goTo(page, 'Projects');
   await addProject(page, 'Before');
@@ -190,8 +233,12 @@ test('[ERR-1] a sign-in that ran out stops nobody: changes wait, that is said, a
   await addProject(page, 'Meanwhile');
   await expect(syncStatus(page)).toHaveText('Signed out');
   await page.getByRole('button', { name: 'Sync status: Signed out' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText('1 change saved on this device waits until you sign in again.');
-  await expect(page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
+    '1 change saved on this device waits until you sign in again.',
+  );
+  await expect(
+    page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   await context.addCookies(cookies);

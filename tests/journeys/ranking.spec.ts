@@ -3,7 +3,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { results, selected, ultraQuick } from './harness/steps.ts';
 
-test('[ROUTE-16] given a list, when two are rated, then it stays as it is until it is ranked again with them, which is said', async ({ desk }) => {
+test('[ROUTE-16] given a list, when two are rated, then it stays as it is until it is ranked again with them, which is said', async ({
+  desk,
+}) => {
   test.setTimeout(240_000);
   await ultraQuick(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
@@ -16,12 +18,19 @@ test('[ROUTE-16] given a list, when two are rated, then it stays as it is until 
   await desk.keyboard.press('1');
   const again = desk.getByRole('button', { name: 'Rank again with my 2 ratings' });
   await expect(again).toBeVisible();
-  expect([await results(desk).first().boundingBox(), await results(desk).nth(2).boundingBox()]).toEqual([firstTop, thirdTop]);
+  expect([await results(desk).first().boundingBox(), await results(desk).nth(2).boundingBox()]).toEqual([
+    firstTop,
+    thirdTop,
+  ]);
   expect(await titles()).toEqual(before);
   await shoot(desk, 'ranking-offered');
 
   await again.click();
-  await expect(desk.getByText('Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.')).toBeVisible();
+  await expect(
+    desk.getByText(
+      'Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.',
+    ),
+  ).toBeVisible();
   await expect(results(desk).first()).toBeVisible();
   expect(await titles()).not.toEqual(before);
   await desk.getByRole('button', { name: 'Why these results' }).click();
@@ -37,11 +46,15 @@ test('[ROUTE-16] given a list, when two are rated, then it stays as it is until 
   await expect.poll(titles).toEqual(before);
 
   await desk.getByRole('link', { name: 'Ledger' }).click();
-  await expect(desk.getByText(/^Run 2 searched version .* with 2 ratings \(1 relevant, 1 not relevant\)/)).toBeVisible();
+  await expect(
+    desk.getByText(/^Run 2 searched version .* with 2 ratings \(1 relevant, 1 not relevant\)/),
+  ).toBeVisible();
   await expect(desk.getByText('Ratings were kept out of the order of the next runs.')).toBeVisible();
 });
 
-test('given a list that is open in two tabs, when one is ranked again, then the other keeps its order and offers the new one', async ({ desk }) => {
+test('given a list that is open in two tabs, when one is ranked again, then the other keeps its order and offers the new one', async ({
+  desk,
+}) => {
   await ultraQuick(desk);
   const other = await desk.context().newPage();
   await other.goto(desk.url());
@@ -57,7 +70,9 @@ test('given a list that is open in two tabs, when one is ranked again, then the 
   await expect(other.getByText(/^Ranked with 1 rating \(1 relevant\)/)).toBeVisible();
 });
 
-test('given a result, when W is pressed, then it says why it stands there, in the list and in the document', async ({ desk }) => {
+test('given a result, when W is pressed, then it says why it stands there, in the list and in the document', async ({
+  desk,
+}) => {
   test.setTimeout(240_000);
   await ultraQuick(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
@@ -74,7 +89,9 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await desk.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
   await desk.keyboard.press('j');
-  await selected(desk).getByRole('button', { name: /^Why .* stands here$/ }).click();
+  await selected(desk)
+    .getByRole('button', { name: /^Why .* stands here$/ })
+    .click();
   await expect(why).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(why).toHaveCount(0);

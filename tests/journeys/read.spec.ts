@@ -1,4 +1,7 @@
-/** Screening by keyboard: through the list, into a document, ratings on the way; and what a number that is unknown meets. */
+/**
+ * Screening by keyboard: through the list, into a document, ratings on the way; and what a number that is unknown
+ * meets.
+ */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { fielded, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
@@ -7,7 +10,9 @@ const pressed = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 clears, and a reload keeps it all', async ({ desk }) => {
+test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 clears, and a reload keeps it all', async ({
+  desk,
+}) => {
   await ultraQuick(desk);
   const row = (at: number) => results(desk).nth(at);
   await expect(row(0)).toHaveAttribute('aria-current', 'true');
@@ -25,7 +30,9 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await expect(desk).toHaveURL(/page=2/);
   await expect(selected(desk), 'the first row of the second page').toHaveAttribute('aria-posinset', '51');
   await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('aria-busy', 'false');
-  const pushed = desk.context().waitForEvent('response', (answer) => answer.url().endsWith('/sync/push') && answer.ok());
+  const pushed = desk
+    .context()
+    .waitForEvent('response', (answer) => answer.url().endsWith('/sync/push') && answer.ok());
   await pressed(desk, 'j', '1');
   await pushed;
   await expect(ratingIn(selected(desk))).toHaveAccessibleName('Relevant');
@@ -39,9 +46,14 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await expect(ratingIn(row(1))).toHaveAccessibleName('Maybe');
 });
 
-test('Enter opens the document with its claims tree, description, citations and highlights; J goes on, 1 rates, B leads back', async ({ desk }) => {
+test('Enter opens the document with its claims tree, description, citations and highlights; J goes on, 1 rates, B leads back', async ({
+  desk,
+}) => {
   await ultraQuick(desk);
-  const first = await results(desk).nth(0).getByRole('group', { name: /^Rate / }).getAttribute('aria-label');
+  const first = await results(desk)
+    .nth(0)
+    .getByRole('group', { name: /^Rate / })
+    .getAttribute('aria-label');
   const ucid = first?.replace('Rate ', '') ?? '';
   await pressed(desk, 'Enter');
   await expect(desk).toHaveURL(new RegExp(`/document/${ucid}/\\d+`));
@@ -71,7 +83,12 @@ test('Enter opens the document with its claims tree, description, citations and 
   expect(covered, 'highlights beneath something else').toEqual([]);
   await pressed(desk, '/');
   await desk.keyboard.type('claim');
-  await expect(desk.getByRole('main').locator('mark', { hasText: /^claim$/i }).first()).toBeAttached();
+  await expect(
+    desk
+      .getByRole('main')
+      .locator('mark', { hasText: /^claim$/i })
+      .first(),
+  ).toBeAttached();
   await shoot(desk, 'document');
   await pressed(desk, 'Escape');
   await desk.getByRole('heading', { level: 1 }).click();
@@ -103,16 +120,26 @@ test('facets filter the list, add up, are in the address and can be taken off on
   await expect(results(desk)).toHaveCount(50);
 });
 
-test('given a number that was never imported, the viewer says so and offers a search by it', async ({ desk, office, problems }) => {
+test('given a number that was never imported, the viewer says so and offers a search by it', async ({
+  desk,
+  office,
+  problems,
+}) => {
   problems.allow(/404/);
   await fielded(desk, 'TI:gear');
   const known = (await results(desk).first().textContent())?.match(/ZZ-(\d+)-([A-Z]\d)/);
   const other = `ZZ-${known?.[1]}-T9`;
   await desk.goto(`${office.server.url}/document/${other}`);
   await expect(desk.getByText(`${other} is not in this corpus`)).toBeVisible();
-  await expect(desk.getByRole('list', { name: 'Numbers that are spelled alike' }).getByRole('link').first()).toHaveText(known?.[0] ?? '');
+  await expect(desk.getByRole('list', { name: 'Numbers that are spelled alike' }).getByRole('link').first()).toHaveText(
+    known?.[0] ?? '',
+  );
   await desk.getByRole('button', { name: 'Search by this number' }).click();
   await expect(desk.getByRole('textbox', { name: 'Expression' })).toHaveValue(new RegExp(`${known?.[1]}\\*`));
   await desk.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(results(desk).filter({ hasText: known?.[0] ?? '' }).first()).toBeVisible();
+  await expect(
+    results(desk)
+      .filter({ hasText: known?.[0] ?? '' })
+      .first(),
+  ).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** Errors that nobody caught, of the window and of its worker, reach the service that the server's settings name (APP-15). */
+/**
+ * Errors that nobody caught, of the window and of its worker, reach the service that the server's settings name
+ * (APP-15).
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +12,11 @@ import { startServer, type Server } from './harness/server.ts';
 
 interface Report {
   readonly path: string;
-  readonly event: { readonly request: { readonly url: string }; readonly user: { readonly id: string }; readonly exception: { readonly values: readonly { readonly value: string }[] } };
+  readonly event: {
+    readonly request: { readonly url: string };
+    readonly user: { readonly id: string };
+    readonly exception: { readonly values: readonly { readonly value: string }[] };
+  };
 }
 interface Service {
   readonly dsn: string;
@@ -42,9 +49,21 @@ const test = base.extend<{ readonly service: Service; readonly reporting: Server
   },
 });
 
-const throwIn = (page: Page, message: string) => page.evaluate((text) => void setTimeout(() => { throw new Error(text); }), message);
+const throwIn = (page: Page, message: string) =>
+  page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(text);
+      }),
+    message,
+  );
 
-test('[APP-15] an uncaught error is reported with the page and the user, and nothing but the named service may be called', async ({ page, reporting, service, problems }) => {
+test('[APP-15] an uncaught error is reported with the page and the user, and nothing but the named service may be called', async ({
+  page,
+  reporting,
+  service,
+  problems,
+}) => {
   problems.allow(/boom|Content Security Policy|Refused to connect/);
   await signIn(page, reporting);
   await page.goto(`${reporting.url}/data_coverage`);
@@ -53,10 +72,20 @@ test('[APP-15] an uncaught error is reported with the page and the user, and not
   await expect.poll(() => service.reports.length).toBe(1);
   expect(service.reports[0]).toMatchObject({
     path: '/api/42/envelope/?sentry_version=7&sentry_key=key',
-    event: { request: { url: `${reporting.url}/data_coverage` }, user: { id: '1' }, exception: { values: [{ value: 'boom' }] } },
+    event: {
+      request: { url: `${reporting.url}/data_coverage` },
+      user: { id: '1' },
+      exception: { values: [{ value: 'boom' }] },
+    },
   });
-  expect(await page.evaluate(() => fetch('http://127.0.0.1:9/').catch((error: Error) => error.message))).toBe('Failed to fetch');
-  expect((await page.request.get(`${reporting.url}/`, { headers: { accept: 'text/html' } })).headers()['content-security-policy']).toContain(`connect-src 'self' ${new URL(service.dsn).origin}`);
+  expect(await page.evaluate(() => fetch('http://127.0.0.1:9/').catch((error: Error) => error.message))).toBe(
+    'Failed to fetch',
+  );
+  expect(
+    (await page.request.get(`${reporting.url}/`, { headers: { accept: 'text/html' } })).headers()[
+      'content-security-policy'
+    ],
+  ).toContain(`connect-src 'self' ${new URL(service.dsn).origin}`);
 });
 
 test('[APP-15] before anybody is known, the user is n/a', async ({ page, context, reporting, service, problems }) => {
@@ -75,14 +104,24 @@ test.describe('with a worker that can be made to fail', () => {
     problems.allow(/boom/);
     await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
       const script = await route.fetch();
-      await route.fulfill({ response: script, body: `${await script.text()}\nsetTimeout(() => void Promise.reject(new Error('boom in the worker')), 1_000);` });
+      await route.fulfill({
+        response: script,
+        body: `${await script.text()}\nsetTimeout(() => void Promise.reject(new Error('boom in the worker')), 1_000);`,
+      });
     });
     await signIn(page, reporting);
-    await expect.poll(() => service.reports.map(({ event }) => event.exception.values[0]?.value).join()).toContain('boom in the worker');
+    await expect
+      .poll(() => service.reports.map(({ event }) => event.exception.values[0]?.value).join())
+      .toContain('boom in the worker');
   });
 });
 
-test('[APP-15] without the setting nothing is sent, and the page may call its own origin alone', async ({ desk, office, service, problems }) => {
+test('[APP-15] without the setting nothing is sent, and the page may call its own origin alone', async ({
+  desk,
+  office,
+  service,
+  problems,
+}) => {
   problems.allow(/boom/);
   await desk.getByRole('heading', { level: 1 }).waitFor();
   await throwIn(desk, 'boom');

@@ -3,7 +3,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { describeIdea, fielded, goTo, pressSearch, results, startSearch } from './harness/steps.ts';
 
-test('[ROUTE-19] given a search that ran, when it is run again, then its two runs are shown side by side', async ({ desk }) => {
+test('[ROUTE-19] given a search that ran, when it is run again, then its two runs are shown side by side', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Ultra Quick');
   await describeIdea(desk);
   await pressSearch(desk);
@@ -35,19 +37,42 @@ const aBatch = (titles: Readonly<Record<string, string>>, day: string): Buffer =
       .join(''),
   );
 
-test('[ROUTE-19] given an import between two runs, then what is new, gone and moved is shown rightly, and the ledger names the corpus of each', async ({ signedIn: page }) => {
+test('[ROUTE-19] given an import between two runs, then what is new, gone and moved is shown rightly, and the ledger names the corpus of each', async ({
+  signedIn: page,
+}) => {
   const importBatch = async (name: string, batch: Buffer) => {
     await goTo(page, 'Data coverage');
     await page.getByLabel('Files to import').setInputFiles({ name, mimeType: 'text/xml', buffer: batch });
-    await expect(page.getByRole('region', { name: 'Import publications' }).getByRole('listitem').filter({ hasText: name }).getByRole('status')).toHaveText(/new|changed/);
+    await expect(
+      page
+        .getByRole('region', { name: 'Import publications' })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('status'),
+    ).toHaveText(/new|changed/);
   };
-  const many = { '5001': 'Gearbox with a gearbox seal and a gearbox fan', '5002': 'Housing with gearbox', '5003': 'Gearbox cover of a winch', '5004': 'Kettle' };
+  const many = {
+    '5001': 'Gearbox with a gearbox seal and a gearbox fan',
+    '5002': 'Housing with gearbox',
+    '5003': 'Gearbox cover of a winch',
+    '5004': 'Kettle',
+  };
   await importBatch('first.xml', aBatch(many, '20200101'));
   await goTo(page, 'Dashboard');
   await fielded(page, 'TI:gearbox');
   await expect(results(page)).toHaveCount(3);
   const search = page.url();
-  await importBatch('second.xml', aBatch({ '5001': 'Kettle with a lid', '5003': 'Gearbox gearbox gearbox gearbox', '5005': 'Crane with a long boom, a hook and a gearbox' }, '20210101'));
+  await importBatch(
+    'second.xml',
+    aBatch(
+      {
+        '5001': 'Kettle with a lid',
+        '5003': 'Gearbox gearbox gearbox gearbox',
+        '5005': 'Crane with a long boom, a hook and a gearbox',
+      },
+      '20210101',
+    ),
+  );
   await page.goto(search);
   await page.getByRole('link', { name: 'Ledger' }).click();
   await page.getByRole('button', { name: 'Run again on today’s corpus' }).click();
@@ -58,9 +83,17 @@ test('[ROUTE-19] given an import between two runs, then what is new, gone and mo
   await page.getByRole('tab', { name: /^Gone/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('EP-5001-B1');
   await page.getByRole('tab', { name: /^Moved/ }).click();
-  await expect(page.getByRole('tabpanel').getByRole('row').filter({ hasText: 'EP-5003-B1' }).getByRole('cell').first(), 'its rank in the earlier run').toHaveText('3');
+  await expect(
+    page.getByRole('tabpanel').getByRole('row').filter({ hasText: 'EP-5003-B1' }).getByRole('cell').first(),
+    'its rank in the earlier run',
+  ).toHaveText('3');
   await shoot(page, 'rerun-import');
-  const corpora = (await main.getByRole('listitem').filter({ hasText: /^.*Run \d searched version/ }).allInnerTexts()).map((text) => /version (\d+) of the corpus \((\d+) publications/.exec(text)!.slice(1).map(Number));
+  const corpora = (
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: /^.*Run \d searched version/ })
+      .allInnerTexts()
+  ).map((text) => /version (\d+) of the corpus \((\d+) publications/.exec(text)!.slice(1).map(Number));
   expect(corpora.map(([, publications]) => publications)).toEqual([4, 5]);
   expect(corpora[1]![0]).toBeGreaterThan(corpora[0]![0]!);
 });

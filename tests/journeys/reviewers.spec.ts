@@ -22,7 +22,12 @@ async function invite(page: Page, name: string): Promise<string> {
   return link;
 }
 
-test('two reviewers rate the results of a shared search: each their own, differences and agreement are shown', async ({ page, server, browser, problems }) => {
+test('two reviewers rate the results of a shared search: each their own, differences and agreement are shown', async ({
+  page,
+  server,
+  browser,
+  problems,
+}) => {
   test.setTimeout(240_000);
   await page.goto(server.signInLink);
   await setUpAccount(page, 'Ada');
@@ -42,7 +47,10 @@ test('two reviewers rate the results of a shared search: each their own, differe
   await ultraQuick(page);
   const list = page.url();
   await page.getByRole('button', { name: 'Save to project' }).click();
-  await page.getByRole('dialog').getByRole('treeitem', { name: /^Joint/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('treeitem', { name: /^Joint/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save in Joint' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await isSynced(page);
@@ -67,11 +75,17 @@ test('two reviewers rate the results of a shared search: each their own, differe
 
   await expect(ratingIn(results(page).nth(1)), 'each keeps their own').toHaveAccessibleName('Relevant');
   await expect(ratingIn(results(grace).nth(1))).toHaveAccessibleName('Maybe');
-  await expect(results(page).nth(0).getByTitle(/^Grace: Relevant$/)).toBeVisible();
+  await expect(
+    results(page)
+      .nth(0)
+      .getByTitle(/^Grace: Relevant$/),
+  ).toBeVisible();
   await expect(results(page).nth(1)).toContainText('differs');
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog')).toContainText('I disagree about the second.');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }), 'hers to delete').toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }), 'hers to delete').toHaveCount(
+    0,
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
   await expect(page.getByRole('region', { name: 'Screening' })).toContainText('Agreement with Grace: 67% of 3, κ 0.50');

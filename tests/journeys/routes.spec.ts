@@ -10,7 +10,11 @@ import { goTo, startSearch } from './harness/steps.ts';
 type Address = readonly [path: string, title: string];
 
 /** Opens each in turn, as if it had been typed. */
-async function expectScreens(page: Page, addresses: readonly Address[], layout: 'default' | 'header-only' = 'default'): Promise<void> {
+async function expectScreens(
+  page: Page,
+  addresses: readonly Address[],
+  layout: 'default' | 'header-only' = 'default',
+): Promise<void> {
   const origin = new URL(page.url()).origin;
   for (const [path, title] of addresses) {
     await page.goto(origin + path);
@@ -20,9 +24,12 @@ async function expectScreens(page: Page, addresses: readonly Address[], layout: 
     await expectNoSeriousViolations(page);
   }
 }
-const steps = (names: readonly (readonly [name: string, title: string])[]): Address[] => names.map(([name, title]) => [`/search/${name}/7`, title]);
+const steps = (names: readonly (readonly [name: string, title: string])[]): Address[] =>
+  names.map(([name, title]) => [`/search/${name}/7`, title]);
 
-test('[ROUTE-1] [ROUTE-2] [ROUTE-22] [ROUTE-28] [ROUTE-38] dashboard, coverage, teams, tags, billing', async ({ desk }) => {
+test('[ROUTE-1] [ROUTE-2] [ROUTE-22] [ROUTE-28] [ROUTE-38] dashboard, coverage, teams, tags, billing', async ({
+  desk,
+}) => {
   await expectScreens(desk, [
     ['/', 'Search dashboard'],
     ['/search/select_search_type', 'Search dashboard'],
@@ -62,7 +69,9 @@ test('[ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-8] [ROUTE-9] [ROUTE-10] the
   );
 });
 
-test('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-17] [ROUTE-18] [ROUTE-19] monitoring steps, and what a search ends in', async ({ desk }) => {
+test('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-17] [ROUTE-18] [ROUTE-19] monitoring steps, and what a search ends in', async ({
+  desk,
+}) => {
   await expectScreens(desk, [
     ...steps([
       ['fto_legal_status_filter', 'FTO Status Filter'],
@@ -78,7 +87,9 @@ test('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-17] [ROUTE-18] [ROUTE-1
   ]);
 });
 
-test('[ROUTE-20] [ROUTE-21] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] projects, folders, company', async ({ desk }) => {
+test('[ROUTE-20] [ROUTE-21] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] projects, folders, company', async ({
+  desk,
+}) => {
   await expectScreens(desk, [
     ['/search/project_list', 'Projects'],
     ['/search/project_list/3', 'Projects'],
@@ -93,7 +104,9 @@ test('[ROUTE-20] [ROUTE-21] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-2
   ]);
 });
 
-test('[ROUTE-29] [ROUTE-30] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] similarity, tasks, monitorings, developer pages', async ({ desk }) => {
+test('[ROUTE-29] [ROUTE-30] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] similarity, tasks, monitorings, developer pages', async ({
+  desk,
+}) => {
   await expectScreens(desk, [
     ['/x/9', 'AntecedeX search'],
     ['/x/indexes', 'AntecedeX Indices'],
@@ -111,7 +124,10 @@ test('[ROUTE-29] [ROUTE-30] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-3
   ]);
 });
 
-test('[ROUTE-31] [ROUTE-39] [ROUTE-40] [APP-7] results of similarity and documents have the header alone', async ({ desk, problems }) => {
+test('[ROUTE-31] [ROUTE-39] [ROUTE-40] [APP-7] results of similarity and documents have the header alone', async ({
+  desk,
+  problems,
+}) => {
   problems.allow(/404/);
   await expectScreens(
     desk,

@@ -1,4 +1,7 @@
-/** The event log of this device in the sandbox: exported without names, opened elsewhere, stepped through (ROUTE-37, LOCAL-4). */
+/**
+ * The event log of this device in the sandbox: exported without names, opened elsewhere, stepped through (ROUTE-37,
+ * LOCAL-4).
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { foldReplay } from '../../src/domain/replay/fold.ts';
@@ -21,12 +24,18 @@ async function exported(desk: Page, withNames: boolean): Promise<{ readonly path
     await dialog.getByText('With names and texts').click();
     await expect(dialog.getByText('Confidential.')).toBeVisible();
   }
-  const [saved] = await Promise.all([desk.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()]);
+  const [saved] = await Promise.all([
+    desk.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
   const path = await saved.path();
   return { path, text: readFileSync(path, 'utf8') };
 }
 
-test('[ROUTE-37] [LOCAL-4] the log of this device is exported without names, and folds to the same hashes elsewhere', async ({ desk, office }) => {
+test('[ROUTE-37] [LOCAL-4] the log of this device is exported without names, and folds to the same hashes elsewhere', async ({
+  desk,
+  office,
+}) => {
   await goTo(desk, 'Projects');
   await addProject(desk, SECRET);
   await addProject(desk, 'Claims', SECRET);
@@ -48,7 +57,9 @@ test('[ROUTE-37] a replay is opened and stepped through by slider, list and keys
   await isSynced(desk);
   await openLog(desk, office.server.url);
   const { path } = await exported(desk, false);
-  await desk.locator('input[type=file]').setInputFiles({ name: 'report.jsonl', mimeType: 'application/x-ndjson', buffer: readFileSync(path) });
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'report.jsonl', mimeType: 'application/x-ndjson', buffer: readFileSync(path) });
   await expect(desk.getByText('report.jsonl, names and texts redacted')).toBeVisible();
   const detail = desk.getByRole('region', { name: 'Event', exact: true });
   const list = desk.getByRole('listbox', { name: 'Events' });
@@ -73,6 +84,8 @@ test('[ROUTE-37] a replay is opened and stepped through by slider, list and keys
 
 test('a file that is no replay is told by its line', async ({ desk, office }) => {
   await openLog(desk, office.server.url);
-  await desk.locator('input[type=file]').setInputFiles({ name: 'notes.jsonl', mimeType: 'text/plain', buffer: Buffer.from('hello\n') });
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.jsonl', mimeType: 'text/plain', buffer: Buffer.from('hello\n') });
   await expect(desk.getByText('line 1: not JSON')).toBeVisible();
 });

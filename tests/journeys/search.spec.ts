@@ -5,9 +5,15 @@ import { describeIdea, fielded, goTo, idea, pressSearch, results, startSearch } 
 
 const expression = (page: Page) => page.getByRole('textbox', { name: 'Expression' });
 /** What the page says of the expression: its meaning, or what is wrong and where. */
-const message = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /position|Searches|Finds/ });
+const message = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /position|Searches|Finds/ });
 
-test('[DASH-4] given an idea in plain words, Ultra Quick ranks families and shows the terms, synonyms and classes that it chose', async ({ desk }) => {
+test('[DASH-4] given an idea in plain words, Ultra Quick ranks families and shows the terms, synonyms and classes that it chose', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Ultra Quick');
   await describeIdea(desk);
   await expect(desk.getByRole('list', { name: 'Terms found so far' })).toContainText('torque sensor');
@@ -29,12 +35,16 @@ test('[DASH-4] given an idea in plain words, Ultra Quick ranks families and show
   await shoot(desk, 'ultra-quick');
 });
 
-test('given an empty idea, when Search is pressed, then it is told before anything is sent', async ({ desk, context }) => {
+test('given an empty idea, when Search is pressed, then it is told before anything is sent', async ({
+  desk,
+  context,
+}) => {
   await startSearch(desk, 'Ultra Quick');
   await expect(desk.getByRole('navigation', { name: 'Steps of this search' })).toBeVisible();
   const sent: string[] = [];
   context.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().includes('/pull')) sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    if (request.method() !== 'GET' && !request.url().includes('/pull'))
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
   });
   await pressSearch(desk);
   await expect(desk.getByText('Describe the idea first: nothing is searched without a word of it.')).toBeVisible();
@@ -43,7 +53,9 @@ test('given an empty idea, when Search is pressed, then it is told before anythi
   expect(sent).toEqual([]);
 });
 
-test('given a wrong expression, the editor says what is wrong at which position, and nothing runs', async ({ desk }) => {
+test('given a wrong expression, the editor says what is wrong at which position, and nothing runs', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Fielded Search');
   await expression(desk).fill('TI:(gear AND');
   await expect(message(desk)).toContainText('Expected something to search for after AND (position 10).');
@@ -55,7 +67,9 @@ test('given a wrong expression, the editor says what is wrong at which position,
   await shoot(desk, 'fielded-wrong');
 });
 
-test('form and expression are kept in step both ways, and the expression that is shown is the one that runs', async ({ desk }) => {
+test('form and expression are kept in step both ways, and the expression that is shown is the one that runs', async ({
+  desk,
+}) => {
   await startSearch(desk, 'Fielded Search');
   await desk.getByRole('textbox', { name: 'Title' }).fill('gear');
   await desk.getByRole('textbox', { name: 'Published from' }).fill('2005');
@@ -73,13 +87,17 @@ test('form and expression are kept in step both ways, and the expression that is
 
 test('a pasted list of numbers finds those publications, also by other spellings', async ({ desk }) => {
   await fielded(desk, 'TI:gear');
-  const numbers = await results(desk).evaluateAll((rows) => rows.slice(0, 3).map((row) => /ZZ-\d+-[A-Z]\d/.exec(row.textContent ?? '')?.[0] ?? ''));
+  const numbers = await results(desk).evaluateAll((rows) =>
+    rows.slice(0, 3).map((row) => /ZZ-\d+-[A-Z]\d/.exec(row.textContent ?? '')?.[0] ?? ''),
+  );
   expect(numbers.filter(Boolean)).toHaveLength(3);
   await goTo(desk, 'Dashboard');
   await startSearch(desk, 'Fielded Search');
   await desk.getByRole('tab', { name: 'Number list' }).click();
   const [first = '', second = '', third = ''] = numbers;
-  await desk.getByRole('textbox', { name: 'Publication numbers' }).fill(`${first}; ${second.replaceAll('-', ' ')}\n${third.replaceAll('-', '')}, ${first}\nnot a number!`);
+  await desk
+    .getByRole('textbox', { name: 'Publication numbers' })
+    .fill(`${first}; ${second.replaceAll('-', ' ')}\n${third.replaceAll('-', '')}, ${first}\nnot a number!`);
   await expect(desk.getByText('3 numbers read, 1 repeated')).toBeVisible();
   await expect(desk.getByText(/^Not read as a number: /)).toBeVisible();
   await pressSearch(desk);

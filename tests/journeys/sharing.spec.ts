@@ -35,7 +35,11 @@ async function open(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, changed by both, also offline; who is removed keeps what was not sent', async ({ signedIn: anna, browser, problems }) => {
+test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, changed by both, also offline; who is removed keeps what was not sent', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   problems.allowNetworkErrors();
@@ -94,14 +98,19 @@ test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, 
     await openShare(anna, 'Pumps');
     await dialog(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
     await expect(dialog(anna).getByRole('button', { name: 'Remove Berta Benz' })).toHaveCount(0);
-    await expect(dialog(anna).getByRole('region', { name: 'Shared with' }), 'the keyboard stays in the dialog').toBeFocused();
+    await expect(
+      dialog(anna).getByRole('region', { name: 'Shared with' }),
+      'the keyboard stays in the dialog',
+    ).toBeFocused();
     await dialog(anna).getByRole('button', { name: 'Done' }).click();
     await berta.context.setOffline(false);
     await expect(berta.page.getByText('“Pumps”. What you had not sent yet is kept.')).toBeVisible();
     await expect(node(berta.page, 'Pumps')).toHaveCount(0);
     await expect(berta.page.getByRole('button', { name: 'Move to trash' }), 'what was selected is gone').toBeDisabled();
     await syncStatus(berta.page).click();
-    await expect(berta.page.getByRole('dialog', { name: 'Sync status' })).toContainText('Everything else is on this device and on the server.');
+    await expect(berta.page.getByRole('dialog', { name: 'Sync status' })).toContainText(
+      'Everything else is on this device and on the server.',
+    );
     await berta.page.getByRole('button', { name: 'Look at them' }).click();
     const changes = berta.page.getByRole('dialog', { name: 'Changes that could not be applied' });
     await expect(changes).toContainText('Rescued from “Pumps”');
@@ -117,7 +126,11 @@ test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, 
   await berta.context.close();
 });
 
-test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague deletes meanwhile is in Recovered, which is said, and goes from there to where it belongs', async ({ signedIn: anna, browser, problems }) => {
+test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague deletes meanwhile is in Recovered, which is said, and goes from there to where it belongs', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   problems.allowNetworkErrors();
@@ -136,14 +149,19 @@ test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague 
   await berta.context.setOffline(false);
   await expect(berta.page.getByText('1 item in Recovered')).toBeVisible();
   await expect(node(berta.page, 'Rotors')).toHaveCount(0);
-  await expect(berta.page.getByRole('button', { name: 'Move to trash' }), 'nothing that is shown is selected').toBeDisabled();
+  await expect(
+    berta.page.getByRole('button', { name: 'Move to trash' }),
+    'nothing that is shown is selected',
+  ).toBeDisabled();
   await berta.page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(berta.page.getByRole('heading', { level: 1 })).toHaveText('Recovered');
   await node(berta.page, 'Blades').click();
   await expectNoSeriousViolations(berta.page);
   await shoot(berta.page, 'recovered');
   await berta.page.getByRole('button', { name: 'Move to', exact: true }).click();
-  await dialog(berta.page).getByRole('treeitem', { name: /^Pumps/ }).click();
+  await dialog(berta.page)
+    .getByRole('treeitem', { name: /^Pumps/ })
+    .click();
   await dialog(berta.page).getByRole('button', { name: 'Move here' }).click();
   await goTo(berta.page, 'Projects');
   await open(berta.page, 'Pumps');
@@ -154,7 +172,11 @@ test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague 
   await berta.context.close();
 });
 
-test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the team sees it, and no longer once the team has it no more', async ({ signedIn: anna, browser, problems }) => {
+test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the team sees it, and no longer once the team has it no more', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   await anna.goto(new URL('/user_team/team_list', anna.url()).href);
@@ -172,7 +194,9 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the
   await goTo(anna, 'Projects');
   await addProject(anna, 'Catalysts');
   await openShare(anna, 'Catalysts');
-  await dialog(anna).getByRole('button', { name: /Share with a team/ }).click();
+  await dialog(anna)
+    .getByRole('button', { name: /Share with a team/ })
+    .click();
   await anna.getByRole('option', { name: /Chemistry/ }).click();
   await dialog(anna).getByRole('button', { name: 'Share', exact: true }).click();
   await expect(dialog(anna).getByRole('button', { name: 'Remove Chemistry' })).toBeVisible();
@@ -184,7 +208,11 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the
   await berta.context.close();
 });
 
-test('[TREE-11] a project moves into a shared one and out again; leaving asks first', async ({ signedIn: anna, browser, problems }) => {
+test('[TREE-11] a project moves into a shared one and out again; leaving asks first', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   await goTo(anna, 'Projects');

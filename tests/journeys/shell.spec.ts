@@ -5,7 +5,12 @@ import { copyOfTemplate, newFolder, removeFolder } from './harness/data-folder.t
 import { expect, shellIsKept, signIn, test } from './harness/journey.ts';
 import { startServer, type Server } from './harness/server.ts';
 
-test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({ signedIn, server, context, problems }) => {
+test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({
+  signedIn,
+  server,
+  context,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await shellIsKept(signedIn);
   const title = await signedIn.title();
@@ -16,7 +21,11 @@ test('[LOCAL-3] given one visit, when the network is away, then every address op
   await expect(signedIn).toHaveTitle(title);
 });
 
-test('[LOCAL-3] given a killed browser and a killed server, when the browser starts again, then the app opens', async ({ device, server, problems }) => {
+test('[LOCAL-3] given a killed browser and a killed server, when the browser starts again, then the app opens', async ({
+  device,
+  server,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   const before = await device.open();
   await signIn(before, server);
@@ -39,37 +48,39 @@ const updating = test.extend<{ readonly build: { readonly folder: string; readon
   },
 });
 
-updating('given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch', async ({
-  context,
-  page,
-  build: { folder, server },
-}) => {
-  await signIn(page, server);
-  await shellIsKept(page);
-  const { lazy } = await publishNewerBuild(folder);
-  await server.restart();
+updating(
+  'given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch',
+  async ({ context, page, build: { folder, server } }) => {
+    await signIn(page, server);
+    await shellIsKept(page);
+    const { lazy } = await publishNewerBuild(folder);
+    await server.restart();
 
-  const controllerChanges = page.evaluate(
-    () => new Promise((changed) => navigator.serviceWorker.addEventListener('controllerchange', () => changed('newer build'))),
-  );
-  const waiting = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (!registration.waiting) await new Promise((soon) => setTimeout(soon, 50));
-    return registration.waiting.state;
-  });
-  expect(waiting, 'the newer build waits').toBe('installed');
-  const second = await context.newPage();
-  await second.goto(server.url);
-  expect(await second.content(), 'a tab opened beside it has the same build').not.toContain('data-build="newer"');
+    const controllerChanges = page.evaluate(
+      () =>
+        new Promise((changed) =>
+          navigator.serviceWorker.addEventListener('controllerchange', () => changed('newer build')),
+        ),
+    );
+    const waiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (!registration.waiting) await new Promise((soon) => setTimeout(soon, 50));
+      return registration.waiting.state;
+    });
+    expect(waiting, 'the newer build waits').toBe('installed');
+    const second = await context.newPage();
+    await second.goto(server.url);
+    expect(await second.content(), 'a tab opened beside it has the same build').not.toContain('data-build="newer"');
 
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('activate'));
-  expect(await controllerChanges).toBe('newer build');
-  const stillThere = await page.evaluate((path) => import(path).then(() => true), `/${lazy}`);
-  expect(stillThere, 'the old build’s screens still load').toBe(true);
-  expect((await second.goto(server.url))?.ok()).toBe(true);
-  expect(await second.content()).toContain('data-build="newer"');
-});
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('activate'));
+    expect(await controllerChanges).toBe('newer build');
+    const stillThere = await page.evaluate((path) => import(path).then(() => true), `/${lazy}`);
+    expect(stillThere, 'the old build’s screens still load').toBe(true);
+    expect((await second.goto(server.url))?.ok()).toBe(true);
+    expect(await second.content()).toContain('data-build="newer"');
+  },
+);
 
 /** A copy of the build that a journey may change. */
 async function buildOfItsOwn(): Promise<string> {
@@ -83,7 +94,10 @@ async function buildOfItsOwn(): Promise<string> {
 /** What the next build would do: another page, and a lazy screen's script under another name. */
 async function publishNewerBuild(folder: string): Promise<{ lazy: string }> {
   const client = join(folder, 'dist/client');
-  const manifest = JSON.parse(await readFile(join(client, 'build-manifest.json'), 'utf8')) as Record<string, { file: string; isDynamicEntry?: boolean }>;
+  const manifest = JSON.parse(await readFile(join(client, 'build-manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isDynamicEntry?: boolean }
+  >;
   const lazy = Object.values(manifest).find(({ isDynamicEntry }) => isDynamicEntry)?.file;
   if (!lazy) throw new Error('The build has no lazy screen.');
   await rm(join(client, lazy));

@@ -1,9 +1,21 @@
 /** The door and the hall: the printed link, sign-in and where it leads, and the dashboard. */
 import { expect, shoot, signIn, test } from './harness/journey.ts';
 
-const tiles = ['Freedom to Operate (FTO)', 'Patentability', 'Invalidation', 'State of the Art', 'Fielded Search', 'Ultra Quick'];
+const tiles = [
+  'Freedom to Operate (FTO)',
+  'Patentability',
+  'Invalidation',
+  'State of the Art',
+  'Fielded Search',
+  'Ultra Quick',
+];
 
-test('given the printed link, when it is opened twice, then it signs in once and the second visitor is told that it was used', async ({ page, server, browser, problems }) => {
+test('given the printed link, when it is opened twice, then it signs in once and the second visitor is told that it was used', async ({
+  page,
+  server,
+  browser,
+  problems,
+}) => {
   problems.allow(/410/);
   await signIn(page, server);
   await expect(page).toHaveURL(`${server.url}/`);
@@ -16,7 +28,12 @@ test('given the printed link, when it is opened twice, then it signs in once and
   await stranger.close();
 });
 
-test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in, and from there back to the same page', async ({ page, context, server, problems }) => {
+test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in, and from there back to the same page', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
   problems.allow(/401/);
   const email = 'ada@example.com';
   const password = 'a long enough password';
@@ -53,10 +70,19 @@ test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in, a
   await expect(tile).toBeVisible();
 });
 
-test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and says that the publications are a sample', async ({ desk }) => {
+test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and says that the publications are a sample', async ({
+  desk,
+}) => {
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Welcome to the launch pad of your patent search');
-  await expect(desk.getByText('Just select a search-type and start the Antecede search process to reveal the most relevant patent information')).toBeVisible();
-  const shown = desk.getByRole('main').getByRole('listitem').filter({ has: desk.getByRole('button') });
+  await expect(
+    desk.getByText(
+      'Just select a search-type and start the Antecede search process to reveal the most relevant patent information',
+    ),
+  ).toBeVisible();
+  const shown = desk
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('button') });
   await expect(shown).toHaveCount(tiles.length);
   for (const [at, name] of tiles.entries()) {
     await expect(shown.nth(at)).toContainText(name);
@@ -69,7 +95,10 @@ test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and
   await expect(desk.getByRole('heading', { name: 'Global Data Coverage' })).toBeVisible();
 });
 
-test('[DASH-3] a tile without its permission is disabled, and neither a click nor a key starts it', async ({ desk, context }) => {
+test('[DASH-3] a tile without its permission is disabled, and neither a click nor a key starts it', async ({
+  desk,
+  context,
+}) => {
   await context.route('**/spa/api/users/self_detailed', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user: { permissions: Record<string, boolean> } };

@@ -5,11 +5,18 @@ import { addProject, goTo, isSynced, node } from './harness/steps.ts';
 
 const warning = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-test('a browser that bars its storage works for this tab, and says what that means', async ({ office, context, page }) => {
+test('a browser that bars its storage works for this tab, and says what that means', async ({
+  office,
+  context,
+  page,
+}) => {
   await context.addCookies(office.cookies);
   await page.route(/\/assets\/worker-.*\.js$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}` });
+    await route.fulfill({
+      response,
+      body: `Object.defineProperty(self, 'indexedDB', { value: undefined });${await response.text()}`,
+    });
   });
   await page.goto(office.server.url);
   await expect(warning(page, 'Kept in this tab only.')).toBeVisible();
@@ -28,7 +35,11 @@ async function bystander(page: Page, url: string): Promise<Page> {
   return other;
 }
 
-test('an old build beside a new one: it lets go of the storage, says so, and saves nothing that could be lost', async ({ desk: page, office, problems }) => {
+test('an old build beside a new one: it lets go of the storage, says so, and saves nothing that could be lost', async ({
+  desk: page,
+  office,
+  problems,
+}) => {
   problems.allow(/favicon\.ico/); // which a browser asks for beside a picture that is opened as a page
   await goTo(page, 'Projects');
   await addProject(page, 'Yew');

@@ -5,7 +5,11 @@ import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/
 /** A second, and what the test itself takes on a busy machine. */
 const atOnce = { timeout: 1_000 };
 
-test('[LOCAL-1] what one tab renames the other shows within a second; when the leading tab closes, the other goes on', async ({ desk: leader, context, elsewhere }) => {
+test('[LOCAL-1] what one tab renames the other shows within a second; when the leading tab closes, the other goes on', async ({
+  desk: leader,
+  context,
+  elsewhere,
+}) => {
   await goTo(leader, 'Projects');
   await addProject(leader, 'Ropes');
   const follower = await context.newPage();
@@ -31,7 +35,12 @@ test('[LOCAL-1] what one tab renames the other shows within a second; when the l
   await expect(node(follower, 'Belts')).toBeVisible();
 });
 
-test('[LOCAL-3] three tabs, offline and online: each shows what the others do, and all of it arrives once', async ({ signedIn: first, context, elsewhere, problems }) => {
+test('[LOCAL-3] three tabs, offline and online: each shows what the others do, and all of it arrives once', async ({
+  signedIn: first,
+  context,
+  elsewhere,
+  problems,
+}) => {
   problems.allowNetworkErrors();
   await goTo(first, 'Projects');
   await isSynced(first);
@@ -40,8 +49,14 @@ test('[LOCAL-3] three tabs, offline and online: each shows what the others do, a
   for (const page of [second, third]) await isSynced(page);
   for (const page of [second, third]) await page.getByRole('button', { name: 'New project' }).first().waitFor();
   await context.setOffline(true);
-  for (const [page, name] of [[first, 'One'], [second, 'Two'], [third, 'Three']] as const) await addProject(page, name);
-  for (const page of [first, second, third]) for (const name of ['One', 'Two', 'Three']) await expect(node(page, name)).toBeVisible();
+  for (const [page, name] of [
+    [first, 'One'],
+    [second, 'Two'],
+    [third, 'Three'],
+  ] as const)
+    await addProject(page, name);
+  for (const page of [first, second, third])
+    for (const name of ['One', 'Two', 'Three']) await expect(node(page, name)).toBeVisible();
   await rename(third, 'One', 'Uno');
   await expect(node(first, 'Uno')).toBeVisible(atOnce);
   await expect(syncStatus(second)).toHaveText('Offline, 4 changes wait');
@@ -53,7 +68,10 @@ test('[LOCAL-3] three tabs, offline and online: each shows what the others do, a
   await expect(device.getByText('3 projects, 0 saved searches')).toBeVisible();
 });
 
-test('[LOCAL-3] a frozen tab that led does not hold up the others, and catches up when it wakes', async ({ desk: frozen, context }) => {
+test('[LOCAL-3] a frozen tab that led does not hold up the others, and catches up when it wakes', async ({
+  desk: frozen,
+  context,
+}) => {
   await goTo(frozen, 'Projects');
   await isSynced(frozen);
   const [second, third] = [await context.newPage(), await context.newPage()];

@@ -43,7 +43,13 @@ const fromUserMenu = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at the next sign-in, and wanted of a colleague', async ({ page, server, elsewhere, browser, problems }) => {
+test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at the next sign-in, and wanted of a colleague', async ({
+  page,
+  server,
+  elsewhere,
+  browser,
+  problems,
+}) => {
   problems.allow(/401|422/);
   await page.goto(server.signInLink);
   await setUpAccount(page, 'Ada');
@@ -79,7 +85,10 @@ test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at the ne
   await page.goto(`${server.url}/company/users`);
   await logIn();
   await page.goto(`${server.url}/company/users`);
-  await expect(page.getByRole('heading', { name: 'Enter your code' }), 'the password alone lets nobody in').toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Enter your code' }),
+    'the password alone lets nobody in',
+  ).toBeVisible();
   await expectNoSeriousViolations(page);
   await shoot(page, 'two-factor-code');
   await enter(page, nextCode(), 'Continue');

@@ -1,6 +1,17 @@
 /** Each search type as its users walk it: from its tile, through every step, to final results and a collection. */
 import { screenAndFinish } from './harness/assess.ts';
-import { audit, choice, expression, heading, onTo, query, start, startMonitoring, stepMenu, throughTerms } from './harness/guided.ts';
+import {
+  audit,
+  choice,
+  expression,
+  heading,
+  onTo,
+  query,
+  start,
+  startMonitoring,
+  stepMenu,
+  throughTerms,
+} from './harness/guided.ts';
 import { expect, test } from './harness/journey.ts';
 import { describeIdea, pressSearch, results } from './harness/steps.ts';
 import { subject } from './harness/subject.ts';
@@ -29,27 +40,35 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '2', name: 'patentability' });
   });
 
-  test('a State of the Art search, and going back: a changed step marks the later ones, and keeps their choices', async ({ archiveDesk: desk }) => {
+  test('a State of the Art search, and going back: a changed step marks the later ones, and keeps their choices', async ({
+    archiveDesk: desk,
+  }) => {
     await desk.setViewportSize({ width: 1024, height: 768 });
     await start(desk, 'State of the Art', 'Describe Idea');
     await describeIdea(desk, subject.idea);
     await throughTerms(desk);
     await pressSearch(desk);
     await expect(results(desk).first()).toBeVisible();
-    await stepMenu(desk).getByRole('link', { name: /^Technical Terms/ }).click();
+    await stepMenu(desk)
+      .getByRole('link', { name: /^Technical Terms/ })
+      .click();
     await choice(desk, `“${subject.should}”`, '–').click();
     await expect(stepMenu(desk).getByRole('listitem').filter({ hasText: 'Synonyms' })).toContainText('(out of date)');
     await expect(stepMenu(desk).getByRole('link', { name: /^Search Results/ })).toHaveCount(0);
     await onTo(desk, 'Synonyms', 'Select Synonyms');
     await expect(desk.getByRole('region', { name: subject.must })).toContainText('Must');
-    await expect(stepMenu(desk).getByRole('listitem').filter({ hasText: 'Technical Terms' })).not.toContainText('(out of date)');
+    await expect(stepMenu(desk).getByRole('listitem').filter({ hasText: 'Technical Terms' })).not.toContainText(
+      '(out of date)',
+    );
     await onTo(desk, 'Classification', 'Select Classification');
     await onTo(desk, 'Plausibility Check', 'Plausibility Check');
     await pressSearch(desk);
     await screenAndFinish(desk, { features, first: '1', name: 'state-of-the-art-1024' });
   });
 
-  test('[ROUTE-4] an Invalidation search: claims, features, cut-off date and own family come from the target, and the features go into the matrix', async ({ archiveDesk: desk }) => {
+  test('[ROUTE-4] an Invalidation search: claims, features, cut-off date and own family come from the target, and the features go into the matrix', async ({
+    archiveDesk: desk,
+  }) => {
     const { target } = subject;
     await start(desk, 'Invalidation', 'Start Invalidation');
     await desk.getByRole('textbox', { name: 'Publication number' }).fill('ZZ 99999999 B1');
@@ -73,7 +92,9 @@ test.describe(subject.corpus, () => {
     await expect(expression(desk)).toContainText(`NOT PN:`);
     await desk.getByRole('textbox', { name: 'Publication number' }).fill(target);
     await desk.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(desk.getByRole('list', { name: 'Known documents' }), 'its own family is left out').toContainText('Missed');
+    await expect(desk.getByRole('list', { name: 'Known documents' }), 'its own family is left out').toContainText(
+      'Missed',
+    );
     await pressSearch(desk);
     await expect(results(desk).first()).toBeVisible();
     await expect(heading(desk), 'called by what it is about').toContainText(target);
@@ -86,7 +107,9 @@ test.describe(subject.corpus, () => {
     await expect(desk.getByRole('region', { name: 'Kept documents' })).not.toContainText(target);
   });
 
-  test('[ROUTE-9] [ROUTE-11] a Freedom to Operate search: markets by their routes, and a status that says it is assumed', async ({ archiveDesk: desk }) => {
+  test('[ROUTE-9] [ROUTE-11] a Freedom to Operate search: markets by their routes, and a status that says it is assumed', async ({
+    archiveDesk: desk,
+  }) => {
     await start(desk, 'Freedom to Operate (FTO)', 'Describe Idea');
     await expect(desk.getByText('Priority date (optional)'), 'rights in force have no cut-off').toHaveCount(0);
     await describeIdea(desk, subject.idea);
@@ -101,7 +124,9 @@ test.describe(subject.corpus, () => {
     await audit(desk, 'guided-markets');
     await onTo(desk, 'Status Filter', 'FTO Status Filter');
     await expect(desk.getByText('Every status here is an assumption.')).toBeVisible();
-    await expect(desk.getByRole('checkbox', { name: 'Ended more than six years ago: a safe harbour' })).not.toBeChecked();
+    await expect(
+      desk.getByRole('checkbox', { name: 'Ended more than six years ago: a safe harbour' }),
+    ).not.toBeChecked();
     await expect(expression(desk)).toContainText('NOT ST:long-ended@');
     await desk.getByText('Ended more than six years ago: a safe harbour').click();
     await expect(expression(desk)).not.toContainText('ST:');
@@ -111,7 +136,9 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '1', name: 'freedom-to-operate' });
   });
 
-  test('[ROUTE-15] a Fielded Search, then one that combines it as S1: what ran is said in full', async ({ archiveDesk: desk }) => {
+  test('[ROUTE-15] a Fielded Search, then one that combines it as S1: what ran is said in full', async ({
+    archiveDesk: desk,
+  }) => {
     const asked = `"${subject.asked}"`;
     await start(desk, 'Fielded Search', 'Fielded Search Filters');
     await desk.getByRole('textbox', { name: 'Expression' }).fill(asked);
@@ -119,17 +146,25 @@ test.describe(subject.corpus, () => {
     await expect(results(desk).first()).toBeVisible();
     await desk.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
     await start(desk, 'Fielded Search', 'Fielded Search Filters');
-    await desk.getByRole('region', { name: 'Earlier searches' }).getByRole('button', { name: new RegExp(asked) }).first().click();
+    await desk
+      .getByRole('region', { name: 'Earlier searches' })
+      .getByRole('button', { name: new RegExp(asked) })
+      .first()
+      .click();
     const field = desk.getByRole('textbox', { name: 'Expression' });
     await expect(field).toHaveValue(/^S\d+$/);
     await field.fill(`${await field.inputValue()} NOT chain`);
     await audit(desk, 'fielded-earlier');
     await pressSearch(desk);
-    await expect(desk.getByRole('region', { name: 'How the search was understood' })).toContainText(`${asked} NOT chain`);
+    await expect(desk.getByRole('region', { name: 'How the search was understood' })).toContainText(
+      `${asked} NOT chain`,
+    );
     await screenAndFinish(desk, { features, first: '1', name: 'fielded' });
   });
 
-  test('[ROUTE-13] [ROUTE-14] [ROUTE-34] a Technology Monitoring, from its idea to its settings and its first list', async ({ archiveDesk: desk }) => {
+  test('[ROUTE-13] [ROUTE-14] [ROUTE-34] a Technology Monitoring, from its idea to its settings and its first list', async ({
+    archiveDesk: desk,
+  }) => {
     await startMonitoring(desk, 'technology', 'Describe your monitoring idea');
     await describeIdea(desk, subject.idea);
     await throughTerms(desk);
@@ -149,12 +184,16 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '1', name: 'technology-monitoring' });
   });
 
-  test('[ROUTE-10] [ROUTE-12] [ROUTE-13] [ROUTE-35] a Document Monitoring, from pasted numbers to its first list', async ({ archiveDesk: desk }) => {
+  test('[ROUTE-10] [ROUTE-12] [ROUTE-13] [ROUTE-35] a Document Monitoring, from pasted numbers to its first list', async ({
+    archiveDesk: desk,
+  }) => {
     await startMonitoring(desk, 'document', 'Document to Monitor');
     await desk.getByRole('button', { name: 'Continue to Observed Fields' }).click();
     await expect(heading(desk)).toHaveText('Observed Fields');
     await desk.getByRole('button', { name: 'Document to Monitor' }).click();
-    await desk.getByRole('textbox', { name: 'Publication number' }).fill(`${subject.watched.join('; ')}; EP-1234567-B1`);
+    await desk
+      .getByRole('textbox', { name: 'Publication number' })
+      .fill(`${subject.watched.join('; ')}; EP-1234567-B1`);
     await desk.getByRole('button', { name: 'Watch', exact: true }).click();
     const watched = desk.getByRole('list', { name: 'Watched documents' }).getByRole('listitem');
     await expect(watched).toHaveCount(3);

@@ -1,4 +1,7 @@
-/** [LOCAL-4] Every recorded log in this folder folds to the same state, bit for bit. A bug report's file dropped here is a test. */
+/**
+ * [LOCAL-4] Every recorded log in this folder folds to the same state, bit for bit. A bug report's file dropped here is
+ * a test.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkReplay, foldReplay, recordAnew } from '../../src/domain/replay/fold.ts';

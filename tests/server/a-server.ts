@@ -62,11 +62,25 @@ afterAll(async () => {
   for (let end = ends.pop(); end; end = ends.pop()) await end();
 });
 
-export async function aServer({ log = silentLog, loopback = true, publicUrl, atMost = 1_000_000, shared }: TestServerOptions = {}): Promise<TestServer> {
+export async function aServer({
+  log = silentLog,
+  loopback = true,
+  publicUrl,
+  atMost = 1_000_000,
+  shared,
+}: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
-  const ports = { db, index, log, now: () => clock.now, origin: publicUrl ?? ORIGIN, runImport: importHere(index), uploads: { folder, atMost } };
+  const ports = {
+    db,
+    index,
+    log,
+    now: () => clock.now,
+    origin: publicUrl ?? ORIGIN,
+    runImport: importHere(index),
+    uploads: { folder, atMost },
+  };
   const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
   const app = createApp(services);
   await services.signInPath();
@@ -77,8 +91,10 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const browser = (pk: Id, cookies: readonly string[]): Browser => aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
-  const signedIn = async (pk: Id) => browser(pk, (await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN)))!.cookies);
+  const browser = (pk: Id, cookies: readonly string[]): Browser =>
+    aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
+  const signedIn = async (pk: Id) =>
+    browser(pk, (await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN)))!.cookies);
   let colleagues = 0;
   return {
     services,
@@ -89,7 +105,11 @@ export async function aServer({ log = silentLog, loopback = true, publicUrl, atM
     admin: () => signedIn(1),
     signedIn,
     async colleague() {
-      const person = { email: `colleague${++colleagues}@example.com`, first_name: 'Col', last_name: `League ${colleagues}` };
+      const person = {
+        email: `colleague${++colleagues}@example.com`,
+        first_name: 'Col',
+        last_name: `League ${colleagues}`,
+      };
       return signedIn((await addUser(db, { ...person, company: 1, isAdmin: false }))!);
     },
   };
@@ -106,7 +126,12 @@ export function anIndex(publications = PUBLICATIONS): PatentIndex {
   return index;
 }
 
-function aBrowser(pk: Id, first: readonly string[], host: (request: Request) => Promise<Response>, origin: string): Browser {
+function aBrowser(
+  pk: Id,
+  first: readonly string[],
+  host: (request: Request) => Promise<Response>,
+  origin: string,
+): Browser {
   const jar = new Map<string, string>();
   const keep = (cookies: readonly string[]) => {
     for (const cookie of cookies) {
@@ -132,7 +157,10 @@ function aBrowser(pk: Id, first: readonly string[], host: (request: Request) => 
     fetch,
     cookie,
     async json(path, body) {
-      const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+      const init =
+        body === undefined
+          ? {}
+          : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
       const answer = await fetch(path, init);
       return { status: answer.status, body: (await answer.json()) as never };
     },
@@ -147,7 +175,10 @@ export async function aStartedSearch(browser: Browser, type: string): Promise<Id
 }
 
 /** Registers a device and pushes; gives the outcomes. `events` gets the client number. */
-export async function pushAs(browser: Browser, events: (clientId: number) => readonly DomainEvent[]): Promise<PushAnswer> {
+export async function pushAs(
+  browser: Browser,
+  events: (clientId: number) => readonly DomainEvent[],
+): Promise<PushAnswer> {
   const { body } = await browser.json('/spa/api/sync/register', {});
   const { clientId, protocol } = body as Registered;
   if (protocol !== PROTOCOL_VERSION) throw new Error('another protocol');

@@ -27,14 +27,25 @@ describe('sync', () => {
     const { outcomes } = await pushAs(user, (clientId) => [aFolderAdded(clientId, 1, { stream })]);
     expect(outcomes).toEqual([{ clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }]);
     const { epoch } = (await user.json('/spa/api/sync/register', {})).body as Registered;
-    const answer = (await user.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch, cursors: { [stream]: 0 } })).body as PullAnswer;
-    expect(answer).toMatchObject({ epoch, streams: { [stream]: { kind: 'events', head: 1, events: [{ type: 'FolderAdded', actor: user.pk }] } } });
+    const answer = (
+      await user.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch, cursors: { [stream]: 0 } })
+    ).body as PullAnswer;
+    expect(answer).toMatchObject({
+      epoch,
+      streams: { [stream]: { kind: 'events', head: 1, events: [{ type: 'FolderAdded', actor: user.pk }] } },
+    });
   });
 
   it("refuses a push under another user's number, and another protocol", async () => {
     const { clientId } = (await admin.json('/spa/api/sync/register', {})).body as Registered;
-    expect(await user.json('/spa/api/sync/push', aPush(clientId))).toMatchObject({ status: 403, body: { code: 'not-your-client' } });
-    expect(await user.json('/spa/api/sync/push', { ...aPush(clientId), protocol: 0 })).toMatchObject({ status: 409, body: { code: 'protocol' } });
+    expect(await user.json('/spa/api/sync/push', aPush(clientId))).toMatchObject({
+      status: 403,
+      body: { code: 'not-your-client' },
+    });
+    expect(await user.json('/spa/api/sync/push', { ...aPush(clientId), protocol: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'protocol' },
+    });
   });
 });
 
@@ -42,7 +53,7 @@ describe('pokes', () => {
   const read = async (body: ReadableStream<Uint8Array>, until: RegExp) => {
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    for (let text = ''; ; ) {
+    for (let text = ''; ;) {
       const { done, value } = await reader.read();
       if (done) return `${text}[end]`;
       text += decoder.decode(value);
@@ -73,7 +84,13 @@ describe('pokes', () => {
 describe('documents', () => {
   const ucids = () => {
     const interpretation = { concepts: [], classes: [], expression: 'PN:ZZ*', fused: [] };
-    const found = server.index.search({ query: { kind: 'number', field: 'PN', pattern: 'ZZ*' }, interpretation, filter: {}, sort: 'newest', page: 0 });
+    const found = server.index.search({
+      query: { kind: 'number', field: 'PN', pattern: 'ZZ*' },
+      interpretation,
+      filter: {},
+      sort: 'newest',
+      page: 0,
+    });
     return found.ok ? found.page.rows.map(({ ucid }) => ucid) : [];
   };
 
@@ -93,7 +110,10 @@ describe('documents', () => {
     const answer = await user.json(`/spa/api/documents/${ucid.slice(0, -3)}`);
     expect(answer.status).toBe(404);
     expect((answer.body as { similar: string[] }).similar).toContain(ucid);
-    expect(await user.json('/spa/api/documents/%F0%9F%90%91')).toMatchObject({ status: 404, body: { error_type: 'spa_api_exception', code: 'unknown-publication', similar: [] } });
+    expect(await user.json('/spa/api/documents/%F0%9F%90%91')).toMatchObject({
+      status: 404,
+      body: { error_type: 'spa_api_exception', code: 'unknown-publication', similar: [] },
+    });
   });
 
   it('are given fifty at most at a time; those that are unknown are left out', async () => {
@@ -106,7 +126,9 @@ describe('documents', () => {
 describe('the corpus', () => {
   it('[ROUTE-2] tells how many publications, and which', async () => {
     expect((await user.json('/spa/api/corpus')).body).toMatchObject({ publications: PUBLICATIONS, sample: true });
-    const { rows } = (await user.json('/spa/api/coverage')).body as { rows: { country: string; publications: number }[] };
+    const { rows } = (await user.json('/spa/api/coverage')).body as {
+      rows: { country: string; publications: number }[];
+    };
     expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(['ZZ']));
     expect(rows.reduce((sum, row) => sum + row.publications, 0)).toBe(PUBLICATIONS);
   });
@@ -131,7 +153,11 @@ describe('importing', () => {
     const { status, body } = await upload(`${xml(1)}\n${xml(2)}\n<?xml version="1.0"?><patent-document><broken`);
     expect([status, body.name]).toEqual([202, 'wheels.xml']);
     const job = await ended(body.job);
-    expect(job).toMatchObject({ state: 'done', reason: null, summary: { imported: 2, setAside: 1, setAsideRecords: [{ file: 'wheels.xml' }] } });
+    expect(job).toMatchObject({
+      state: 'done',
+      reason: null,
+      summary: { imported: 2, setAside: 1, setAsideRecords: [{ file: 'wheels.xml' }] },
+    });
     expect((await user.fetch('/spa/api/documents/XX-1-A1')).status).toBe(200);
     const { imports, corpus } = (await user.json('/spa/api/coverage')).body as { imports: object[]; corpus: object };
     expect(imports[0]).toMatchObject({ name: 'wheels.xml', state: 'done', summary: { imported: 2 } });
@@ -168,7 +194,11 @@ describe("the browser's log", () => {
   };
 
   it('[API-8] is written to ours, one line an entry, without secrets', async () => {
-    await tell({ headline: 'It broke', message: 'at /account/login/?token=verysecret\nERROR forged line', type: 'warning' });
+    await tell({
+      headline: 'It broke',
+      message: 'at /account/login/?token=verysecret\nERROR forged line',
+      type: 'warning',
+    });
     const line = lines.at(-1)!;
     expect(line).toMatch(/^warn browser: It broke /);
     expect(line).toContain(`"user":${user.pk}`);

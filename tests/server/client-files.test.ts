@@ -19,7 +19,8 @@ writeFileSync(join(folder, 'service-worker.js'), worker('abc'));
 writeFileSync(join(folder, 'assets', 'main-abc.js'), script);
 
 const app = new Hono<never>().use('*', clientFiles(folder) as never).all('*', (context) => context.text('none', 404));
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => app.fetch(new Request(`http://x${path}`, { headers, method }));
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.fetch(new Request(`http://x${path}`, { headers, method }));
 
 describe('the built client', () => {
   it('has hashed files kept for ever, and page and service worker asked for anew', async () => {
@@ -32,11 +33,21 @@ describe('the built client', () => {
   it('is compressed as the browser takes it', async () => {
     const path = '/assets/main-abc.js';
     const br = await get(path, { 'Accept-Encoding': 'gzip, deflate, br' });
-    expect([br.headers.get('Content-Encoding'), brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()]).toEqual(['br', script]);
+    expect([
+      br.headers.get('Content-Encoding'),
+      brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString(),
+    ]).toEqual(['br', script]);
     const gz = await get(path, { 'Accept-Encoding': 'gzip, br;q=0' });
-    expect([gz.headers.get('Content-Encoding'), gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()]).toEqual(['gzip', script]);
+    expect([gz.headers.get('Content-Encoding'), gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()]).toEqual([
+      'gzip',
+      script,
+    ]);
     const plain = await get(path);
-    expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary'), await plain.text()]).toEqual([null, 'Accept-Encoding', script]);
+    expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary'), await plain.text()]).toEqual([
+      null,
+      'Accept-Encoding',
+      script,
+    ]);
   });
 
   it('is not sent again when it is the same', async () => {
@@ -52,21 +63,39 @@ describe('the built client', () => {
   });
 
   it('but not to calls, to scripts that are gone, or to changes', async () => {
-    for (const [path, accept, method] of [['/spa/api/x', 'text/html', 'GET'], ['/account/x', 'text/html', 'GET'], ['/assets/old.js', 'text/html', 'GET'], ['/x', '*/*', 'GET'], ['/x', 'text/html', 'POST']] as const) {
+    for (const [path, accept, method] of [
+      ['/spa/api/x', 'text/html', 'GET'],
+      ['/account/x', 'text/html', 'GET'],
+      ['/assets/old.js', 'text/html', 'GET'],
+      ['/x', '*/*', 'GET'],
+      ['/x', 'text/html', 'POST'],
+    ] as const) {
       expect([path, (await get(path, { Accept: accept }, method)).status]).toEqual([path, 404]);
     }
   });
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%', '//secret.txt'])('lets nobody out of its folder: %s', async (path) => {
-    expect(await (await get(path)).text()).not.toContain('secret');
-  });
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%', '//secret.txt'])(
+    'lets nobody out of its folder: %s',
+    async (path) => {
+      expect(await (await get(path)).text()).not.toContain('secret');
+    },
+  );
 
   it('[APP-15] tells the page where errors are reported, and then has another service worker, so that kept pages are fetched anew', async () => {
-    const told = new Hono<never>().use('*', clientFiles(folder, { errorReportingDsn: 'https://key@errors.example/42' }) as never);
-    const bothAt = async (path: string) => [await (await get(path)).text(), await (await told.fetch(new Request(`http://x${path}`))).text()];
+    const told = new Hono<never>().use(
+      '*',
+      clientFiles(folder, { errorReportingDsn: 'https://key@errors.example/42' }) as never,
+    );
+    const bothAt = async (path: string) => [
+      await (await get(path)).text(),
+      await (await told.fetch(new Request(`http://x${path}`))).text(),
+    ];
     expect(await bothAt('/index.html')).toEqual([page(''), page('https://key@errors.example/42')]);
     const [silent, telling] = await bothAt('/service-worker.js');
-    expect([silent, telling]).toEqual([worker('abc'), expect.stringMatching(/^self\.x = \{"version":"abc-[0-9a-f]{8}"\};$/)]);
+    expect([silent, telling]).toEqual([
+      worker('abc'),
+      expect.stringMatching(/^self\.x = \{"version":"abc-[0-9a-f]{8}"\};$/),
+    ]);
     expect((await bothAt('/assets/main-abc.js'))[1]).toBe(script);
   });
 

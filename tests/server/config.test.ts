@@ -11,22 +11,74 @@ import { createRateLimit } from '../../src/server/rate-limit.ts';
 
 describe('the configuration', () => {
   it('without anything said is loopback, port 4180 and ./data', () => {
-    expect(readConfig({})).toEqual({ port: 4180, host: '127.0.0.1', dataDir: join(process.cwd(), 'data'), databaseUrl: null, publicUrl: null, importMax: 2 ** 31, reporting: null, isRestored: false, wantsSample: true });
+    expect(readConfig({})).toEqual({
+      port: 4180,
+      host: '127.0.0.1',
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: null,
+      publicUrl: null,
+      importMax: 2 ** 31,
+      reporting: null,
+      isRestored: false,
+      wantsSample: true,
+    });
   });
 
   it('takes what is said', () => {
-    const config = readConfig({ PORT: '0', HOST: '::1', DATA_DIR: '/x', DATABASE_URL: 'postgresql://u:p@h/d', PUBLIC_URL: 'https://a.example.com/', IMPORT_MAX: '500M', ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4', RESTORED: 'yes', SAMPLE: 'no' });
-    expect(config).toEqual({ port: 0, host: '::1', dataDir: '/x', databaseUrl: 'postgresql://u:p@h/d', publicUrl: 'https://a.example.com', importMax: 500 * 2 ** 20, reporting: { dsn: 'https://k@errors.example.com:8443/4', origin: 'https://errors.example.com:8443', envelopes: 'https://errors.example.com:8443/api/4/envelope/?sentry_version=7&sentry_key=k' }, isRestored: true, wantsSample: false });
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/x',
+      DATABASE_URL: 'postgresql://u:p@h/d',
+      PUBLIC_URL: 'https://a.example.com/',
+      IMPORT_MAX: '500M',
+      ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
+      RESTORED: 'yes',
+      SAMPLE: 'no',
+    });
+    expect(config).toEqual({
+      port: 0,
+      host: '::1',
+      dataDir: '/x',
+      databaseUrl: 'postgresql://u:p@h/d',
+      publicUrl: 'https://a.example.com',
+      importMax: 500 * 2 ** 20,
+      reporting: {
+        dsn: 'https://k@errors.example.com:8443/4',
+        origin: 'https://errors.example.com:8443',
+        envelopes: 'https://errors.example.com:8443/api/4/envelope/?sentry_version=7&sentry_key=k',
+      },
+      isRestored: true,
+      wantsSample: false,
+    });
   });
 
   it('names every wrong value at once, and no secret', () => {
-    const read = () => readConfig({ PORT: '80x', IMPORT_MAX: '-1', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://u:secret@h', ERROR_REPORTING_DSN: 'https://secret@errors.example.com', RESTORED: 'maybe', SAMPLE: 'some' });
+    const read = () =>
+      readConfig({
+        PORT: '80x',
+        IMPORT_MAX: '-1',
+        PUBLIC_URL: 'example.com',
+        DATABASE_URL: 'mysql://u:secret@h',
+        ERROR_REPORTING_DSN: 'https://secret@errors.example.com',
+        RESTORED: 'maybe',
+        SAMPLE: 'some',
+      });
     expect(read).toThrow(StartProblem);
-    expect(read).toThrow(/PORT must be.*"80x"\.\nDATABASE_URL must.*\nPUBLIC_URL must.*\nIMPORT_MAX must.*\nERROR_REPORTING_DSN must be a DSN such as.*\nRESTORED must be yes or no.*\nSAMPLE must be yes or no/);
+    expect(read).toThrow(
+      /PORT must be.*"80x"\.\nDATABASE_URL must.*\nPUBLIC_URL must.*\nIMPORT_MAX must.*\nERROR_REPORTING_DSN must be a DSN such as.*\nRESTORED must be yes or no.*\nSAMPLE must be yes or no/,
+    );
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each([['127.0.0.1', true], ['127.1.2.3', true], ['localhost', true], ['::1', true], ['0.0.0.0', false], ['192.168.1.5', false]])('%s is loopback: %s', (host, is) => {
+  it.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.1.5', false],
+  ])('%s is loopback: %s', (host, is) => {
     expect(isLoopback(host)).toBe(is);
   });
 });
@@ -46,11 +98,14 @@ describe('the data folder', () => {
     holdFolder(data, 'x').release();
   });
 
-  it.skipIf(process.platform === 'win32')('is for the user alone who runs the server: it holds what is not published yet', () => {
-    const data = join(folder, 'data');
-    holdFolder(data, 'x').release();
-    expect(statSync(data).mode & 0o077).toBe(0);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is for the user alone who runs the server: it holds what is not published yet',
+    () => {
+      const data = join(folder, 'data');
+      holdFolder(data, 'x').release();
+      expect(statSync(data).mode & 0o077).toBe(0);
+    },
+  );
 
   it('keeps no upload of a server that was killed, nor of one that was stopped', () => {
     const left = join(folder, 'uploads', 'upload-1-1');
@@ -118,7 +173,10 @@ describe('where to go after sign-in', () => {
   it.each([null, undefined, '', '/', '#', '#/'])('is the start for %s', (next) => {
     expect(['/', '/#', '/#/']).toContain(nextPath(next));
   });
-  it.each(['http:evil.example', '/%0a/..//evil', '////x', '\\\\x', '/x\\y', ' //x', '/account/logout/'])('leads nowhere else: %s', (next) => {
-    expect(new URL(nextPath(next), 'http://here').origin).toBe('http://here');
-  });
+  it.each(['http:evil.example', '/%0a/..//evil', '////x', '\\\\x', '/x\\y', ' //x', '/account/logout/'])(
+    'leads nowhere else: %s',
+    (next) => {
+      expect(new URL(nextPath(next), 'http://here').origin).toBe('http://here');
+    },
+  );
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CpcNode, Evidence, PlausibilityReport, SynonymCandidates, TermEffect, TermEvidence } from '../../src/domain/search-steps/evidence.ts';
+import type {
+  CpcNode,
+  Evidence,
+  PlausibilityReport,
+  SynonymCandidates,
+  TermEffect,
+  TermEvidence,
+} from '../../src/domain/search-steps/evidence.ts';
 import { aServer, PATIENCE, PUBLICATIONS, type Browser, type TestServer } from './a-server.ts';
 
 const BASE = '/spa/api/search/evidence';
@@ -21,20 +28,37 @@ const ask = async <T>(call: string, body?: unknown): Promise<T> => {
 describe('evidence for a guided search', () => {
   it('[ROUTE-5] tells of each term how many documents hold it', async () => {
     const terms = await ask<TermEvidence[]>('terms', { terms: ['battery', 'unheard-of'] });
-    expect(terms.map(({ term, documents }) => [term, documents])).toEqual([['battery', server.index.documentFrequency('battery')], ['unheard-of', 0]]);
+    expect(terms.map(({ term, documents }) => [term, documents])).toEqual([
+      ['battery', server.index.documentFrequency('battery')],
+      ['unheard-of', 0],
+    ]);
   });
 
   it('[ROUTE-6] offers synonyms, [ROUTE-7] classes, each with what the corpus says', async () => {
-    const concepts = [{ term: 'battery', synonyms: [] }, { term: 'blade', synonyms: ['blades'] }];
+    const concepts = [
+      { term: 'battery', synonyms: [] },
+      { term: 'blade', synonyms: ['blades'] },
+    ];
     const synonyms = await ask<SynonymCandidates[]>('synonyms', { concepts });
     expect(synonyms.map(({ term }) => term)).toEqual(['battery', 'blade']);
-    expect(synonyms.flatMap(({ candidates }) => candidates).every(({ documents, reason }) => documents > 0 && reason !== '')).toBe(true);
-    expect(synonyms.every(({ documents, families }) => families > 0 && families <= documents), 'how much all of it rests on').toBe(true);
-    expect((await ask<CpcNode[]>('classes', { concepts })).every(({ title }) => title === null || title !== '')).toBe(true);
+    expect(
+      synonyms.flatMap(({ candidates }) => candidates).every(({ documents, reason }) => documents > 0 && reason !== ''),
+    ).toBe(true);
+    expect(
+      synonyms.every(({ documents, families }) => families > 0 && families <= documents),
+      'how much all of it rests on',
+    ).toBe(true);
+    expect((await ask<CpcNode[]>('classes', { concepts })).every(({ title }) => title === null || title !== '')).toBe(
+      true,
+    );
   });
 
   it('[ROUTE-8] says what a query finds, and what each of its terms does', async () => {
-    const report = await ask<PlausibilityReport>('plausibility', { expression: 'battery OR blade', parts: [{ name: 'blade', expression: 'blade' }], known: ['ZZ-0-A1'] });
+    const report = await ask<PlausibilityReport>('plausibility', {
+      expression: 'battery OR blade',
+      parts: [{ name: 'blade', expression: 'blade' }],
+      known: ['ZZ-0-A1'],
+    });
     expect(report.parts).toEqual([{ name: 'blade', publications: server.index.documentFrequency('blade') }]);
     expect(report.known).toEqual([{ ucid: 'ZZ-0-A1', state: 'not-in-corpus', missing: [] }]);
     expect(report.sample.length).toBeLessThanOrEqual(10);
@@ -50,16 +74,31 @@ describe('evidence for a guided search', () => {
   });
 
   it.each<[string, unknown]>([
-    ['terms', { terms: 'battery' }], ['terms', { terms: Array.from({ length: 201 }, () => 'a') }], ['terms', null],
-    ['synonyms', { concepts: [{ term: 1, synonyms: [] }] }], ['classes', { concepts: [{ term: 'a' }] }],
-    ['plausibility', {}], ['plausibility', { expression: 'a', parts: [{}] }], ['plausibility', { expression: 'a', known: [1] }], ['effects', { expression: 'x'.repeat(33_000) }],
+    ['terms', { terms: 'battery' }],
+    ['terms', { terms: Array.from({ length: 201 }, () => 'a') }],
+    ['terms', null],
+    ['synonyms', { concepts: [{ term: 1, synonyms: [] }] }],
+    ['classes', { concepts: [{ term: 'a' }] }],
+    ['plausibility', {}],
+    ['plausibility', { expression: 'a', parts: [{}] }],
+    ['plausibility', { expression: 'a', known: [1] }],
+    ['effects', { expression: 'x'.repeat(33_000) }],
   ])('refuses %s asked with %j', async (call, body) => {
-    expect(await user.json(`${BASE}/${call}`, body)).toMatchObject({ status: 422, body: { error_type: 'spa_api_exception', code: 'malformed' } });
+    expect(await user.json(`${BASE}/${call}`, body)).toMatchObject({
+      status: 422,
+      body: { error_type: 'spa_api_exception', code: 'malformed' },
+    });
   });
 
   it('says what is wrong with an expression, and that a search of the project has to be put in first', async () => {
-    expect(await user.json(`${BASE}/effects`, { expression: 'battery AND (' })).toMatchObject({ status: 422, body: { code: 'bad-expression' } });
-    expect(await user.json(`${BASE}/effects`, { expression: 'S1 AND battery' })).toMatchObject({ status: 422, body: { code: 'unknown-set' } });
+    expect(await user.json(`${BASE}/effects`, { expression: 'battery AND (' })).toMatchObject({
+      status: 422,
+      body: { code: 'bad-expression' },
+    });
+    expect(await user.json(`${BASE}/effects`, { expression: 'S1 AND battery' })).toMatchObject({
+      status: 422,
+      body: { code: 'unknown-set' },
+    });
   });
 
   it('[PERM-4] answers nobody who is not signed in, and only so many questions in a row', async () => {

@@ -33,7 +33,9 @@ interface Started {
   readonly code: Promise<number | null>;
 }
 function run(environment: Record<string, string>, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [join(built, 'main.js'), ...args], { env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '', ...environment } });
+  const child = spawn(process.execPath, [join(built, 'main.js'), ...args], {
+    env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '', ...environment },
+  });
   children.push(child);
   const texts = { out: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk.toString()));
@@ -45,7 +47,9 @@ function run(environment: Record<string, string>, args: readonly string[] = []):
 /** Waits for the ready line; gives the link that it prints. */
 async function ready(started: Started): Promise<string> {
   for (;;) {
-    const link = /^Antecede is ready: (http:\/\/127\.0\.0\.1:\d+\/account\/login\/\?token=[\w-]+)$/m.exec(started.out())?.[1];
+    const link = /^Antecede is ready: (http:\/\/127\.0\.0\.1:\d+\/account\/login\/\?token=[\w-]+)$/m.exec(
+      started.out(),
+    )?.[1];
     if (link) return link;
     if (started.child.exitCode !== null) throw new Error(`ended with ${started.child.exitCode}: ${started.errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -60,117 +64,179 @@ async function cookieOf(link: string): Promise<string> {
 function caller(link: string, cookie: string) {
   const { origin } = new URL(link);
   return async <T>(path: string, body: unknown): Promise<T> => {
-    const called = await fetch(`${origin}/spa/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { cookie, origin } });
+    const called = await fetch(`${origin}/spa/api/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { cookie, origin },
+    });
     return (await called.json()) as T;
   };
 }
 
-it('loses nothing that it acknowledged when it is killed, starts again over the stale lock, and stops when asked', async () => {
-  const first = run({});
-  const firstLink = await ready(first);
-  const call = caller(firstLink, await cookieOf(firstLink));
-  const { clientId, epoch } = await call<Registered>('sync/register', {});
-  const stream = homeStream(1);
-  let acknowledged = 0;
-  for (let seq = 1; seq <= 30; seq++) {
-    const { outcomes } = await call<PushAnswer>('sync/push', aPush(clientId, aFolderAdded(clientId, seq, { stream })));
-    acknowledged = outcomes[0]!.seq!;
-    if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {}); // cut off in the middle
-  }
-  first.child.kill('SIGKILL');
-  await first.code;
+it(
+  'loses nothing that it acknowledged when it is killed, starts again over the stale lock, and stops when asked',
+  async () => {
+    const first = run({});
+    const firstLink = await ready(first);
+    const call = caller(firstLink, await cookieOf(firstLink));
+    const { clientId, epoch } = await call<Registered>('sync/register', {});
+    const stream = homeStream(1);
+    let acknowledged = 0;
+    for (let seq = 1; seq <= 30; seq++) {
+      const { outcomes } = await call<PushAnswer>(
+        'sync/push',
+        aPush(clientId, aFolderAdded(clientId, seq, { stream })),
+      );
+      acknowledged = outcomes[0]!.seq!;
+      if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {}); // cut off in the middle
+    }
+    first.child.kill('SIGKILL');
+    await first.code;
 
-  const second = run({});
-  const secondLink = await ready(second);
-  const cookie = await cookieOf(secondLink);
-  const again = caller(secondLink, cookie);
-  const pulled = await again<PullAnswer>('sync/pull', { protocol: PROTOCOL_VERSION, epoch, cursors: { [stream]: 0 } });
-  const answer = pulled.streams[stream]!;
-  if (answer.kind !== 'events') throw new Error(answer.kind);
-  expect(pulled.epoch).toBe(epoch);
-  expect(answer.head).toBeGreaterThanOrEqual(acknowledged);
-  expect(answer.events.map(({ seq }) => seq)).toEqual(Array.from({ length: answer.head }, (_, at) => at + 1));
-  expect(answer.events.map(({ clientSeq }) => clientSeq)).toEqual(expect.arrayContaining(Array.from({ length: 30 }, (_, at) => at + 1)));
+    const second = run({});
+    const secondLink = await ready(second);
+    const cookie = await cookieOf(secondLink);
+    const again = caller(secondLink, cookie);
+    const pulled = await again<PullAnswer>('sync/pull', {
+      protocol: PROTOCOL_VERSION,
+      epoch,
+      cursors: { [stream]: 0 },
+    });
+    const answer = pulled.streams[stream]!;
+    if (answer.kind !== 'events') throw new Error(answer.kind);
+    expect(pulled.epoch).toBe(epoch);
+    expect(answer.head).toBeGreaterThanOrEqual(acknowledged);
+    expect(answer.events.map(({ seq }) => seq)).toEqual(Array.from({ length: answer.head }, (_, at) => at + 1));
+    expect(answer.events.map(({ clientSeq }) => clientSeq)).toEqual(
+      expect.arrayContaining(Array.from({ length: 30 }, (_, at) => at + 1)),
+    );
 
-  const listening = await fetch(new URL('/spa/api/sync/pokes', secondLink), { headers: { cookie } });
-  expect(listening.status).toBe(200); // and stays open: a stop must not wait for it
-  const asked = performance.now();
-  second.child.kill('SIGTERM');
-  expect(await second.code).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000); // under 2 s on a machine that is not busy with other tests
-}, PATIENCE);
+    const listening = await fetch(new URL('/spa/api/sync/pokes', secondLink), { headers: { cookie } });
+    expect(listening.status).toBe(200); // and stays open: a stop must not wait for it
+    const asked = performance.now();
+    second.child.kill('SIGTERM');
+    expect(await second.code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000); // under 2 s on a machine that is not busy with other tests
+  },
+  PATIENCE,
+);
 
-it('says which port is taken and how to choose another', async () => {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  const started = run({ PORT: String(port) });
-  expect(await started.code).toBe(1);
-  expect(started.errors()).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken by another program.\nChoose another: PORT=${port + 1} npm start\n$`, 'm'));
-  expect(started.errors()).not.toMatch(/^\s+at /m);
-  holder.close();
-}, PATIENCE);
+it(
+  'says which port is taken and how to choose another',
+  async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const started = run({ PORT: String(port) });
+    expect(await started.code).toBe(1);
+    expect(started.errors()).toMatch(
+      new RegExp(
+        `^Port ${port} on 127.0.0.1 is taken by another program.\nChoose another: PORT=${port + 1} npm start\n$`,
+        'm',
+      ),
+    );
+    expect(started.errors()).not.toMatch(/^\s+at /m);
+    holder.close();
+  },
+  PATIENCE,
+);
 
-it('does not open a data folder that another server has open', async () => {
-  const first = run({});
-  await ready(first);
-  const second = run({});
-  expect(await second.code).toBe(1);
-  expect(second.errors()).toMatch(/^Another Antecede server uses the data folder .* \(process \d+, http:\/\/127\.0\.0\.1:0\)\.\nStop it first/m);
-  first.child.kill('SIGINT');
-  expect(await first.code).toBe(0);
-}, PATIENCE);
+it(
+  'does not open a data folder that another server has open',
+  async () => {
+    const first = run({});
+    await ready(first);
+    const second = run({});
+    expect(await second.code).toBe(1);
+    expect(second.errors()).toMatch(
+      /^Another Antecede server uses the data folder .* \(process \d+, http:\/\/127\.0\.0\.1:0\)\.\nStop it first/m,
+    );
+    first.child.kill('SIGINT');
+    expect(await first.code).toBe(0);
+  },
+  PATIENCE,
+);
 
-it('says what is wrong with the configuration, or with the command, and no more', async () => {
-  const wrong = run({ PORT: 'web' });
-  expect([await wrong.code, wrong.errors()]).toEqual([1, 'PORT must be a whole number from 0 to 65535, not "web".\n']);
-  const unknown = run({}, ['dance']);
-  expect([await unknown.code, unknown.errors()]).toEqual([1, 'There is no command "dance". Start without one to serve, or with: import PATH…, verify-ledger FILE\n']);
-}, PATIENCE);
+it(
+  'says what is wrong with the configuration, or with the command, and no more',
+  async () => {
+    const wrong = run({ PORT: 'web' });
+    expect([await wrong.code, wrong.errors()]).toEqual([
+      1,
+      'PORT must be a whole number from 0 to 65535, not "web".\n',
+    ]);
+    const unknown = run({}, ['dance']);
+    expect([await unknown.code, unknown.errors()]).toEqual([
+      1,
+      'There is no command "dance". Start without one to serve, or with: import PATH…, verify-ledger FILE\n',
+    ]);
+  },
+  PATIENCE,
+);
 
-it('imports beside a running server, which then finds what came in', async () => {
-  const server = run({});
-  const link = await ready(server);
-  const cookie = await cookieOf(link);
-  const corpus = async () => (await (await fetch(new URL('/spa/api/corpus', link), { headers: { cookie } })).json()) as { publications: number; sample: boolean };
-  expect((await corpus()).sample).toBe(true);
-  const file = join(data, 'wheels.xml');
-  const id = '<document-id><country>XX</country><doc-number>1</doc-number><kind>A1</kind><date>20200102</date></document-id>';
-  writeFileSync(file, `<?xml version="1.0"?><patent-document ucid="XX-1-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`);
-  const imported = run({}, ['import', file]);
-  expect(await imported.code).toBe(0);
-  expect(imported.out()).toContain('1 imported');
-  expect(await corpus()).toMatchObject({ publications: 1, sample: false });
-  server.child.kill('SIGTERM');
-  await server.code;
-}, PATIENCE);
+it(
+  'imports beside a running server, which then finds what came in',
+  async () => {
+    const server = run({});
+    const link = await ready(server);
+    const cookie = await cookieOf(link);
+    const corpus = async () =>
+      (await (await fetch(new URL('/spa/api/corpus', link), { headers: { cookie } })).json()) as {
+        publications: number;
+        sample: boolean;
+      };
+    expect((await corpus()).sample).toBe(true);
+    const file = join(data, 'wheels.xml');
+    const id =
+      '<document-id><country>XX</country><doc-number>1</doc-number><kind>A1</kind><date>20200102</date></document-id>';
+    writeFileSync(
+      file,
+      `<?xml version="1.0"?><patent-document ucid="XX-1-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`,
+    );
+    const imported = run({}, ['import', file]);
+    expect(await imported.code).toBe(0);
+    expect(imported.out()).toContain('1 imported');
+    expect(await corpus()).toMatchObject({ publications: 1, sample: false });
+    server.child.kill('SIGTERM');
+    await server.code;
+  },
+  PATIENCE,
+);
 
-it('takes an upload, goes on answering while it comes in, and stops cleanly in the middle of it', async () => {
-  const own = join(data, 'of-its-own');
-  const server = run({ DATA_DIR: own });
-  const link = await ready(server);
-  const [{ origin }, cookie] = [new URL(link), await cookieOf(link)];
-  const call = async <T>(path: string, init: RequestInit = {}) => (await (await fetch(`${origin}/spa/api/${path}`, { ...init, headers: { cookie, origin } })).json()) as T;
-  const record = (number: number) => {
-    const id = `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id>`;
-    return `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`;
-  };
-  const body = Array.from({ length: 40_000 }, (_, at) => record(at)).join('\n');
-  const { job } = await call<{ job: number }>('import?name=many.xml', { method: 'POST', body });
-  const corpus = () => call<{ publications: number; sample: boolean }>('corpus');
-  while ((await corpus()).sample) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await call(`import/${job}`)).toMatchObject({ state: 'running' });
-  server.child.kill('SIGTERM');
-  expect(await server.code).toBe(0);
-  expect(server.errors()).not.toMatch(/ error /);
-  expect(existsSync(join(own, 'uploads')), 'nothing of what was uploaded stays').toBe(false);
+it(
+  'takes an upload, goes on answering while it comes in, and stops cleanly in the middle of it',
+  async () => {
+    const own = join(data, 'of-its-own');
+    const server = run({ DATA_DIR: own });
+    const link = await ready(server);
+    const [{ origin }, cookie] = [new URL(link), await cookieOf(link)];
+    const call = async <T>(path: string, init: RequestInit = {}) =>
+      (await (await fetch(`${origin}/spa/api/${path}`, { ...init, headers: { cookie, origin } })).json()) as T;
+    const record = (number: number) => {
+      const id = `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id>`;
+      return `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`;
+    };
+    const body = Array.from({ length: 40_000 }, (_, at) => record(at)).join('\n');
+    const { job } = await call<{ job: number }>('import?name=many.xml', { method: 'POST', body });
+    const corpus = () => call<{ publications: number; sample: boolean }>('corpus');
+    while ((await corpus()).sample) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await call(`import/${job}`)).toMatchObject({ state: 'running' });
+    server.child.kill('SIGTERM');
+    expect(await server.code).toBe(0);
+    expect(server.errors()).not.toMatch(/ error /);
+    expect(existsSync(join(own, 'uploads')), 'nothing of what was uploaded stays').toBe(false);
 
-  const again = run({ DATA_DIR: own });
-  const next = await ready(again);
-  const answer = await fetch(new URL('/spa/api/coverage', next), { headers: { cookie: await cookieOf(next) } });
-  const { corpus: kept, imports } = (await answer.json()) as { corpus: { publications: number }; imports: { state: string; summary: { imported: number } }[] };
-  expect(imports[0]).toMatchObject({ state: 'cancelled', summary: { imported: kept.publications } });
-  expect(kept.publications).toBeGreaterThan(0);
-  again.child.kill('SIGTERM');
-  await again.code;
-}, PATIENCE);
+    const again = run({ DATA_DIR: own });
+    const next = await ready(again);
+    const answer = await fetch(new URL('/spa/api/coverage', next), { headers: { cookie: await cookieOf(next) } });
+    const { corpus: kept, imports } = (await answer.json()) as {
+      corpus: { publications: number };
+      imports: { state: string; summary: { imported: number } }[];
+    };
+    expect(imports[0]).toMatchObject({ state: 'cancelled', summary: { imported: kept.publications } });
+    expect(kept.publications).toBeGreaterThan(0);
+    again.child.kill('SIGTERM');
+    await again.code;
+  },
+  PATIENCE,
+);

@@ -32,9 +32,11 @@ export function oldBuild({ transport, store, tabs, ...rest }: Ports): Ports {
 }
 
 function translating(port: object): Record<string, unknown> {
-  const translated = Object.entries(port).map(([name, operation]: [string, (...given: unknown[]) => Promise<unknown>]) => {
-    return [name, async (...given: unknown[]) => asUnknown(await operation(...given.map(asItIs)))] as const;
-  });
+  const translated = Object.entries(port).map(
+    ([name, operation]: [string, (...given: unknown[]) => Promise<unknown>]) => {
+      return [name, async (...given: unknown[]) => asUnknown(await operation(...given.map(asItIs)))] as const;
+    },
+  );
   return Object.fromEntries(translated);
 }
 
@@ -43,5 +45,10 @@ function withVersion(value: unknown, version: number): unknown {
   if (Array.isArray(value)) return value.map((item) => withVersion(item, version));
   if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value;
   if ((value as { type?: unknown }).type === NEWER_TYPE) return { ...value, version };
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, name === 'payload' || name === 'snapshot' ? item : withVersion(item, version)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      name === 'payload' || name === 'snapshot' ? item : withVersion(item, version),
+    ]),
+  );
 }

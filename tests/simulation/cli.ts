@@ -1,4 +1,6 @@
-/** What `npm run simulate` does in each of its threads: runs seeds, makes smaller those that fail, and tells of both. */
+/**
+ * What `npm run simulate` does in each of its threads: runs seeds, makes smaller those that fail, and tells of both.
+ */
 import type { Invariant } from './broken.ts';
 import { writePinned } from './pinned.ts';
 import { judge } from './run.ts';
@@ -16,7 +18,16 @@ export interface Task {
 
 type Told =
   | { readonly kind: 'holds'; readonly seed: number; readonly events: number }
-  | { readonly kind: 'broken'; readonly seed: number; readonly message: string; readonly small: { readonly message: string; readonly runs: number; /** Where the script is now. */ readonly file: string } | null };
+  | {
+      readonly kind: 'broken';
+      readonly seed: number;
+      readonly message: string;
+      readonly small: {
+        readonly message: string;
+        readonly runs: number;
+        /** Where the script is now. */ readonly file: string;
+      } | null;
+    };
 
 /** Of so many failures the scripts are made smaller: it takes some hundred runs each. */
 const SHRUNK = 3;
@@ -27,14 +38,31 @@ export async function runSeeds({ from, seeds, every, steps, shared }: Task, tell
     const script = shared ? writeSharedScript(seed, steps) : writeScript(seed, steps);
     const verdict = await judge(script);
     if (verdict.kind === 'holds') tell({ kind: 'holds', seed, events: verdict.report.events });
-    else tell({ kind: 'broken', seed, message: verdict.message, small: failures++ < SHRUNK ? await pin(script, verdict.invariant, { seed, shared }) : null });
+    else
+      tell({
+        kind: 'broken',
+        seed,
+        message: verdict.message,
+        small: failures++ < SHRUNK ? await pin(script, verdict.invariant, { seed, shared }) : null,
+      });
   }
 }
 
 /** Into tests/simulation/pinned: from then on every run of the tests looks at it. */
-async function pin(script: Script, invariant: Invariant, { seed, shared }: { readonly seed: number; readonly shared: boolean }) {
+async function pin(
+  script: Script,
+  invariant: Invariant,
+  { seed, shared }: { readonly seed: number; readonly shared: boolean },
+) {
   const { script: small, message, runs } = await shrink(script, invariant);
-  return { message, runs, file: writePinned(`${shared ? 'shared' : 'seed'}-${seed}-${invariant}`, { showed: message.slice(0, 300), script: small }) };
+  return {
+    message,
+    runs,
+    file: writePinned(`${shared ? 'shared' : 'seed'}-${seed}-${invariant}`, {
+      showed: message.slice(0, 300),
+      script: small,
+    }),
+  };
 }
 
 /** One world, told line by line. */

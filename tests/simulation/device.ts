@@ -57,7 +57,11 @@ export interface DevicePorts {
   readonly trace: (line: string) => void;
 }
 
-export function createDevice(name: string, plan: DevicePlan, { dice, timeline, faults, server, trace }: DevicePorts): Device {
+export function createDevice(
+  name: string,
+  plan: DevicePlan,
+  { dice, timeline, faults, server, trace }: DevicePorts,
+): Device {
   const disk = createMemoryStore();
   const lanes = { outbox: 0, log: 0 };
   const between = createTabsOfDevice(dice, timeline);
@@ -96,7 +100,11 @@ export function createDevice(name: string, plan: DevicePlan, { dice, timeline, f
         transport: transportFor(owner, { dice, timeline, faults, server, actor, lost, trace: traceTab }),
         store: diskFor(owner, { disk, lanes, dice, timeline, faults, kill, trace: traceTab }),
         tabs: between.tabsFor(owner),
-        clock: { now: () => timeline.now + plan.skewMs, random: () => dice.next(), after: (ms, task) => timeline.after(ms, () => deliver(owner, task)) },
+        clock: {
+          now: () => timeline.now + plan.skewMs,
+          random: () => dice.next(),
+          after: (ms, task) => timeline.after(ms, () => deliver(owner, task)),
+        },
       };
       const route: Route = (drafts) => {
         const now = forest();

@@ -1,4 +1,7 @@
-/** The disk of one device, as one of its tabs has it: slow, sometimes full or closing, and deadly between two operations. */
+/**
+ * The disk of one device, as one of its tabs has it: slow, sometimes full or closing, and deadly between two
+ * operations.
+ */
 import { NotSaved, type LocalStore } from '../../src/sync/ports.ts';
 import { deliver, type Owner } from './owner.ts';
 import type { Dice } from './random.ts';
@@ -35,7 +38,8 @@ export function diskFor(owner: Owner, { disk, lanes, dice, timeline, faults, kil
   };
   const back = () => new Promise<void>((resolve) => deliver(owner, resolve));
 
-  const guarded = (name: string, operation: (...given: never[]) => Promise<unknown>) =>
+  const guarded =
+    (name: string, operation: (...given: never[]) => Promise<unknown>) =>
     async (...given: never[]): Promise<unknown> => {
       if (!owner.alive) return forever;
       if (dice.chance(faults().kill)) {
@@ -43,7 +47,8 @@ export function diskFor(owner: Owner, { disk, lanes, dice, timeline, faults, kil
         kill(owner);
         return forever;
       }
-      const reason = WRITES.has(name) && dice.chance(faults().full) ? 'full' : dice.chance(faults().closing) ? 'unreachable' : null;
+      const reason =
+        WRITES.has(name) && dice.chance(faults().full) ? 'full' : dice.chance(faults().closing) ? 'unreachable' : null;
       if (reason !== null) {
         trace(`${name}: disk ${reason}`);
         throw new NotSaved(reason);
@@ -59,7 +64,10 @@ export function diskFor(owner: Owner, { disk, lanes, dice, timeline, faults, kil
       await back();
       return result;
     };
-  const operations = Object.entries(disk).map(([name, operation]) => [name, typeof operation === 'function' ? guarded(name, operation) : operation]);
+  const operations = Object.entries(disk).map(([name, operation]) => [
+    name,
+    typeof operation === 'function' ? guarded(name, operation) : operation,
+  ]);
   return Object.fromEntries(operations) as unknown as LocalStore;
 }
 

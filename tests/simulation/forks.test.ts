@@ -1,4 +1,7 @@
-/** [LOCAL-3] Searches that devices begin themselves, with tabs that die, networks that fail and servers that are restored. */
+/**
+ * [LOCAL-3] Searches that devices begin themselves, with tabs that die, networks that fail and servers that are
+ * restored.
+ */
 import { expect, it } from 'vitest';
 import { draft } from '../../src/domain/catalogue.ts';
 import { forkDraft } from '../../src/domain/search-steps/fork.ts';
@@ -16,11 +19,15 @@ const SEEDS = Number(process.env['SEEDS'] ?? 150);
 const FROM = Number(process.env['FROM'] ?? 1);
 const [USER, SEARCH] = [7, searchStream(42)];
 
-it(`${SEEDS} worlds from ${FROM}: each search that was begun is in the log once, whole, and sealed; tabs agree with it`, { timeout: 600_000 }, async () => {
-  let begunInAll = 0;
-  for (let seed = FROM; seed < FROM + SEEDS; seed++) begunInAll += await aWorld(seed);
-  expect(begunInAll).toBeGreaterThan(SEEDS);
-});
+it(
+  `${SEEDS} worlds from ${FROM}: each search that was begun is in the log once, whole, and sealed; tabs agree with it`,
+  { timeout: 600_000 },
+  async () => {
+    let begunInAll = 0;
+    for (let seed = FROM; seed < FROM + SEEDS; seed++) begunInAll += await aWorld(seed);
+    expect(begunInAll).toBeGreaterThan(SEEDS);
+  },
+);
 
 /** How many searches were begun. */
 async function aWorld(seed: number): Promise<number> {
@@ -28,8 +35,14 @@ async function aWorld(seed: number): Promise<number> {
   const timeline = createTimeline();
   let faults: FaultRates = noFaults;
   const server = createServer(timeline);
-  await server.appendAsServer(SEARCH, [draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USER, project: 0 })]);
-  const device = createDevice('device', { user: USER, tabs: 2, skewMs: 0, build: 'current' }, { dice: own, timeline, faults: () => faults, server, trace: () => undefined });
+  await server.appendAsServer(SEARCH, [
+    draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USER, project: 0 }),
+  ]);
+  const device = createDevice(
+    'device',
+    { user: USER, tabs: 2, skewMs: 0, build: 'current' },
+    { dice: own, timeline, faults: () => faults, server, trace: () => undefined },
+  );
   const open = (name: string): Tab => device.open(name, [homeStream(USER), SEARCH]);
   open('tab 1');
   open('tab 2');
@@ -54,18 +67,25 @@ async function aWorld(seed: number): Promise<number> {
   expect(await device.disk.refused(), `refused of seed ${seed}`).toEqual([]);
   for (const { stream, idea } of begun) {
     const log = await wholeLog(server.current, stream);
-    expect(log.map(({ type }) => type), `log of seed ${seed}`).toEqual(['SearchForked', 'ForkOriginSealed', 'IdeaDescribed']);
+    expect(
+      log.map(({ type }) => type),
+      `log of seed ${seed}`,
+    ).toEqual(['SearchForked', 'ForkOriginSealed', 'IdeaDescribed']);
     const state = createStreamState(stream);
     for (const event of log) state.apply(event);
     expect(stepsOf(state.rows.map)?.idea.text).toBe(idea);
     for (const { engine } of device.tabs) {
       const held = engine.library.get(stream);
-      if (held !== undefined) expect(stateHash(held.state.rows.map), `a tab of seed ${seed}`).toBe(stateHash(state.rows.map));
+      if (held !== undefined)
+        expect(stateHash(held.state.rows.map), `a tab of seed ${seed}`).toBe(stateHash(state.rows.map));
     }
   }
-  const known = (await device.disk.streams()).filter((stream) => parseStream(stream)?.kind === 'search' && stream !== SEARCH);
+  const known = (await device.disk.streams()).filter(
+    (stream) => parseStream(stream)?.kind === 'search' && stream !== SEARCH,
+  );
   // Also those of a tab that died before it heard that its gesture was on disk.
-  for (const stream of known) expect((await wholeLog(server.current, stream)).length, `${stream} of seed ${seed}`).toBe(3);
+  for (const stream of known)
+    expect((await wholeLog(server.current, stream)).length, `${stream} of seed ${seed}`).toBe(3);
   return begun.length;
 
   /** One gesture: what is on disk of it is all of it. */
@@ -79,7 +99,13 @@ async function aWorld(seed: number): Promise<number> {
       [
         forkDraft({ steps, point, search: search!, owner: USER, project: 0, title: idea, originTitle: 'Origin' }),
         draft(stream, 'IdeaDescribed', { title: '', text: idea, priorityDate: null }),
-        draft(homeStream(USER), 'SearchListed', { search: search!, searchType: 'ULTRA_QUICK', title: idea, families: null, addedAt: null }),
+        draft(homeStream(USER), 'SearchListed', {
+          search: search!,
+          searchType: 'ULTRA_QUICK',
+          title: idea,
+          families: null,
+          addedAt: null,
+        }),
       ],
       'Start a new search from here',
     );

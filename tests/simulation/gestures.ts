@@ -8,7 +8,22 @@ import type { Tab } from './device.ts';
 import { NEWER_TYPE } from './builds.ts';
 import type { Dice } from './random.ts';
 
-const TREE = ['add', 'add', 'add', 'addTwo', 'collection', 'rename', 'describe', 'index', 'move', 'move', 'delete', 'restore', 'moveCollection', 'deleteCollection'] as const;
+const TREE = [
+  'add',
+  'add',
+  'add',
+  'addTwo',
+  'collection',
+  'rename',
+  'describe',
+  'index',
+  'move',
+  'move',
+  'delete',
+  'restore',
+  'moveCollection',
+  'deleteCollection',
+] as const;
 const SEARCH = ['rate', 'rate', 'clear', 'idea', 'submit', 'query', 'reach'] as const;
 
 export interface Where {
@@ -17,8 +32,14 @@ export interface Where {
   readonly search: string | null;
 }
 
-export async function aGesture({ engine, forest }: Tab, { home, search }: Where, dice: Dice): Promise<readonly EventDraft[]> {
-  return search !== null && dice.chance(0.3) ? inSearch(engine, search, dice) : inTree({ engine, rows: rowsOf({ engine, forest }, home) }, home, dice);
+export async function aGesture(
+  { engine, forest }: Tab,
+  { home, search }: Where,
+  dice: Dice,
+): Promise<readonly EventDraft[]> {
+  return search !== null && dice.chance(0.3)
+    ? inSearch(engine, search, dice)
+    : inTree({ engine, rows: rowsOf({ engine, forest }, home) }, home, dice);
 }
 
 /** The rows of the home and of all projects that are mounted in it. */
@@ -27,7 +48,11 @@ function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: string
   return streams.flatMap((stream) => [...(engine.library.get(stream)?.state.rows.map.values() ?? [])] as TreeRow[]);
 }
 
-async function inTree({ engine, rows }: { readonly engine: Engine; readonly rows: readonly TreeRow[] }, home: string, dice: Dice): Promise<readonly EventDraft[]> {
+async function inTree(
+  { engine, rows }: { readonly engine: Engine; readonly rows: readonly TreeRow[] },
+  home: string,
+  dice: Dice,
+): Promise<readonly EventDraft[]> {
   const folders = rows.filter((row) => row.kind === 'folder' || row.kind === 'mount').map((row) => row.id);
   const collections = rows.filter((row) => row.kind === 'collection').map((row) => row.id);
   const anyFolder = () => (folders.length > 0 && dice.chance(0.95) ? dice.pick(folders) : dice.between(-2, 5));
@@ -36,7 +61,9 @@ async function inTree({ engine, rows }: { readonly engine: Engine; readonly rows
   switch (dice.pick(TREE)) {
     case 'add': {
       const [id] = await engine.mintIds(1);
-      return [draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '', addedAt: null })];
+      return [
+        draft(home, 'FolderAdded', { id: id!, parent: anyFolder(), name, client: '', number: '', addedAt: null }),
+      ];
     }
     case 'addTwo': {
       const [id, child] = await engine.mintIds(2);
@@ -73,7 +100,13 @@ async function inSearch(engine: Engine, search: string, dice: Dice): Promise<rea
   const words = `n${dice.between(0, 99)}`;
   switch (dice.pick(SEARCH)) {
     case 'rate':
-      return [draft(search, 'ResultRated', { ucid, family: 'f', rating: dice.pick(['relevant', 'maybe', 'irrelevant'] as const) })];
+      return [
+        draft(search, 'ResultRated', {
+          ucid,
+          family: 'f',
+          rating: dice.pick(['relevant', 'maybe', 'irrelevant'] as const),
+        }),
+      ];
     case 'clear':
       return [draft(search, 'RatingCleared', { ucid, family: 'f' })];
     case 'idea':

@@ -19,7 +19,17 @@ const SILENT_WAIT = 30_000;
 const FOREIGN = new Set(['http-403', 'http-404', 'http-409', 'http-410', 'http-413', 'http-422']);
 
 /** Refusals that a gesture meets when one before it could not be saved, or a colleague was faster. */
-const LOST_ITS_GROUND = new Set(['not-found', 'parent-missing', 'idea-empty', 'query-empty', 'no-access', 'contains-shared', 'project-root', 'deleted', 'elsewhere']);
+const LOST_ITS_GROUND = new Set([
+  'not-found',
+  'parent-missing',
+  'idea-empty',
+  'query-empty',
+  'no-access',
+  'contains-shared',
+  'project-root',
+  'deleted',
+  'elsewhere',
+]);
 
 export interface Watcher {
   afterStep(device: Device, skewMs: number, now: number): Promise<void>;
@@ -58,8 +68,14 @@ export function createWatcher(server: Server): Watcher {
         }
         if (link$.value.phase !== 'idle' || device.isDisturbed) continue;
         for (const stream of library.streams()) {
-          const oldest = library.get(stream)!.pending.find(({ event }) => event !== null && now - (event.at - skewMs) > SILENT_WAIT);
-          if (oldest) throw new Broken('silent', `${tab.name} says nothing of ${oldest.event!.type} ${oldest.event!.id}, saved ${now - (oldest.event!.at - skewMs)} ms ago`);
+          const oldest = library
+            .get(stream)!
+            .pending.find(({ event }) => event !== null && now - (event.at - skewMs) > SILENT_WAIT);
+          if (oldest)
+            throw new Broken(
+              'silent',
+              `${tab.name} says nothing of ${oldest.event!.type} ${oldest.event!.id}, saved ${now - (oldest.event!.at - skewMs)} ms ago`,
+            );
         }
       }
     },
@@ -94,50 +110,86 @@ export async function theirsOnly(server: Server, devices: readonly Device[]): Pr
 async function streamsOf({ current }: Server, user: number): Promise<readonly string[]> {
   const search = searchStream(42);
   const isOwner = await current.membership.mayUse(search, { pk: user, isServer: false });
-  return [homeStream(user), ...(isOwner && user === USERS[0] ? [search] : []), ...(await current.membership.projectsOf(user))];
+  return [
+    homeStream(user),
+    ...(isOwner && user === USERS[0] ? [search] : []),
+    ...(await current.membership.projectsOf(user)),
+  ];
 }
 
 /** At rest: every device has an open tab of the current build, nothing fails, and all retries are through. */
-export async function holdAtRest(server: Server, devices: readonly Device[], { saved, isOrdered }: AtRest): Promise<ReadonlyMap<string, readonly ConfirmedEvent[]>> {
-  const own = new Map(await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)));
+export async function holdAtRest(
+  server: Server,
+  devices: readonly Device[],
+  { saved, isOrdered }: AtRest,
+): Promise<ReadonlyMap<string, readonly ConfirmedEvent[]>> {
+  const own = new Map(
+    await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)),
+  );
   const streams = [...new Set([...own.values()].flat())];
-  const logs = new Map(await Promise.all(streams.map(async (stream) => [stream, await wholeLog(server.current, stream)] as const)));
+  const logs = new Map(
+    await Promise.all(streams.map(async (stream) => [stream, await wholeLog(server.current, stream)] as const)),
+  );
   for (const device of devices) {
     const { events } = await device.disk.outbox();
-    if (events.length > 0) throw new Broken('rest', `the outbox of ${device.name} holds ${events.map(({ type, id }) => `${type} ${id}`).join(', ')}`);
+    if (events.length > 0)
+      throw new Broken(
+        'rest',
+        `the outbox of ${device.name} holds ${events.map(({ type, id }) => `${type} ${id}`).join(', ')}`,
+      );
     for (const tab of device.tabs) agreesAtRest(tab, own.get(device.user)!, logs);
   }
   inOrderOnce(logs, isOrdered);
-  if (server.histories.length === 1) for (const device of devices) notedRightly(device, await device.disk.refused(), logs);
+  if (server.histories.length === 1)
+    for (const device of devices) notedRightly(device, await device.disk.refused(), logs);
   await nothingLost(server, logs, saved);
   for (const device of devices) {
     for (const { code, message, event } of await device.disk.refused()) {
       if (code === WITHOUT_EFFECT) continue;
-      if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code)) throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
+      if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code))
+        throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
     }
   }
   return logs;
 }
 
-function agreesAtRest(tab: Tab, streams: readonly string[], logs: ReadonlyMap<string, readonly ConfirmedEvent[]>): void {
+function agreesAtRest(
+  tab: Tab,
+  streams: readonly string[],
+  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+): void {
   const { library } = tab.engine;
   for (const stream of streams) {
     const replica = library.get(stream);
     if (replica === undefined) throw new Broken('opened', `${tab.name} never opened ${stream}`);
-    if (replica.pending.length > 0) throw new Broken('rest', `${tab.name} has pending at rest: ${replica.pending.map(({ fact, event }) => `${fact.type} ${event?.id}`).join(', ')}`);
+    if (replica.pending.length > 0)
+      throw new Broken(
+        'rest',
+        `${tab.name} has pending at rest: ${replica.pending.map(({ fact, event }) => `${fact.type} ${event?.id}`).join(', ')}`,
+      );
     const state = createStreamState(stream);
     for (const event of logs.get(stream)!) if (event.outcome.kind === 'applied') state.apply(event);
-    if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map)) throw new Broken('agrees', `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`);
+    if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map))
+      throw new Broken(
+        'agrees',
+        `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`,
+      );
   }
-  if (library.ledger.waiting > 0) throw new Broken('rest', `${tab.name} counts ${library.ledger.waiting} waiting at rest`);
+  if (library.ledger.waiting > 0)
+    throw new Broken('rest', `${tab.name} counts ${library.ledger.waiting} waiting at rest`);
 }
 
 /** Noted is what had no effect, and nothing else. */
-function notedRightly({ name }: Device, listed: readonly Refused[], logs: ReadonlyMap<string, readonly ConfirmedEvent[]>): void {
+function notedRightly(
+  { name }: Device,
+  listed: readonly Refused[],
+  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+): void {
   const confirmed = new Map([...logs.values()].flat().map((event) => [event.id, event]));
   for (const { code, event } of listed) {
     const there = confirmed.get(event.id);
-    if (code === WITHOUT_EFFECT && there !== undefined && lossOf(there) === null) throw new Broken('noted', `${name} notes ${event.type} ${event.id}, which is ${there.outcome.kind}`);
+    if (code === WITHOUT_EFFECT && there !== undefined && lossOf(there) === null)
+      throw new Broken('noted', `${name} notes ${event.type} ${event.id}, which is ${there.outcome.kind}`);
   }
 }
 
@@ -154,26 +206,42 @@ function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrd
       const said = clientId === SERVER_CLIENT ? id : identityOf(event);
       if (saved.has(said)) throw new Broken('twice', `${event.type} is in the log as ${saved.get(said)} and as ${id}`);
       saved.set(said, id);
-      if (isOrdered && clientSeq <= (last.get(clientId) ?? 0)) throw new Broken('order', `${id} came after ${clientId}.${last.get(clientId)} in ${stream}`);
+      if (isOrdered && clientSeq <= (last.get(clientId) ?? 0))
+        throw new Broken('order', `${id} came after ${clientId}.${last.get(clientId)} in ${stream}`);
       last.set(clientId, clientSeq);
     }
   }
 }
 
 /** What was confirmed and then given up by a restoring of the server is not the device's to keep. */
-async function nothingLost(server: Server, logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, saved: readonly Saved[]): Promise<void> {
+async function nothingLost(
+  server: Server,
+  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+  saved: readonly Saved[],
+): Promise<void> {
   const logged = new Set([...logs.values()].flat().map(identityOf));
   const givenUp = new Set<string>();
   for (const history of server.histories.slice(1)) {
-    for (const stream of logs.keys()) for (const event of await wholeLog(history, stream)) givenUp.add(identityOf(event));
+    for (const stream of logs.keys())
+      for (const event of await wholeLog(history, stream)) givenUp.add(identityOf(event));
   }
   const refusedOn = new Map<Device, ReadonlySet<string>>();
   for (const { device, event } of saved) {
-    if (!refusedOn.has(device)) refusedOn.set(device, new Set((await device.disk.refused()).filter(({ code }) => code !== WITHOUT_EFFECT).map((refused) => identityOf(refused.event))));
+    if (!refusedOn.has(device))
+      refusedOn.set(
+        device,
+        new Set(
+          (await device.disk.refused())
+            .filter(({ code }) => code !== WITHOUT_EFFECT)
+            .map((refused) => identityOf(refused.event)),
+        ),
+      );
     const isLogged = logged.has(identityOf(event));
     const isRefused = refusedOn.get(device)!.has(identityOf(event));
-    if (!isLogged && !isRefused && !givenUp.has(identityOf(event))) throw new Broken('lost', `${event.type} ${event.id} was saved and is lost`);
-    if (isLogged && isRefused && givenUp.size === 0) throw new Broken('both', `${event.type} ${event.id} is both in the log and refused`);
+    if (!isLogged && !isRefused && !givenUp.has(identityOf(event)))
+      throw new Broken('lost', `${event.type} ${event.id} was saved and is lost`);
+    if (isLogged && isRefused && givenUp.size === 0)
+      throw new Broken('both', `${event.type} ${event.id} is both in the log and refused`);
   }
 }
 

@@ -34,10 +34,18 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
   async function carryOut(path: string, body: string): Promise<Response> {
     const { accept, store } = server.current;
     if (path.endsWith('register')) {
-      return answer(200, { protocol: PROTOCOL_VERSION, clientId: await store.registerClient(actor.pk), epoch: await store.epoch() });
+      return answer(200, {
+        protocol: PROTOCOL_VERSION,
+        clientId: await store.registerClient(actor.pk),
+        epoch: await store.epoch(),
+      });
     }
-    const result = path.endsWith('push') ? await accept.push(JSON.parse(body) as PushRequest, actor) : await accept.pull(JSON.parse(body) as PullRequest, actor);
-    return isRefusal(result) ? answer(result.status, { code: result.code, detail: result.message }) : answer(200, result);
+    const result = path.endsWith('push')
+      ? await accept.push(JSON.parse(body) as PushRequest, actor)
+      : await accept.pull(JSON.parse(body) as PullRequest, actor);
+    return isRefusal(result)
+      ? answer(result.status, { code: result.code, detail: result.message })
+      : answer(200, result);
   }
 
   /** On the way to the server: what never reaches it is not carried out. */
@@ -47,7 +55,9 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
     if (gone === 'session') return answer(401, { detail: 'Sign in.' });
     if (gone === 'protocol') return answer(409, { code: 'protocol', detail: 'Reload to get the newer version.' });
     if (dice.chance(faults().refusal)) return answer(dice.pick(FOREIGN_REFUSALS), '<html>no</html>');
-    const fault = dice.chance(faults().network) ? dice.pick(['lost', 'unanswered', 'busy', 'busy-after', 'slow-down', 'twice'] as const) : 'none';
+    const fault = dice.chance(faults().network)
+      ? dice.pick(['lost', 'unanswered', 'busy', 'busy-after', 'slow-down', 'twice'] as const)
+      : 'none';
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     if (fault === 'busy') return answer(dice.pick([500, 502, 503, 504]), '<html>later</html>');
     if (fault === 'slow-down') return answer(429, '', { 'Retry-After': String(dice.between(0, 5)) });
@@ -62,7 +72,9 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
     await pause();
     try {
       const response = await reach(path, init.body as string);
-      trace(`${path} ${(init.body as string).slice(0, 160)} → ${response.status} ${(await response.text()).slice(0, 160)}`);
+      trace(
+        `${path} ${(init.body as string).slice(0, 160)} → ${response.status} ${(await response.text()).slice(0, 160)}`,
+      );
       return response;
     } catch (error) {
       trace(`${path} → lost`);
@@ -85,7 +97,15 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
 function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const all = new Headers({ 'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json', ...headers });
-  return { status, ok: status < 300, redirected: false, url: '', headers: all, text: async () => text, json: async () => JSON.parse(text) as unknown } as unknown as Response;
+  return {
+    status,
+    ok: status < 300,
+    redirected: false,
+    url: '',
+    headers: all,
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+  } as unknown as Response;
 }
 
 /** Pokes get lost as calls do. */
@@ -95,7 +115,8 @@ function pokesFor(owner: Owner, { dice, timeline, faults, server, lost }: Networ
     addEventListener(name: string, onPoke: () => void) {
       if (name !== 'poke') return;
       poked = () => {
-        if (owner.alive && lost(owner) === null && !dice.chance(faults().network)) timeline.after(dice.between(1, 80), () => deliver(owner, onPoke));
+        if (owner.alive && lost(owner) === null && !dice.chance(faults().network))
+          timeline.after(dice.between(1, 80), () => deliver(owner, onPoke));
       };
       server.pokes.add(poked);
     },

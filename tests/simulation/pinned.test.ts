@@ -1,4 +1,6 @@
-/** [LOCAL-3] What the simulation once found, as small scripts: they hold, and those of a bug of the bank break with it. */
+/**
+ * [LOCAL-3] What the simulation once found, as small scripts: they hold, and those of a bug of the bank break with it.
+ */
 import { describe, expect, it } from 'vitest';
 import { readPinned } from './pinned.ts';
 import { judge } from './run.ts';

@@ -1,4 +1,7 @@
-/** Scripts that once broke an invariant, made smaller, as files: each holds for good. `npm run simulate` writes one for what it finds. */
+/**
+ * Scripts that once broke an invariant, made smaller, as files: each holds for good. `npm run simulate` writes one for
+ * what it finds.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Script } from './script.ts';
@@ -22,9 +25,18 @@ export function readPinned(root: string = process.cwd()): readonly (readonly [fi
 
 /** A step a line, so that two versions can be compared. Gives the path of the file. */
 export function writePinned(name: string, { showed, bug, script }: Pinned, root: string = process.cwd()): string {
-  const file = join(folderIn(root), `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.json`);
-  const list = (items: readonly object[]) => `[\n${items.map((item) => `      ${JSON.stringify(item)}`).join(',\n')}\n    ]`;
-  const head = [['showed', showed], ...(bug === undefined ? [] : [['bug', bug]])].map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`).join('');
+  const file = join(
+    folderIn(root),
+    `${name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')}.json`,
+  );
+  const list = (items: readonly object[]) =>
+    `[\n${items.map((item) => `      ${JSON.stringify(item)}`).join(',\n')}\n    ]`;
+  const head = [['showed', showed], ...(bug === undefined ? [] : [['bug', bug]])]
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`)
+    .join('');
   const { seed, devices, faults, steps } = script;
   const told = `    "seed": ${seed},\n    "devices": ${list(devices)},\n    "faults": ${JSON.stringify(faults)},\n    "steps": ${list(steps)}`;
   mkdirSync(folderIn(root), { recursive: true });

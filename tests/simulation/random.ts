@@ -9,7 +9,10 @@ export interface Dice {
   pick<T>(from: readonly T[]): T;
 }
 
-/** Dice that can be started anew in the middle: each step of a script has its own, so that leaving one out does not change the others. */
+/**
+ * Dice that can be started anew in the middle: each step of a script has its own, so that leaving one out does not
+ * change the others.
+ */
 export interface Reseeded extends Dice {
   reseed(seed: number): void;
 }

@@ -21,7 +21,8 @@ export function createReference(stream: string, history: History, isOld: boolean
   let cursor = 0;
   let seen: Replica | null = null;
   const touched = new Set<RowKey>();
-  const text = (row: object | undefined) => canonical(isOld && row && NEWER_FIELD in row ? { ...row, [NEWER_FIELD]: null } : row);
+  const text = (row: object | undefined) =>
+    canonical(isOld && row && NEWER_FIELD in row ? { ...row, [NEWER_FIELD]: null } : row);
   const touch = (key: RowKey) => void touched.add(key);
   const startAnew = (of: Replica) => {
     state = createStreamState(stream);
@@ -36,13 +37,17 @@ export function createReference(stream: string, history: History, isOld: boolean
     async difference(replica, actor) {
       if (seen !== replica || replica.cursor < cursor) startAnew(replica);
       if (replica.cursor > cursor) {
-        for (const event of await history.store.read(stream, cursor, replica.cursor - cursor)) if (event.outcome.kind === 'applied') state.apply(event);
+        for (const event of await history.store.read(stream, cursor, replica.cursor - cursor))
+          if (event.outcome.kind === 'applied') state.apply(event);
         cursor = replica.cursor;
       }
       if (touched.size === 0) return null;
       const laid = layPending(state, replica, actor, isOld);
       const wrong = [...touched].find((key) => text(state.rows.map.get(key)) !== text(replica.state.rows.map.get(key)));
-      const told = wrong === undefined ? null : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ${text(state.rows.map.get(wrong))}`;
+      const told =
+        wrong === undefined
+          ? null
+          : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ${text(state.rows.map.get(wrong))}`;
       for (const undo of laid.reverse()) state.rows.takeBack(undo);
       touched.clear();
       for (const undo of laid) for (const { key } of undo) touched.add(key);

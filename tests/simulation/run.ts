@@ -23,5 +23,9 @@ async function verdictOf(script: Script, trace?: (line: string) => void): Promis
 
 function broken(error: unknown): Verdict {
   if (error instanceof Broken) return { kind: 'broken', invariant: error.invariant, message: error.message };
-  return { kind: 'broken', invariant: 'thrown', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    kind: 'broken',
+    invariant: 'thrown',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
 }

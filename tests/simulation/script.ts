@@ -29,10 +29,23 @@ export interface DevicePlan {
 }
 
 export type Act =
-  | 'gesture' | 'undo' | 'redo'
-  | 'open' | 'close' | 'crash' | 'freeze' | 'steal' | 'update'
-  | 'offline' | 'sign-out' | 'outdated' | 'restore'
-  | 'share' | 'answer' | 'remove' | 'leave'
+  | 'gesture'
+  | 'undo'
+  | 'redo'
+  | 'open'
+  | 'close'
+  | 'crash'
+  | 'freeze'
+  | 'steal'
+  | 'update'
+  | 'offline'
+  | 'sign-out'
+  | 'outdated'
+  | 'restore'
+  | 'share'
+  | 'answer'
+  | 'remove'
+  | 'leave'
   | 'nothing';
 
 export interface Step {
@@ -64,7 +77,10 @@ export function writeScript(seed: number, steps = 60): Script {
   return withoutSharing(seed, steps);
 }
 
-/** The same with projects that are shared, left and taken away; by two users at least, and a server that is never restored. */
+/**
+ * The same with projects that are shared, left and taken away; by two users at least, and a server that is never
+ * restored.
+ */
 export function writeSharedScript(seed: number, steps = 60): Script {
   const script = withoutSharing(seed, steps);
   const dice = createDice(seed ^ 0x51ab);
@@ -111,8 +127,18 @@ function aStep(dice: Dice, devices: number): Step {
 function anAct(dice: Dice): Act {
   const at = dice.next();
   const shares: readonly (readonly [Act, number])[] = [
-    ['undo', 0.05], ['redo', 0.03], ['open', 0.03], ['close', 0.02], ['crash', 0.01], ['freeze', 0.015], ['steal', 0.01], ['update', 0.005],
-    ['offline', 0.01], ['sign-out', 0.008], ['outdated', 0.005], ['restore', 0.005],
+    ['undo', 0.05],
+    ['redo', 0.03],
+    ['open', 0.03],
+    ['close', 0.02],
+    ['crash', 0.01],
+    ['freeze', 0.015],
+    ['steal', 0.01],
+    ['update', 0.005],
+    ['offline', 0.01],
+    ['sign-out', 0.008],
+    ['outdated', 0.005],
+    ['restore', 0.005],
   ];
   let below = 0;
   for (const [act, share] of shares) if (at < (below += share)) return act;

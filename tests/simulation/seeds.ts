@@ -20,5 +20,7 @@ export async function holdsOver(write: (seed: number) => Script, from: number, s
   // A simulation in which nothing happens proves nothing.
   expect(sum(({ saved }) => saved)).toBeGreaterThan(seeds * 15);
   expect(sum(({ events }) => events)).toBeGreaterThan(seeds * 15);
-  console.info(`${seeds} seeds from ${from}: ${sum(({ saved }) => saved)} events saved, ${sum(({ events }) => events)} in logs, ${sum(({ refused }) => refused)} refused`);
+  console.info(
+    `${seeds} seeds from ${from}: ${sum(({ saved }) => saved)} events saved, ${sum(({ events }) => events)} in logs, ${sum(({ refused }) => refused)} refused`,
+  );
 }

@@ -26,8 +26,22 @@ const companies = { usersOf: async () => USERS, companyOf: async () => COMPANY }
 
 /** A user of the one company, as sharing knows people. */
 export function aPerson(pk: number): UserDetails {
-  const named = { pk, first_name: 'User', last_name: String(pk), full_name: `User ${pk}`, email: `user${pk}@example.com`, is_active: true, is_admin_user: false };
-  return { ...named, company: { id: COMPANY, name: 'Company' }, two_factor_auth_enabled: false, voucher_hash: null, permissions: {} };
+  const named = {
+    pk,
+    first_name: 'User',
+    last_name: String(pk),
+    full_name: `User ${pk}`,
+    email: `user${pk}@example.com`,
+    is_active: true,
+    is_admin_user: false,
+  };
+  return {
+    ...named,
+    company: { id: COMPANY, name: 'Company' },
+    two_factor_auth_enabled: false,
+    voucher_hash: null,
+    permissions: {},
+  };
 }
 
 export interface Server {
@@ -72,14 +86,16 @@ export function createServer(timeline: Timeline): Server {
       store,
       membership,
       async react(event, work) {
-        for (const react of [createReact({ companies, membership }), createForkReaction({ store })]) await react(event, work);
+        for (const react of [createReact({ companies, membership }), createForkReaction({ store })])
+          await react(event, work);
       },
       mayBegin: createMayBegin({ store, membership, holds: async () => true }),
       now: () => timeline.now,
       snapshotEvery: 20,
       onAccepted: () => [...pokes].forEach((poke) => poke()),
     });
-    const colleagueByEmail = async (_: number, email: string) => USERS.map(aPerson).find((person) => person.email === email) ?? null;
+    const colleagueByEmail = async (_: number, email: string) =>
+      USERS.map(aPerson).find((person) => person.email === email) ?? null;
     return { accept, store, membership, sharing: createSharing({ accept, membership, colleagueByEmail }) };
   }
 
@@ -93,7 +109,9 @@ export function createServer(timeline: Timeline): Server {
       const backup = commits.slice(0, Math.max(1, Math.ceil(commits.length * share)));
       commits = [];
       // A backup is of one moment: whoever wrote what it holds is known in it.
-      const writers = new Set(backup.flatMap(({ events, rejections }) => [...events, ...rejections].map(({ clientId }) => clientId)));
+      const writers = new Set(
+        backup.flatMap(({ events, rejections }) => [...events, ...rejections].map(({ clientId }) => clientId)),
+      );
       const known = Math.max(1, Math.ceil(clients.length * share));
       clients = clients.filter(({ clientId }, at) => at < known || writers.has(clientId));
       const restored = startHistory(`epoch ${server.histories.length + 1}`);
@@ -108,4 +126,5 @@ export function createServer(timeline: Timeline): Server {
   return server;
 }
 
-export const wholeLog = (history: History, stream: string): Promise<readonly ConfirmedEvent[]> => history.store.read(stream, 0, 1_000_000);
+export const wholeLog = (history: History, stream: string): Promise<readonly ConfirmedEvent[]> =>
+  history.store.read(stream, 0, 1_000_000);

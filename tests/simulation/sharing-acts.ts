@@ -5,11 +5,14 @@ import { createDice } from './random.ts';
 import { USERS, type Step } from './script.ts';
 import { aPerson, type History } from './server.ts';
 
-/** One of the user's projects is shared with the other user, an invitation accepted, a member taken out, a project left. */
+/**
+ * One of the user's projects is shared with the other user, an invitation accepted, a member taken out, a project left.
+ */
 export async function share({ accept, sharing }: History, { act, roll }: Step, user: number): Promise<void> {
   const dice = createDice(roll);
   const rows = await accept.withState(homeStream(user), ({ state }) => [...state.rows.map.values()] as TreeRow[]);
-  const ids = (...kinds: readonly TreeRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const ids = (...kinds: readonly TreeRow['kind'][]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   const candidates = act === 'share' ? ids('folder', 'mount') : act === 'answer' ? ids('invitation') : ids('mount');
   if (candidates.length === 0) return;
   const project = dice.pick(candidates);

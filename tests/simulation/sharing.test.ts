@@ -1,4 +1,6 @@
-/** [LOCAL-3] Two users who share projects, leave them and are taken out, with all that can fail between their devices. */
+/**
+ * [LOCAL-3] Two users who share projects, leave them and are taken out, with all that can fail between their devices.
+ */
 import { expect, it } from 'vitest';
 import { judge } from './run.ts';
 import { writeSharedScript } from './script.ts';
@@ -11,6 +13,10 @@ it('[TREE-12] seed 317 holds: a tab died between hearing that a project was take
   expect(await judge(writeSharedScript(317))).toMatchObject({ kind: 'holds' });
 });
 
-it(`[TREE-9] [TREE-11] [TREE-12] [LOCAL-3] ${SEEDS} shared worlds from ${FROM}: nobody holds what is not theirs, nothing saved is lost`, { timeout: 900_000 }, async () => {
-  await holdsOver(writeSharedScript, FROM, SEEDS);
-});
+it(
+  `[TREE-9] [TREE-11] [TREE-12] [LOCAL-3] ${SEEDS} shared worlds from ${FROM}: nobody holds what is not theirs, nothing saved is lost`,
+  { timeout: 900_000 },
+  async () => {
+    await holdsOver(writeSharedScript, FROM, SEEDS);
+  },
+);

@@ -28,7 +28,7 @@ export async function shrink(script: Script, invariant: Invariant, budget = 600)
     return true;
   };
   await accept(best);
-  for (let before = ''; before !== JSON.stringify(best) && runs < budget; ) {
+  for (let before = ''; before !== JSON.stringify(best) && runs < budget;) {
     before = JSON.stringify(best);
     await withFewerSteps();
     await withFewerFaults();
@@ -39,8 +39,12 @@ export async function shrink(script: Script, invariant: Invariant, budget = 600)
 
   async function withFewerSteps(): Promise<void> {
     for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-      for (let from = 0; from < best.steps.length; ) {
-        const [before, out, after] = [best.steps.slice(0, from), best.steps.slice(from, from + size), best.steps.slice(from + size)];
+      for (let from = 0; from < best.steps.length;) {
+        const [before, out, after] = [
+          best.steps.slice(0, from),
+          best.steps.slice(from, from + size),
+          best.steps.slice(from + size),
+        ];
         const idle = out.map((step): Step => ({ ...step, act: 'nothing' }));
         if (await accept({ ...best, steps: [...before, ...after] })) continue;
         // What went on meanwhile may matter, and how long it took.

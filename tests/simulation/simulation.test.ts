@@ -30,7 +30,11 @@ describe('simulation', () => {
     expect(await judge(writeScript(seed))).toMatchObject({ kind: 'holds' });
   });
 
-  it(`[LOCAL-3] ${SEEDS} seeds from ${FROM}: nothing saved is lost, nothing is applied twice, all replicas agree at rest`, { timeout: 900_000 }, async () => {
-    await holdsOver(writeScript, FROM, SEEDS);
-  });
+  it(
+    `[LOCAL-3] ${SEEDS} seeds from ${FROM}: nothing saved is lost, nothing is applied twice, all replicas agree at rest`,
+    { timeout: 900_000 },
+    async () => {
+      await holdsOver(writeScript, FROM, SEEDS);
+    },
+  );
 });

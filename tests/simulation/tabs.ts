@@ -64,7 +64,8 @@ export function createTabsOfDevice(dice: Dice, timeline: Timeline): TabsOfDevice
         const heardAt = Math.max(lastHeard.get(owner) ?? 0, timeline.now + dice.between(0, 20));
         lastHeard.set(owner, heardAt);
         timeline.after(heardAt - timeline.now, () => {
-          for (const [other, heard] of listeners) if (other !== owner) for (const listener of heard) deliver(other, () => listener(copy));
+          for (const [other, heard] of listeners)
+            if (other !== owner) for (const listener of heard) deliver(other, () => listener(copy));
         });
       },
       listen(onMessage) {

@@ -3,7 +3,9 @@
 type Listener = (reason: unknown) => void;
 
 /** Runs `work`; gives the first promise that was rejected meanwhile without anybody taking notice. */
-export async function unhandledDuring<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly unhandled: unknown }> {
+export async function unhandledDuring<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly unhandled: unknown }> {
   const others = process.rawListeners('unhandledRejection') as Listener[];
   const seen: unknown[] = [];
   const notice: Listener = (reason) => void seen.push(reason);

@@ -26,7 +26,8 @@ export interface Report {
 }
 
 /** Those that a screen opens; shared projects are followed by themselves. */
-const ownStreams = (user: number): readonly string[] => (user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)]);
+const ownStreams = (user: number): readonly string[] =>
+  user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)];
 
 /** Runs one world. Throws {@link Broken} with the invariant that does not hold. */
 export async function runScript(script: Script, trace: (line: string) => void = () => undefined): Promise<Report> {
@@ -36,27 +37,42 @@ export async function runScript(script: Script, trace: (line: string) => void = 
   const timeline = createTimeline();
   let faults: FaultRates = noFaults;
   const server = createServer(timeline);
-  await server.appendAsServer(SEARCH, [draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 })]);
-  const devices = script.devices.map((plan, at) => createDevice(`device ${at + 1}`, plan, { dice: diceOf[at]!, timeline, faults: () => faults, server, trace: (line) => trace(`${timeline.now % 10_000_000} ${line}`) }));
+  await server.appendAsServer(SEARCH, [
+    draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 }),
+  ]);
+  const devices = script.devices.map((plan, at) =>
+    createDevice(`device ${at + 1}`, plan, {
+      dice: diceOf[at]!,
+      timeline,
+      faults: () => faults,
+      server,
+      trace: (line) => trace(`${timeline.now % 10_000_000} ${line}`),
+    }),
+  );
   const watcher = createWatcher(server);
   const saved: Saved[] = [];
   const open = (device: Device, name: string): Tab => device.open(name, ownStreams(device.user));
 
-  for (const [at, { tabs }] of script.devices.entries()) for (let tab = 1; tab <= tabs; tab++) open(devices[at]!, `tab ${tab}`);
+  for (const [at, { tabs }] of script.devices.entries())
+    for (let tab = 1; tab <= tabs; tab++) open(devices[at]!, `tab ${tab}`);
   await timeline.run(3_000);
   for (const [at, step] of script.steps.entries()) {
     reseed(step.roll);
     faults = step.calm ? noFaults : script.faults;
-    trace(`${timeline.now % 10_000_000} step ${at}: ${step.act}, device ${(step.device % devices.length) + 1}${step.calm ? ', calm' : ''}`);
+    trace(
+      `${timeline.now % 10_000_000} step ${at}: ${step.act}, device ${(step.device % devices.length) + 1}${step.calm ? ', calm' : ''}`,
+    );
     await perform(step, at);
     await timeline.run(step.wait);
-    for (const [of, device] of devices.entries()) await watcher.afterStep(device, script.devices[of]!.skewMs, timeline.now);
+    for (const [of, device] of devices.entries())
+      await watcher.afterStep(device, script.devices[of]!.skewMs, timeline.now);
   }
 
   async function perform(step: Step, at: number): Promise<void> {
     const device = devices[step.device % devices.length]!;
     if (step.act === 'nothing') return;
-    const tab = device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
+    const tab =
+      device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
     switch (step.act) {
       case 'gesture':
       case 'undo':
@@ -102,10 +118,17 @@ export async function runScript(script: Script, trace: (line: string) => void = 
     const { engine, owner } = tab;
     if (engine.library.get(homeStream(device.user)) === undefined) return;
     if (what !== 'gesture') return keep(device, await engine[what]());
-    const drafts = await aGesture(tab, { home: homeStream(device.user), search: device.user === USERS[0] ? SEARCH : null }, diceOf[devices.indexOf(device)]!);
+    const drafts = await aGesture(
+      tab,
+      { home: homeStream(device.user), search: device.user === USERS[0] ? SEARCH : null },
+      diceOf[devices.indexOf(device)]!,
+    );
     if (owner.alive && drafts.length > 0) keep(device, await engine.emit(drafts, 'simulated'));
   }
-  function keep(device: Device, answer: { readonly kind: string; readonly events?: readonly DomainEvent[] } | null): void {
+  function keep(
+    device: Device,
+    answer: { readonly kind: string; readonly events?: readonly DomainEvent[] } | null,
+  ): void {
     for (const event of answer?.events ?? []) saved.push({ device, event });
   }
 
@@ -117,7 +140,11 @@ export async function runScript(script: Script, trace: (line: string) => void = 
   for (const device of devices) open(device, 'at rest');
   await timeline.run(400_000);
   await theirsOnly(server, devices);
-  const logs = await holdAtRest(server, devices, { saved, isOrdered: script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share') });
+  const logs = await holdAtRest(server, devices, {
+    saved,
+    isOrdered:
+      script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share'),
+  });
   const refused = (await Promise.all(devices.map(({ disk }) => disk.refused()))).flat().length;
   return { saved: saved.length, refused, events: [...logs.values()].flat().length, logs };
 }

@@ -52,7 +52,8 @@ export function hostApp(app: FetchShaped, url = 'http://antecede.test'): Host {
   const server = setupServer(
     http.all(`${url}/*`, async ({ request }) => {
       const fault = faultFor(request);
-      if (fault && 'status' in fault) return new HttpResponse(fault.body ?? '', { status: fault.status, headers: fault.headers ?? {} });
+      if (fault && 'status' in fault)
+        return new HttpResponse(fault.body ?? '', { status: fault.status, headers: fault.headers ?? {} });
       if (fault && 'networkError' in fault) return HttpResponse.error();
       if (fault && 'delay' in fault) await delay(fault.delay);
       const answer = await app.fetch(request);

@@ -7,10 +7,12 @@ import { NotSaved, type LocalStore, type TabMessage } from '../../src/sync/ports
 import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
 import { anEvent, HOME, USER } from '../builders/given.ts';
 
-const folder = (id: number, parent = 0): EventDraft => anEvent('FolderAdded', { id, parent, name: `n${id}`, client: '', number: '', addedAt: null });
+const folder = (id: number, parent = 0): EventDraft =>
+  anEvent('FolderAdded', { id, parent, name: `n${id}`, client: '', number: '', addedAt: null });
 const deleted = (id: number): EventDraft => anEvent('FolderDeleted', { id });
 const count = 5_000;
-const many = (of: (id: number) => EventDraft): readonly EventDraft[] => Array.from({ length: count }, (_, at) => of(at + 1));
+const many = (of: (id: number) => EventDraft): readonly EventDraft[] =>
+  Array.from({ length: count }, (_, at) => of(at + 1));
 
 async function aTab(change: (store: LocalStore) => Partial<LocalStore> = () => ({})) {
   const disk = createMemoryStore();
@@ -21,7 +23,15 @@ async function aTab(change: (store: LocalStore) => Partial<LocalStore> = () => (
   const sent: DomainEvent[] = [];
   const tabs = { post: (_: TabMessage) => {}, listen: () => () => {}, lead: () => () => {} };
   const clock = { now: () => 1, after: () => () => {}, random: () => 0.5 };
-  const emit = createEmit({ store, tabs, clock, library, identity: () => ({ clientId: 5, epoch: 'e' }), enqueue: (events) => void sent.push(...events), mintId: async () => 77 });
+  const emit = createEmit({
+    store,
+    tabs,
+    clock,
+    library,
+    identity: () => ({ clientId: 5, epoch: 'e' }),
+    enqueue: (events) => void sent.push(...events),
+    mintId: async () => 77,
+  });
   return { emit: (drafts: readonly EventDraft[]) => emit(drafts, () => {}), home, library, disk, sent };
 }
 
@@ -48,7 +58,15 @@ describe('a gesture of thousands of changes', () => {
   it('is taken back as a whole where its last change is refused, with what lay there before', async () => {
     const { emit, home, disk } = await aTab();
     await emit([folder(9_001)]);
-    expect(await emit([...many(folder), deleted(1), deleted(2), deleted(1), anEvent('FolderRenamed', { id: 9_999, name: 'x' })])).toMatchObject({ kind: 'refused', code: 'not-found' });
+    expect(
+      await emit([
+        ...many(folder),
+        deleted(1),
+        deleted(2),
+        deleted(1),
+        anEvent('FolderRenamed', { id: 9_999, name: 'x' }),
+      ]),
+    ).toMatchObject({ kind: 'refused', code: 'not-found' });
     expect([...home.state.rows.map.keys()]).toEqual([9_001]);
     expect(home.pending).toHaveLength(1);
     expect((await disk.outbox()).events).toHaveLength(1);

@@ -37,18 +37,34 @@ async function aDisk(snapshots: { readonly older: unknown; readonly newest: unkn
   await store.append(HOME, upTo(4));
   await store.saveSnapshot(HOME, 4, snapshots.newest);
   await store.append(HOME, upTo(6));
-  await store.enqueue([{ ...anEvent('FolderAdded', { id: 99, parent: 0, name: 'mine', client: '', number: '', addedAt: null }), baseSeq: 6, batch: 'm', causationId: null, at: 0 }]);
+  await store.enqueue([
+    {
+      ...anEvent('FolderAdded', { id: 99, parent: 0, name: 'mine', client: '', number: '', addedAt: null }),
+      baseSeq: 6,
+      batch: 'm',
+      causationId: null,
+      at: 0,
+    },
+  ]);
   return store;
 }
 async function opened(store: LocalStore) {
   const replica = await createLibrary({ store, actor: USER, own: () => 5, later: () => {} }).open(HOME);
-  return { cursor: replica.cursor, pending: replica.pending.length, names: [...replica.state.rows.map.values()].map((row) => (row as { name: string }).name) };
+  return {
+    cursor: replica.cursor,
+    pending: replica.pending.length,
+    names: [...replica.state.rows.map.values()].map((row) => (row as { name: string }).name),
+  };
 }
 const all = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'mine'];
 
 describe('a stream on a disk that is not whole', () => {
   it('is read from the newest snapshot where that is sound', async () => {
-    expect(await opened(await aDisk({ older: 'broken', newest: snapshotAt(4) }))).toEqual({ cursor: 6, pending: 1, names: all });
+    expect(await opened(await aDisk({ older: 'broken', newest: snapshotAt(4) }))).toEqual({
+      cursor: 6,
+      pending: 1,
+      names: all,
+    });
   });
 
   it('is read from the snapshot before a broken one, which goes', async () => {

@@ -1,4 +1,7 @@
-/** What the talk with the server says of itself as the network goes and comes: never that it is away once an answer has come. */
+/**
+ * What the talk with the server says of itself as the network goes and comes: never that it is away once an answer has
+ * come.
+ */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/sync/engine.ts';
 import type { Answer, SyncTransport, TabMessage } from '../../src/sync/ports.ts';
@@ -7,20 +10,33 @@ import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
 import { anEvent, HOME, USER } from '../builders/given.ts';
 
 const cut: Answer<never> = { kind: 'network' };
-const taken: Answer<PushAnswer> = { kind: 'ok', value: { epoch: 'e', outcomes: [{ clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }] } };
+const taken: Answer<PushAnswer> = {
+  kind: 'ok',
+  value: { epoch: 'e', outcomes: [{ clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }] },
+};
 const nothingNew: Answer<PullAnswer> = { kind: 'ok', value: { epoch: 'e', streams: {} } };
 
 /** Requests that the test answers, and a clock that it moves. */
 async function aTalk() {
   const asked: { readonly what: 'push' | 'pull'; answer(answer: Answer<never>): void }[] = [];
-  const ask = (what: 'push' | 'pull') => new Promise<never>((resolve) => asked.push({ what, answer: (answer) => resolve(answer as never) }));
-  const transport: SyncTransport = { register: () => Promise.resolve({ kind: 'ok', value: { clientId: 5, epoch: 'e', protocol: 1 } as never }), push: () => ask('push'), pull: () => ask('pull'), listen: () => () => {} };
+  const ask = (what: 'push' | 'pull') =>
+    new Promise<never>((resolve) => asked.push({ what, answer: (answer) => resolve(answer as never) }));
+  const transport: SyncTransport = {
+    register: () => Promise.resolve({ kind: 'ok', value: { clientId: 5, epoch: 'e', protocol: 1 } as never }),
+    push: () => ask('push'),
+    pull: () => ask('pull'),
+    listen: () => () => {},
+  };
   const timers = new Set<() => void>();
   const after = (_ms: number, task: () => void) => {
     timers.add(task);
     return () => void timers.delete(task);
   };
-  const tabs = { post: (_: TabMessage) => {}, listen: () => () => {}, lead: (onLead: () => void) => (onLead(), () => {}) };
+  const tabs = {
+    post: (_: TabMessage) => {},
+    listen: () => () => {},
+    lead: (onLead: () => void) => (onLead(), () => {}),
+  };
   const store = createMemoryStore();
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
   const engine = createEngine({ transport, store, tabs, clock: { now: () => 1, random: () => 0.5, after } }, USER);
@@ -37,12 +53,18 @@ async function aTalk() {
     /** Answers the request of this kind that is on the way. */
     async answer(what: 'push' | 'pull', answer: Answer<PushAnswer> | Answer<PullAnswer>) {
       const at = asked.findIndex((one) => one.what === what);
-      expect(at, `a ${what} is on the way; there are: ${asked.map((one) => one.what).join(', ')}`).toBeGreaterThanOrEqual(0);
+      expect(
+        at,
+        `a ${what} is on the way; there are: ${asked.map((one) => one.what).join(', ')}`,
+      ).toBeGreaterThanOrEqual(0);
       asked.splice(at, 1)[0]!.answer(answer as Answer<never>);
       await settle();
     },
     async add() {
-      await engine.emit([anEvent('FolderAdded', { id: 7, parent: 0, name: 'n', client: '', number: '', addedAt: null })], 'Add');
+      await engine.emit(
+        [anEvent('FolderAdded', { id: 7, parent: 0, name: 'n', client: '', number: '', addedAt: null })],
+        'Add',
+      );
       await settle();
     },
     async networkIsBack() {

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { eventId, type DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { backoff } from '../../src/sync/backoff.ts';
 import { PUSH_LIMIT } from '../../src/sync/protocol.ts';
-import { emptyQueue, enqueued, nextPush, onPushAnswer, onPushFailure, onPushRefused, STUCK_AFTER, stuckReason, type PushQueue } from '../../src/sync/push-queue.ts';
+import {
+  emptyQueue,
+  enqueued,
+  nextPush,
+  onPushAnswer,
+  onPushFailure,
+  onPushRefused,
+  STUCK_AFTER,
+  stuckReason,
+  type PushQueue,
+} from '../../src/sync/push-queue.ts';
 import { anEvent } from '../builders/given.ts';
 
 const aNumbered = (clientSeq: number, stream = 'home/7'): DomainEvent => ({
@@ -37,10 +47,16 @@ describe('the push queue', () => {
   });
 
   it('sends long texts in smaller batches, and one that is over the limit alone', () => {
-    const long = (clientSeq: number) => ({ ...aNumbered(clientSeq), payload: { text: 'x'.repeat(900_000 * (clientSeq === 3 ? 4 : 1)) } });
+    const long = (clientSeq: number) => ({
+      ...aNumbered(clientSeq),
+      payload: { text: 'x'.repeat(900_000 * (clientSeq === 3 ? 4 : 1)) },
+    });
     const { queue, events } = sent(enqueued(emptyQueue(), [1, 2, 3, 4].map(long)));
     expect(seqs(events)).toEqual([1, 2]);
-    const answer = (clientSeqs: readonly number[]) => ({ epoch: 'e', outcomes: clientSeqs.map((clientSeq) => ({ clientSeq, seq: clientSeq, outcome: { kind: 'applied' as const } })) });
+    const answer = (clientSeqs: readonly number[]) => ({
+      epoch: 'e',
+      outcomes: clientSeqs.map((clientSeq) => ({ clientSeq, seq: clientSeq, outcome: { kind: 'applied' as const } })),
+    });
     expect(seqs(sent(onPushAnswer(queue, answer([1, 2])).queue).events)).toEqual([3]);
   });
 
@@ -79,7 +95,14 @@ describe('the push queue', () => {
       const bad = next.events.some(({ stream }) => stream === 'search/1');
       queue = bad
         ? onPushFailure(next.queue, busy, now, 1)
-        : onPushAnswer(next.queue, { epoch: 'e', outcomes: next.events.map(({ clientSeq }) => ({ clientSeq, seq: 1, outcome: { kind: 'applied' as const } })) }).queue;
+        : onPushAnswer(next.queue, {
+            epoch: 'e',
+            outcomes: next.events.map(({ clientSeq }) => ({
+              clientSeq,
+              seq: 1,
+              outcome: { kind: 'applied' as const },
+            })),
+          }).queue;
     }
     expect(seqs([...queue.waiting.values()])).toEqual([1]);
     expect(tried.filter((stream) => stream === 'search/1').length).toBeGreaterThanOrEqual(STUCK_AFTER);
@@ -98,12 +121,23 @@ describe('the push queue', () => {
 });
 
 describe('the two halves of a move to another stream', () => {
-  const half = (clientSeq: number, type: 'SubtreeSent' | 'SubtreeReceived', stream: string): DomainEvent => ({ ...aNumbered(clientSeq, stream), type, batch: 'move' });
-  const aMove = (clientSeq: number, from: string, to: string) => [half(clientSeq, 'SubtreeSent', from), half(clientSeq + 1, 'SubtreeReceived', to)];
-  const applied = (events: readonly DomainEvent[]) => ({ epoch: 'e', outcomes: events.map(({ clientSeq }) => ({ clientSeq, seq: 1, outcome: { kind: 'applied' as const } })) });
+  const half = (clientSeq: number, type: 'SubtreeSent' | 'SubtreeReceived', stream: string): DomainEvent => ({
+    ...aNumbered(clientSeq, stream),
+    type,
+    batch: 'move',
+  });
+  const aMove = (clientSeq: number, from: string, to: string) => [
+    half(clientSeq, 'SubtreeSent', from),
+    half(clientSeq + 1, 'SubtreeReceived', to),
+  ];
+  const applied = (events: readonly DomainEvent[]) => ({
+    epoch: 'e',
+    outcomes: events.map(({ clientSeq }) => ({ clientSeq, seq: 1, outcome: { kind: 'applied' as const } })),
+  });
   /** After three server errors in a row: the streams are tried one by one. */
   const isolating = (queue: PushQueue): PushQueue => {
-    for (let tries = 0; tries < 3; tries++) queue = onPushFailure(sent(queue, 1e6 * (tries + 1)).queue, busy, 1e6 * tries, 0);
+    for (let tries = 0; tries < 3; tries++)
+      queue = onPushFailure(sent(queue, 1e6 * (tries + 1)).queue, busy, 1e6 * tries, 0);
     return queue;
   };
 
@@ -118,7 +152,10 @@ describe('the two halves of a move to another stream', () => {
     const long = { ...aNumbered(1), payload: { text: 'x'.repeat(1_999_990) } };
     const first = sent(enqueued(emptyQueue(), [long, ...aMove(2, 'home/7', 'project/5')]));
     expect(seqs(first.events)).toEqual([1]);
-    const refused = onPushRefused(sent(enqueued(emptyQueue(), [...aMove(1, 'home/7', 'project/5'), aNumbered(3)])).queue, { kind: 'refused', status: 422, code: 'bad', message: 'no' });
+    const refused = onPushRefused(
+      sent(enqueued(emptyQueue(), [...aMove(1, 'home/7', 'project/5'), aNumbered(3)])).queue,
+      { kind: 'refused', status: 422, code: 'bad', message: 'no' },
+    );
     const alone = sent(refused.queue);
     expect(seqs(alone.events)).toEqual([1, 2]);
     const after = onPushRefused(alone.queue, { kind: 'refused', status: 422, code: 'bad', message: 'no' });
@@ -127,19 +164,35 @@ describe('the two halves of a move to another stream', () => {
   });
 
   it('go together when streams are tried one by one', () => {
-    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1), ...aMove(2, 'home/7', 'project/5'), aNumbered(4, 'project/5')]));
+    const queue = isolating(
+      enqueued(emptyQueue(), [aNumbered(1), ...aMove(2, 'home/7', 'project/5'), aNumbered(4, 'project/5')]),
+    );
     expect(seqs(sent(queue, 1e9).events)).toEqual([1, 2, 3]);
   });
 
   it('wait for what the other stream has to send before them', () => {
-    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1, 'home/7'), aNumbered(2, 'project/5'), ...aMove(3, 'home/7', 'project/5'), aNumbered(5, 'home/7')]));
+    const queue = isolating(
+      enqueued(emptyQueue(), [
+        aNumbered(1, 'home/7'),
+        aNumbered(2, 'project/5'),
+        ...aMove(3, 'home/7', 'project/5'),
+        aNumbered(5, 'home/7'),
+      ]),
+    );
     const first = sent(queue, 1e9);
     expect(seqs(first.events)).toEqual([1]);
     expect(seqs(sent(onPushAnswer(first.queue, applied(first.events)).queue, 1e9).events)).toEqual([2, 3, 4, 5]);
   });
 
   it('wait while the other stream is set aside, and what comes after them waits too', () => {
-    const queue = isolating(enqueued(emptyQueue(), [aNumbered(1, 'project/5'), ...aMove(2, 'home/7', 'project/5'), aNumbered(4, 'home/7'), aNumbered(5, 'search/1')]));
+    const queue = isolating(
+      enqueued(emptyQueue(), [
+        aNumbered(1, 'project/5'),
+        ...aMove(2, 'home/7', 'project/5'),
+        aNumbered(4, 'home/7'),
+        aNumbered(5, 'search/1'),
+      ]),
+    );
     const failed = onPushFailure(sent(queue, 1e9).queue, busy, 1e9, 1);
     const next = sent(failed, 1e9 + 1);
     expect(seqs(next.events)).toEqual([5]);
@@ -151,7 +204,10 @@ describe('the two halves of a move to another stream', () => {
   it('are acknowledged where they were confirmed', () => {
     const { queue, events } = sent(enqueued(emptyQueue(), [aNumbered(1)]));
     expect(events).toHaveLength(1);
-    const answer = { epoch: 'e', outcomes: [{ clientSeq: 1, seq: 4, stream: 'project/5', outcome: { kind: 'applied' as const } }] };
+    const answer = {
+      epoch: 'e',
+      outcomes: [{ clientSeq: 1, seq: 4, stream: 'project/5', outcome: { kind: 'applied' as const } }],
+    };
     expect(onPushAnswer(queue, answer).acknowledged).toMatchObject([{ stream: 'project/5', seq: 4 }]);
   });
 });

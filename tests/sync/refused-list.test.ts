@@ -4,7 +4,11 @@ import { NotSaved, type Refused, type Tabs } from '../../src/sync/ports.ts';
 import { createRefusedList } from '../../src/sync/refused-list.ts';
 import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
 
-const refused = { event: { id: '5.1', type: 'FolderDeleted', version: 1, stream: 'home/7', payload: { id: 3 }, clientSeq: 1 }, code: 'not-found', message: 'Gone.' } as unknown as Refused;
+const refused = {
+  event: { id: '5.1', type: 'FolderDeleted', version: 1, stream: 'home/7', payload: { id: 3 }, clientSeq: 1 },
+  code: 'not-found',
+  message: 'Gone.',
+} as unknown as Refused;
 
 function aList() {
   const store = createMemoryStore();
@@ -55,7 +59,10 @@ describe('the list of refused changes', () => {
     await store.refuse([refused]);
     const emit = vi.fn(() => Promise.resolve({ kind: 'saved', batch: '1', events: [] } as const));
     expect(await list.applyAgain('5.1', emit)).toMatchObject({ kind: 'saved' });
-    expect(emit).toHaveBeenCalledWith([{ type: 'FolderDeleted', version: 1, stream: 'home/7', payload: { id: 3 } }], 'Apply again');
+    expect(emit).toHaveBeenCalledWith(
+      [{ type: 'FolderDeleted', version: 1, stream: 'home/7', payload: { id: 3 } }],
+      'Apply again',
+    );
     expect(tabs.post).toHaveBeenCalledWith({ kind: 'dismissed' });
     expect(await list.read()).toEqual([]);
   });
@@ -65,6 +72,8 @@ describe('the list of refused changes', () => {
     const still = { kind: 'refused', code: 'not-found', message: 'It is not there.' } as const;
     expect(await list.applyAgain('5.1', () => Promise.resolve(still))).toEqual(still);
     expect(await list.read()).toEqual([refused]);
-    expect(await list.applyAgain('9.9', () => Promise.resolve(still))).toMatchObject({ message: 'It has been dropped meanwhile.' });
+    expect(await list.applyAgain('9.9', () => Promise.resolve(still))).toMatchObject({
+      message: 'It has been dropped meanwhile.',
+    });
   });
 });

@@ -12,7 +12,9 @@ const id = fc.integer({ min: 1, max: 6 });
 const name = fc.constantFrom('a', 'b', 'c');
 /** Any event of the tree over so few ids that they meet all the time. */
 const facts: fc.Arbitrary<EventDraft> = fc.oneof(
-  fc.record({ id, parent: fc.integer({ min: 0, max: 6 }), name }).map((given) => anEvent('FolderAdded', { ...given, client: '', number: '', addedAt: null })),
+  fc
+    .record({ id, parent: fc.integer({ min: 0, max: 6 }), name })
+    .map((given) => anEvent('FolderAdded', { ...given, client: '', number: '', addedAt: null })),
   fc.record({ id, name }).map((given) => anEvent('FolderRenamed', given)),
   fc.record({ id, parent: fc.integer({ min: 0, max: 6 }) }).map((given) => anEvent('FolderMoved', given)),
   fc.record({ id }).map((given) => anEvent('FolderDeleted', given)),
@@ -57,35 +59,50 @@ const shown = (replica: Replica): string => stateHash(replica.state.rows.map);
 describe('a replica', () => {
   it('shows what the definition says, however own and others’ events are interleaved and delivered', () => {
     fc.assert(
-      fc.property(fc.array(facts, { maxLength: 12 }), fc.array(facts, { maxLength: 12 }), fc.array(fc.boolean(), { maxLength: 24 }), fc.integer({ min: 1, max: 5 }), (mine, theirs, order, size) => {
-        const own = mine.map((fact, at) => numbered(fact, OWN, at + 1));
-        const other = theirs.map((fact, at) => numbered(fact, OTHER, at + 1));
-        const arriving = interleave(own, other, order);
-        const log = confirmedLog(arriving);
-        const replica = createReplica(HOME, USER);
-        for (const event of own) replica.add(event);
-        expect(shown(replica)).toBe(definition([], own));
-        for (let at = 0; at < log.length; at += size) {
-          expect(replica.integrate(log.slice(at, at + size))).toBe(true);
-          const seen = new Set(log.slice(0, at + size).map((event) => event.id));
-          expect(shown(replica)).toBe(definition(log.slice(0, at + size), own.filter((event) => !seen.has(event.id))));
-        }
-      }),
+      fc.property(
+        fc.array(facts, { maxLength: 12 }),
+        fc.array(facts, { maxLength: 12 }),
+        fc.array(fc.boolean(), { maxLength: 24 }),
+        fc.integer({ min: 1, max: 5 }),
+        (mine, theirs, order, size) => {
+          const own = mine.map((fact, at) => numbered(fact, OWN, at + 1));
+          const other = theirs.map((fact, at) => numbered(fact, OTHER, at + 1));
+          const arriving = interleave(own, other, order);
+          const log = confirmedLog(arriving);
+          const replica = createReplica(HOME, USER);
+          for (const event of own) replica.add(event);
+          expect(shown(replica)).toBe(definition([], own));
+          for (let at = 0; at < log.length; at += size) {
+            expect(replica.integrate(log.slice(at, at + size))).toBe(true);
+            const seen = new Set(log.slice(0, at + size).map((event) => event.id));
+            expect(shown(replica)).toBe(
+              definition(
+                log.slice(0, at + size),
+                own.filter((event) => !seen.has(event.id)),
+              ),
+            );
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it('is the same whether events come once, twice or in overlapping pieces', () => {
     fc.assert(
-      fc.property(fc.array(facts, { minLength: 1, maxLength: 15 }), fc.array(fc.nat(14), { maxLength: 8 }), (theirs, again) => {
-        const log = confirmedLog(theirs.map((fact, at) => numbered(fact, OTHER, at + 1)));
-        const replica = createReplica(HOME, USER);
-        for (const event of log) {
-          replica.integrate([event]);
-          for (const at of again) if (at < event.seq) replica.integrate(log.slice(at, event.seq));
-        }
-        expect(shown(replica)).toBe(definition(log, []));
-      }),
+      fc.property(
+        fc.array(facts, { minLength: 1, maxLength: 15 }),
+        fc.array(fc.nat(14), { maxLength: 8 }),
+        (theirs, again) => {
+          const log = confirmedLog(theirs.map((fact, at) => numbered(fact, OTHER, at + 1)));
+          const replica = createReplica(HOME, USER);
+          for (const event of log) {
+            replica.integrate([event]);
+            for (const at of again) if (at < event.seq) replica.integrate(log.slice(at, event.seq));
+          }
+          expect(shown(replica)).toBe(definition(log, []));
+        },
+      ),
     );
   });
 
@@ -97,31 +114,48 @@ describe('a replica', () => {
         for (const event of own) replica.add(event);
         const gone = (which % own.length) + 1;
         replica.drop(({ event }) => event?.clientSeq === gone);
-        expect(shown(replica)).toBe(definition([], own.filter((event) => event.clientSeq !== gone)));
+        expect(shown(replica)).toBe(
+          definition(
+            [],
+            own.filter((event) => event.clientSeq !== gone),
+          ),
+        );
       }),
     );
   });
 
   it('gives the confirmed state alone for the disk, and the tail on top of it gives the same state again', () => {
     fc.assert(
-      fc.property(fc.array(facts, { maxLength: 12 }), fc.array(facts, { maxLength: 5 }), fc.nat(12), (theirs, mine, cut) => {
-        const log = confirmedLog(theirs.map((fact, at) => numbered(fact, OTHER, at + 1)));
-        const own = mine.map((fact, at) => numbered(fact, OWN, at + 1));
-        const replica = createReplica(HOME, USER);
-        replica.integrate(log.slice(0, cut));
-        for (const event of own) replica.add(event);
-        const before = shown(replica);
-        const again = createReplica(HOME, USER, JSON.parse(JSON.stringify(replica.confirmedSnapshot())), replica.cursor);
-        expect(shown(replica)).toBe(before);
-        expect(shown(again)).toBe(definition(log.slice(0, cut), []));
-        again.integrate(log);
-        expect(shown(again)).toBe(definition(log, []));
-      }),
+      fc.property(
+        fc.array(facts, { maxLength: 12 }),
+        fc.array(facts, { maxLength: 5 }),
+        fc.nat(12),
+        (theirs, mine, cut) => {
+          const log = confirmedLog(theirs.map((fact, at) => numbered(fact, OTHER, at + 1)));
+          const own = mine.map((fact, at) => numbered(fact, OWN, at + 1));
+          const replica = createReplica(HOME, USER);
+          replica.integrate(log.slice(0, cut));
+          for (const event of own) replica.add(event);
+          const before = shown(replica);
+          const again = createReplica(
+            HOME,
+            USER,
+            JSON.parse(JSON.stringify(replica.confirmedSnapshot())),
+            replica.cursor,
+          );
+          expect(shown(replica)).toBe(before);
+          expect(shown(again)).toBe(definition(log.slice(0, cut), []));
+          again.integrate(log);
+          expect(shown(again)).toBe(definition(log, []));
+        },
+      ),
     );
   });
 
   it('marks the rows that numbered events have changed, however those come, are numbered and go', () => {
-    const steps = fc.array(fc.tuple(fc.constantFrom('show', 'number', 'add', 'drop', 'confirm'), facts, fc.nat(5)), { maxLength: 30 });
+    const steps = fc.array(fc.tuple(fc.constantFrom('show', 'number', 'add', 'drop', 'confirm'), facts, fc.nat(5)), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(steps, (taken) => {
         const replica = createReplica(HOME, USER);
@@ -130,11 +164,21 @@ describe('a replica', () => {
           const shownOnly = replica.pending.filter(({ event }) => event === null);
           const lowest = replica.pending.find(({ event }) => event !== null)?.event ?? null;
           if (step === 'show') replica.show(fact);
-          if (step === 'number') replica.numbered(new Map(shownOnly.slice(0, which + 1).map((entry) => [entry, numbered({ ...entry.fact, stream: HOME }, OWN, ++last)])));
+          if (step === 'number')
+            replica.numbered(
+              new Map(
+                shownOnly
+                  .slice(0, which + 1)
+                  .map((entry) => [entry, numbered({ ...entry.fact, stream: HOME }, OWN, ++last)]),
+              ),
+            );
           if (step === 'add') replica.add(numbered(fact, OWN, ++last));
           if (step === 'drop') replica.drop((entry) => entry === replica.pending[which]);
-          if (step === 'confirm' && lowest !== null) replica.integrate([{ ...lowest, seq: replica.cursor + 1, actor: USER.pk, outcome: applied }]);
-          const expected = new Set(replica.pending.flatMap(({ event, undo }) => (event === null ? [] : undo.map(({ key }) => key))));
+          if (step === 'confirm' && lowest !== null)
+            replica.integrate([{ ...lowest, seq: replica.cursor + 1, actor: USER.pk, outcome: applied }]);
+          const expected = new Set(
+            replica.pending.flatMap(({ event, undo }) => (event === null ? [] : undo.map(({ key }) => key))),
+          );
           for (let id = 0; id <= 20; id++) expect(replica.pendingKeys().has(id)).toBe(expected.has(id));
         }
       }),
@@ -143,7 +187,10 @@ describe('a replica', () => {
   });
 
   it('puts a late event with a lower number below those that are there', () => {
-    const [low, high] = [numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OWN, 1), numbered(anEvent('FolderRenamed', { id: 1, name: 'b' }), OWN, 2)];
+    const [low, high] = [
+      numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OWN, 1),
+      numbered(anEvent('FolderRenamed', { id: 1, name: 'b' }), OWN, 2),
+    ];
     const replica = createReplica(HOME, USER);
     replica.add(high);
     replica.add(low);
@@ -151,14 +198,28 @@ describe('a replica', () => {
   });
 
   it('refuses to fold over a gap', () => {
-    const log = confirmedLog([1, 2, 3].map((n) => numbered(anEvent('FolderAdded', { id: n, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, n)));
+    const log = confirmedLog(
+      [1, 2, 3].map((n) =>
+        numbered(
+          anEvent('FolderAdded', { id: n, parent: 0, name: 'a', client: '', number: '', addedAt: null }),
+          OTHER,
+          n,
+        ),
+      ),
+    );
     const replica = createReplica(HOME, USER);
     expect(replica.integrate(log.slice(1))).toBe(false);
     expect(replica.cursor).toBe(0);
   });
 
   it('keeps an event of an unknown type without folding it', () => {
-    const [event] = confirmedLog([numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, 1)]);
+    const [event] = confirmedLog([
+      numbered(
+        anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }),
+        OTHER,
+        1,
+      ),
+    ]);
     const replica = createReplica(HOME, USER);
     expect(replica.integrate([{ ...event!, type: 'FolderPainted' }])).toBe(true);
     expect(replica).toMatchObject({ cursor: 1, parked: 1 });
@@ -166,25 +227,44 @@ describe('a replica', () => {
   });
 
   it('takes nothing new on top of an unknown event that may have moved things, and keeps what is pending', () => {
-    const folder = (name: string) => anEvent('FolderAdded', { id: 1, parent: 0, name, client: '', number: '', addedAt: null });
+    const folder = (name: string) =>
+      anEvent('FolderAdded', { id: 1, parent: 0, name, client: '', number: '', addedAt: null });
     const [event] = confirmedLog([numbered(folder('a'), OTHER, 1)]);
     const replica = createReplica(HOME, USER);
     replica.add(numbered(folder('mine'), OWN, 1));
     replica.integrate([{ ...event!, type: 'FolderGrafted', payload: { id: 9, parent: 1 } }]);
     expect(replica.isReadOnly).toBe(true);
-    expect(replica.show(anEvent('FolderRenamed', { id: 1, name: 'b' })).decision).toMatchObject({ kind: 'rejected', code: 'newer-version' });
+    expect(replica.show(anEvent('FolderRenamed', { id: 1, name: 'b' })).decision).toMatchObject({
+      kind: 'rejected',
+      code: 'newer-version',
+    });
     expect(replica.state.rows.map.get(1)).toMatchObject({ name: 'mine' });
   });
 
   it('stays open for work on top of an unknown event that only marks things, or that had no effect', () => {
-    const [event] = confirmedLog([numbered(anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }), OTHER, 1)]);
+    const [event] = confirmedLog([
+      numbered(
+        anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: null }),
+        OTHER,
+        1,
+      ),
+    ]);
     const replica = createReplica(HOME, USER);
     replica.integrate([
       { ...event!, type: 'FolderPainted', payload: { id: 1, colour: 'red' } },
-      { ...event!, seq: 2, type: 'FolderGrafted', payload: { id: 9, parent: 1 }, outcome: { kind: 'noop', reason: 'cycle' } },
+      {
+        ...event!,
+        seq: 2,
+        type: 'FolderGrafted',
+        payload: { id: 9, parent: 1 },
+        outcome: { kind: 'noop', reason: 'cycle' },
+      },
     ]);
     expect(replica).toMatchObject({ parked: 1, isReadOnly: false });
-    expect(replica.show(anEvent('FolderAdded', { id: 2, parent: 0, name: 'b', client: '', number: '', addedAt: null })).decision).toEqual({ kind: 'applied' });
+    expect(
+      replica.show(anEvent('FolderAdded', { id: 2, parent: 0, name: 'b', client: '', number: '', addedAt: null }))
+        .decision,
+    ).toEqual({ kind: 'applied' });
   });
 });
 

@@ -11,8 +11,22 @@ import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
 import { anEvent, HOME, PROJECT, USER, within } from '../builders/given.ts';
 
 const OWN = 1;
-const numbered = (event: EventDraft, clientId: number, clientSeq: number): DomainEvent => ({ ...event, id: eventId(clientId, clientSeq), clientId, clientSeq, baseSeq: 0, batch: 'b', causationId: null, at: 0 });
-const confirmed = (event: DomainEvent, seq: number): ConfirmedEvent => ({ ...event, seq, actor: 7, outcome: { kind: 'applied' } });
+const numbered = (event: EventDraft, clientId: number, clientSeq: number): DomainEvent => ({
+  ...event,
+  id: eventId(clientId, clientSeq),
+  clientId,
+  clientSeq,
+  baseSeq: 0,
+  batch: 'b',
+  causationId: null,
+  at: 0,
+});
+const confirmed = (event: DomainEvent, seq: number): ConfirmedEvent => ({
+  ...event,
+  seq,
+  actor: 7,
+  outcome: { kind: 'applied' },
+});
 
 it('a change that was redirected is confirmed there, no longer pending here, and out of the outbox', async () => {
   const [store, told] = [createMemoryStore(), [] as TabMessage[]];
@@ -24,12 +38,29 @@ it('a change that was redirected is confirmed there, no longer pending here, and
   const folder = anEvent('FolderAdded', { id: 5, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null });
   home.integrate([confirmed(numbered(folder, 2, 1), 1)]);
   const { type, version, payload } = anEvent('FolderRenamed', { id: 5, name: 'Valves' });
-  const [renamed] = await store.enqueue([{ type, version, payload, stream: HOME, batch: 'b', baseSeq: 1, causationId: null, at: 0 }]);
+  const [renamed] = await store.enqueue([
+    { type, version, payload, stream: HOME, batch: 'b', baseSeq: 1, causationId: null, at: 0 },
+  ]);
   library.lay([renamed!]);
   expect(home.pending).toHaveLength(1);
 
-  const rows = carry([{ kind: 'folder', id: 5, parent: 0, name: 'Pumps', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null }]);
-  const opened = confirmed(numbered(anEvent('SharedProjectOpened', { project: 5, owner: 7, ownerName: 'Anna', rows }), 0, 1), 1);
+  const rows = carry([
+    {
+      kind: 'folder',
+      id: 5,
+      parent: 0,
+      name: 'Pumps',
+      client: '',
+      number: '',
+      prdxIndex: null,
+      addedAt: null,
+      deletedFrom: null,
+    },
+  ]);
+  const opened = confirmed(
+    numbered(anEvent('SharedProjectOpened', { project: 5, owner: 7, ownerName: 'Anna', rows }), 0, 1),
+    1,
+  );
   const events = [opened, confirmed({ ...renamed!, ...within(PROJECT, renamed!) }, 2)];
   const result = await takeIn({ store, tabs, library, own: OWN }, PROJECT, { kind: 'events', events, head: 2 });
 
@@ -42,9 +73,12 @@ it('a change that was redirected is confirmed there, no longer pending here, and
 });
 
 const byNumber = (a: unknown, b: unknown) => Number(a) - Number(b);
-const folder = (id: number): EventDraft => anEvent('FolderAdded', { id, parent: 0, name: `n${id}`, client: '', number: '', addedAt: null });
+const folder = (id: number): EventDraft =>
+  anEvent('FolderAdded', { id, parent: 0, name: `n${id}`, client: '', number: '', addedAt: null });
 
-/** A device with a change of its own that waits, and a server whose log it knows nothing of: two events, and a third. */
+/**
+ * A device with a change of its own that waits, and a server whose log it knows nothing of: two events, and a third.
+ */
 async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = () => ({})) {
   const disk = createMemoryStore();
   const store = { ...disk, ...change(disk) };
@@ -56,9 +90,21 @@ async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = ()
   const tabs = { post: (message: TabMessage) => void told.push(message), listen: () => () => {}, lead: () => () => {} };
   const far = createReplica(HOME, USER);
   far.integrate([1, 2].map((seq) => confirmed(numbered(folder(seq), 2, seq), seq)));
-  const answer: StreamAnswer = { kind: 'snapshot', seq: 2, snapshot: JSON.parse(JSON.stringify(far.confirmedSnapshot())), events: [confirmed(numbered(folder(3), 2, 3), 3)], head: 3 };
+  const answer: StreamAnswer = {
+    kind: 'snapshot',
+    seq: 2,
+    snapshot: JSON.parse(JSON.stringify(far.confirmedSnapshot())),
+    events: [confirmed(numbered(folder(3), 2, 3), 3)],
+    head: 3,
+  };
   const shown = () => [...library.get(HOME)!.state.rows.map.keys()];
-  return { disk, library, told, shown, takeIn: (given: StreamAnswer = answer) => takeIn({ store, tabs, library, own: OWN }, HOME, given) };
+  return {
+    disk,
+    library,
+    told,
+    shown,
+    takeIn: (given: StreamAnswer = answer) => takeIn({ store, tabs, library, own: OWN }, HOME, given),
+  };
 }
 
 it('[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on top, and its tail follows', async () => {
@@ -81,7 +127,9 @@ it('[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on 
 
 it('a snapshot for which the disk has no room is shown all the same, and kept once there is room', async () => {
   let full = true;
-  const device = await aNewDevice((disk) => ({ saveSnapshot: (...given) => (full ? Promise.reject(new NotSaved('full')) : disk.saveSnapshot(...given)) }));
+  const device = await aNewDevice((disk) => ({
+    saveSnapshot: (...given) => (full ? Promise.reject(new NotSaved('full')) : disk.saveSnapshot(...given)),
+  }));
   await device.takeIn();
   expect(device.shown().sort(byNumber)).toEqual([1, 2, 3, 99]);
   expect(device.told.map(({ kind }) => kind)).not.toContain('replaced');
@@ -93,6 +141,8 @@ it('a snapshot for which the disk has no room is shown all the same, and kept on
 
 it('a snapshot of a format that this build does not know leaves what is here as it is, and says so', async () => {
   const device = await aNewDevice();
-  await expect(device.takeIn({ kind: 'snapshot', seq: 9, snapshot: { format: 'tree-99' }, head: 9 })).rejects.toMatchObject({ reason: 'outdated' });
+  await expect(
+    device.takeIn({ kind: 'snapshot', seq: 9, snapshot: { format: 'tree-99' }, head: 9 }),
+  ).rejects.toMatchObject({ reason: 'outdated' });
   expect(device.shown()).toEqual([99]);
 });

@@ -47,10 +47,18 @@ describe('a call on the wire', () => {
 
   test('[API-1] form fields are multipart, values that are no strings are JSON text', async () => {
     const { call, sent } = aTransport(ok);
-    await call(post({ form: { email: 'a@b.example', team: 3, filters: { year: [2001, 2002] }, ready: true, none: null } }));
+    await call(
+      post({ form: { email: 'a@b.example', team: 3, filters: { year: [2001, 2002] }, ready: true, none: null } }),
+    );
     const body = sent[0]?.init.body;
     expect(body).toBeInstanceOf(FormData);
-    expect(Object.fromEntries(body as FormData)).toEqual({ email: 'a@b.example', team: '3', filters: '{"year":[2001,2002]}', ready: 'true', none: 'null' });
+    expect(Object.fromEntries(body as FormData)).toEqual({
+      email: 'a@b.example',
+      team: '3',
+      filters: '{"year":[2001,2002]}',
+      ready: 'true',
+      none: 'null',
+    });
     expect(new Headers(sent[0]?.init.headers).has('Content-Type'), 'the browser writes the boundary').toBe(false);
   });
 
@@ -62,7 +70,12 @@ describe('a call on the wire', () => {
 
   // The wire alone: the server's side and the screen of sharing are not built yet.
   test.each([
-    ['[API-6] a share by e-mail', 'user_team/share_project_by_email/12', { email: 'ada@example.com' }, { email: 'ada@example.com' }],
+    [
+      '[API-6] a share by e-mail',
+      'user_team/share_project_by_email/12',
+      { email: 'ada@example.com' },
+      { email: 'ada@example.com' },
+    ],
     ['[API-7] a share with a team', 'user_team/share_project_to_team_ajax/12', { team: 3 }, { team: '3' }],
   ])('%s is one form field, and its answer is handed on', async (_title, path, form, fields) => {
     const answer = { status: 'ok', invitee: { id: 5, first_name: 'Ada', last_name: 'Examiner' } };
@@ -83,15 +96,26 @@ describe('an answer', () => {
   const read = (response: Response) => aTransport(() => response).call(post());
 
   test('[NAV-4] a JSON answer with redirect_to says where to go', async () => {
-    expect(await read(Response.json({ redirect_to: '/spa/api/search/search_input/7' }))).toMatchObject({ kind: 'ok', redirectTo: '/spa/api/search/search_input/7' });
+    expect(await read(Response.json({ redirect_to: '/spa/api/search/search_input/7' }))).toMatchObject({
+      kind: 'ok',
+      redirectTo: '/spa/api/search/search_input/7',
+    });
     expect(await read(Response.json([1]))).toMatchObject({ kind: 'ok', redirectTo: null });
   });
   test.each([401, 403])('[ERR-1] %s is a lapsed sign-in, whatever its body says', async (code) => {
-    expect(await read(Response.json({ error_type: 'spa_api_exception', headline: 'No', detail: 'No.' }, { status: code }))).toEqual({ kind: 'signed-out', address: 'login' });
+    expect(
+      await read(Response.json({ error_type: 'spa_api_exception', headline: 'No', detail: 'No.' }, { status: code })),
+    ).toEqual({ kind: 'signed-out', address: 'login' });
   });
   test('[ERR-2] redirected to login or to the two-factor set-up is a lapsed sign-in too', async () => {
-    expect(await read(redirectedTo('https://house.example/account/login/?next=/spa/api/x'))).toEqual({ kind: 'signed-out', address: 'login' });
-    expect(await read(redirectedTo('https://house.example/account/two_factor/setup/'))).toEqual({ kind: 'signed-out', address: 'two-factor' });
+    expect(await read(redirectedTo('https://house.example/account/login/?next=/spa/api/x'))).toEqual({
+      kind: 'signed-out',
+      address: 'login',
+    });
+    expect(await read(redirectedTo('https://house.example/account/two_factor/setup/'))).toEqual({
+      kind: 'signed-out',
+      address: 'two-factor',
+    });
     expect((await read(redirectedTo('https://house.example/elsewhere'))).kind).toBe('ok');
   });
   test('[ERR-4] 504 is told with the texts of the specification', async () => {
@@ -101,22 +125,40 @@ describe('an answer', () => {
       detail: 'The server took too long to respond. Please try again later.',
     });
   });
-  test.each([200, 422, 500])('[ERR-5] with error_type spa_api_exception and status %s is told in its own words', async (code) => {
-    const body = { error_type: 'spa_api_exception', headline: 'Not Possible', detail: 'The project is shared.' };
-    expect(await read(Response.json(body, { status: code }))).toEqual({ kind: 'told', status: code, headline: 'Not Possible', detail: 'The project is shared.', body });
-  });
+  test.each([200, 422, 500])(
+    '[ERR-5] with error_type spa_api_exception and status %s is told in its own words',
+    async (code) => {
+      const body = { error_type: 'spa_api_exception', headline: 'Not Possible', detail: 'The project is shared.' };
+      expect(await read(Response.json(body, { status: code }))).toEqual({
+        kind: 'told',
+        status: code,
+        headline: 'Not Possible',
+        detail: 'The project is shared.',
+        body,
+      });
+    },
+  );
   test('a body that is no JSON although it says so is given as text', async () => {
-    expect(await read(new Response('{', { headers: { 'Content-Type': 'application/json' } }))).toMatchObject({ kind: 'ok', body: '{' });
+    expect(await read(new Response('{', { headers: { 'Content-Type': 'application/json' } }))).toMatchObject({
+      kind: 'ok',
+      body: '{',
+    });
   });
 });
 
 describe('what failed', () => {
   test('[ERR-6] [API-8] any other status yields nothing, and is in the console and in the remote log', async () => {
-    const { call, sent, logged } = aTransport(({ url }) => (url.includes('logging') ? ok() : status(500, 'Internal Server Error')));
+    const { call, sent, logged } = aTransport(({ url }) =>
+      url.includes('logging') ? ok() : status(500, 'Internal Server Error'),
+    );
     expect(await call(post())).toEqual({ kind: 'failed', status: 500, message: 'STATUS: 500 | Internal Server Error' });
     expect(logged).toEqual(['STATUS: 500 | Internal Server Error – POST x/create']);
     expect(sent[1]?.url).toBe('/spa/api/logging/error/production');
-    expect(Object.fromEntries(sent[1]?.init.body as FormData)).toEqual({ headline: 'STATUS: 500 | Internal Server Error', message: 'POST x/create', type: 'error' });
+    expect(Object.fromEntries(sent[1]?.init.body as FormData)).toEqual({
+      headline: 'STATUS: 500 | Internal Server Error',
+      message: 'POST x/create',
+      type: 'error',
+    });
   });
   test('[API-8] nothing is logged remotely in development', async () => {
     const { call, sent, logged } = aTransport(() => status(500, 'Internal Server Error'), 'development');

@@ -14,7 +14,9 @@ describe('a change without effect', () => {
   it.each([
     ['FolderMoved', 'cycle'],
     ['CollectionMoved', 'already-deleted'],
-  ])('is told of where it left things otherwise than they were shown: %s, %s', (type, reason) => expect(lossOf({ type, outcome: noop(reason) })).toMatch(/stayed/));
+  ])('is told of where it left things otherwise than they were shown: %s, %s', (type, reason) =>
+    expect(lossOf({ type, outcome: noop(reason) })).toMatch(/stayed/),
+  );
   it.each([
     ['FolderMoved', noop('already-there')],
     ['FolderMoved', noop('moved-across')],
@@ -22,11 +24,14 @@ describe('a change without effect', () => {
     ['FolderDeleted', noop('already-gone')],
     ['FolderRenamed', noop('unchanged')],
     ['FolderMoved', { kind: 'applied' } as const],
-  ])('is not told of where the wish came true: %s, %j', (type, outcome) => expect(lossOf({ type, outcome })).toBeNull());
+  ])('is not told of where the wish came true: %s, %j', (type, outcome) =>
+    expect(lossOf({ type, outcome })).toBeNull(),
+  );
 });
 
 const OWN = 1;
-const folder = (id: number, parent: number) => anEvent('FolderAdded', { id, parent, name: `n${id}`, client: '', number: '', addedAt: null });
+const folder = (id: number, parent: number) =>
+  anEvent('FolderAdded', { id, parent, name: `n${id}`, client: '', number: '', addedAt: null });
 
 /** 1 and 2 lie side by side; this device moves 2 into 1, after another one has moved 1 into 2. */
 async function aCycle() {
@@ -35,9 +40,25 @@ async function aCycle() {
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
   const library = createLibrary({ store, actor: USER, own: () => OWN, later: () => {} });
   const home = await library.open(HOME);
-  const theirs = [folder(1, 0), folder(2, 0), anEvent('FolderMoved', { id: 1, parent: 2 })].map((event, at): ConfirmedEvent => ({ ...event, id: eventId(2, at + 1), clientId: 2, clientSeq: at + 1, baseSeq: 0, batch: 'b', causationId: null, at: 0, seq: at + 1, actor: 7, outcome: { kind: 'applied' } }));
+  const theirs = [folder(1, 0), folder(2, 0), anEvent('FolderMoved', { id: 1, parent: 2 })].map(
+    (event, at): ConfirmedEvent => ({
+      ...event,
+      id: eventId(2, at + 1),
+      clientId: 2,
+      clientSeq: at + 1,
+      baseSeq: 0,
+      batch: 'b',
+      causationId: null,
+      at: 0,
+      seq: at + 1,
+      actor: 7,
+      outcome: { kind: 'applied' },
+    }),
+  );
   home.integrate(theirs.slice(0, 2));
-  const [mine] = await store.enqueue([{ ...anEvent('FolderMoved', { id: 2, parent: 1 }), batch: 'm', baseSeq: 2, causationId: null, at: 0 }]);
+  const [mine] = await store.enqueue([
+    { ...anEvent('FolderMoved', { id: 2, parent: 1 }), batch: 'm', baseSeq: 2, causationId: null, at: 0 },
+  ]);
   library.lay([mine!]);
   const events: ConfirmedEvent[] = [theirs[2]!, { ...mine!, seq: 4, actor: 7, outcome: noop('cycle') }];
   const result = await takeIn({ store, tabs, library, own: OWN }, HOME, { kind: 'events', events, head: 4 });
@@ -48,7 +69,9 @@ describe('a move that became a cycle', () => {
   it('[TREE-5] is noted with what it was about, and out of the outbox; every tab hears of it', async () => {
     const { store, told, result, home } = await aCycle();
     expect(result).toEqual({ confirmed: [1], more: false, hasLost: true });
-    expect(await store.refused()).toMatchObject([{ code: WITHOUT_EFFECT, event: { id: '1.1', payload: { id: 2, parent: 1 } }, about: { name: 'n2' } }]);
+    expect(await store.refused()).toMatchObject([
+      { code: WITHOUT_EFFECT, event: { id: '1.1', payload: { id: 2, parent: 1 } }, about: { name: 'n2' } },
+    ]);
     expect([(await store.outbox()).events, home.pending]).toEqual([[], []]);
     expect(told).toContainEqual({ kind: 'refused', clientSeqs: [1] });
   });
@@ -60,9 +83,13 @@ describe('a move that became a cycle', () => {
   it('stays noted when it is applied again and would still change nothing', async () => {
     const { store, tabs } = await aCycle();
     const list = createRefusedList({ store, tabs });
-    expect(await list.applyAgain('1.1', async () => ({ kind: 'saved', batch: '', events: [] }))).toMatchObject({ kind: 'refused' });
+    expect(await list.applyAgain('1.1', async () => ({ kind: 'saved', batch: '', events: [] }))).toMatchObject({
+      kind: 'refused',
+    });
     expect(await list.read()).toHaveLength(1);
-    expect(await list.applyAgain('1.1', async () => ({ kind: 'saved', batch: 'b', events: [{} as never] }))).toMatchObject({ kind: 'saved' });
+    expect(
+      await list.applyAgain('1.1', async () => ({ kind: 'saved', batch: 'b', events: [{} as never] })),
+    ).toMatchObject({ kind: 'saved' });
     expect(await list.read()).toEqual([]);
   });
 });

@@ -31,7 +31,10 @@ const planted: Record<string, readonly [string, string]> = {
   'domain-knows-only-itself': ['src/domain/shared/planted.ts', imports('../../sync/protocol.ts')],
   'sync-knows-only-domain': ['src/sync/planted.ts', imports('../ui/theme/tokens.ts')],
   'workers-knows-only-domain-and-sync': ['src/workers/planted.ts', imports('../server/main.ts')],
-  'ui-knows-only-domain-and-sync-bus-and-sync-calls-and-workers-contract': ['src/ui/app/planted.ts', imports('../../workers/worker.ts')],
+  'ui-knows-only-domain-and-sync-bus-and-sync-calls-and-workers-contract': [
+    'src/ui/app/planted.ts',
+    imports('../../workers/worker.ts'),
+  ],
   'server-knows-only-domain-and-sync-protocol': ['src/server/planted.ts', imports('../sync/bus.ts')],
   'domain-packages': ['src/domain/shared/planted-package.ts', imports('dexie')],
   'sync-packages': ['src/sync/planted-package.ts', imports('dexie')],
@@ -44,7 +47,10 @@ const planted: Record<string, readonly [string, string]> = {
   'screen-areas-are-private': ['src/ui/screens/projects/planted.ts', imports('../search/Page.tsx')],
   'concepts-meet-at-events': ['src/domain/search-steps/planted.ts', imports('../folder-tree/projection.ts')],
   'query-language-stands-alone': ['src/domain/query/planted.ts', imports('../folder-tree/events.ts')],
-  'no-tests-in-the-product': ['src/domain/shared/planted-test.ts', imports('../../../tests/support/planted-builder.ts')],
+  'no-tests-in-the-product': [
+    'src/domain/shared/planted-test.ts',
+    imports('../../../tests/support/planted-builder.ts'),
+  ],
   'no-cycles': ['src/domain/shared/planted-cycle.ts', imports('./planted-way-back.ts')],
   'no-orphans': ['src/domain/shared/planted-orphan.ts', `export const planted = 1;`],
 };
@@ -56,7 +62,9 @@ const accomplices = {
 };
 
 interface Report {
-  readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] };
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
 }
 
 async function violations(files: Record<string, string>): Promise<{ tree: ToyTree; found: Map<string, string[]> }> {
@@ -95,7 +103,9 @@ describe('import rules', () => {
   });
 
   test('are all planted here', async () => {
-    const { default: config } = (await import('../../.dependency-cruiser.cjs')) as { default: { forbidden: { name: string }[] } };
+    const { default: config } = (await import('../../.dependency-cruiser.cjs')) as {
+      default: { forbidden: { name: string }[] };
+    };
     expect(config.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(planted).sort());
   });
 });

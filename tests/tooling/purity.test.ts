@@ -16,7 +16,11 @@ describe('the domain without the DOM', () => {
       'tsconfig.json',
       'tsconfig.domain.json',
     ]);
-    ({ output } = await runTool('typescript/bin/tsc', ['-p', 'tsconfig.domain.json', '--pretty', 'false'], tree.folder));
+    ({ output } = await runTool(
+      'typescript/bin/tsc',
+      ['-p', 'tsconfig.domain.json', '--pretty', 'false'],
+      tree.folder,
+    ));
   });
   afterAll(() => tree.remove());
 
@@ -27,7 +31,9 @@ describe('the domain without the DOM', () => {
 
 test('no module of the domain or the sync core asks for today', () => {
   // Lint knows no rule for a constructor without arguments, so the sources are read.
-  const asking = ['src/domain', 'src/sync'].flatMap(modulesUnder).filter((file) => /new Date\(\s*\)/.test(readFileSync(file, 'utf8')));
+  const asking = ['src/domain', 'src/sync']
+    .flatMap(modulesUnder)
+    .filter((file) => /new Date\(\s*\)/.test(readFileSync(file, 'utf8')));
   expect(asking.filter((file) => !file.includes('transport'))).toEqual([]);
 });
 
@@ -44,8 +50,11 @@ describe('lint', () => {
     'Math.random in the sync core': ['src/sync/random.ts', use('Math.random()')],
     'a timer in the sync core': ['src/sync/timer.ts', use('setTimeout(() => undefined, 1)')],
     'fetch outside the transport': ['src/sync/pull.ts', use(`await fetch('/')`)],
-    'any': ['src/ui/parts/any.ts', `export const planted: any = 1;\n`],
-    'a promise that nobody waits for': ['src/ui/parts/floating.ts', `export function planted() {\n  Promise.resolve(1);\n}\n`],
+    any: ['src/ui/parts/any.ts', `export const planted: any = 1;\n`],
+    'a promise that nobody waits for': [
+      'src/ui/parts/floating.ts',
+      `export function planted() {\n  Promise.resolve(1);\n}\n`,
+    ],
     'a hook inside a condition': [
       'src/ui/parts/Conditional.tsx',
       `import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n`,

@@ -22,10 +22,19 @@ export function toyTree(files: Record<string, string>, configs: readonly string[
 }
 
 /** Runs a program of an installed package in a folder; resolves with its exit code and all that it printed. */
-export function runTool(packageFile: string, args: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
+export function runTool(
+  packageFile: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
-    execFile(process.execPath, [resolve('node_modules', packageFile), ...args], { cwd, maxBuffer: 2 ** 26 }, (error, out, err) => {
-      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err });
-    });
+    execFile(
+      process.execPath,
+      [resolve('node_modules', packageFile), ...args],
+      { cwd, maxBuffer: 2 ** 26 },
+      (error, out, err) => {
+        done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: out + err });
+      },
+    );
   });
 }

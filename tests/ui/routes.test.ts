@@ -67,7 +67,16 @@ describe('the table of routes', () => {
     expect(match?.params).toEqual(params);
   });
   it('[APP-5] an unknown path is found by none', () => {
-    for (const path of ['/nowhere', '/search', '/search/search_input', '/x', '/document', '/dev', '/search/project_list/1/2', '/company/5/category']) {
+    for (const path of [
+      '/nowhere',
+      '/search',
+      '/search/search_input',
+      '/x',
+      '/document',
+      '/dev',
+      '/search/project_list/1/2',
+      '/company/5/category',
+    ]) {
       expect(matchesRoute(path), path).toBe(false);
     }
   });

@@ -67,7 +67,9 @@ describe('a connection to a database', () => {
         tries++;
         throw error;
       });
-    await expect(failing(Object.assign(called('AbortError'), { inner: called('QuotaExceededError') }))).rejects.toMatchObject({ reason: 'full' });
+    await expect(
+      failing(Object.assign(called('AbortError'), { inner: called('QuotaExceededError') })),
+    ).rejects.toMatchObject({ reason: 'full' });
     await expect(failing(called('TypeError'))).rejects.toMatchObject({ reason: 'unreachable' });
     expect(tries).toBe(2);
   });
@@ -76,7 +78,11 @@ describe('a connection to a database', () => {
     const name = `connection-${++count}`;
     const old = aDatabase(1, name);
     let told = 0;
-    const connection = createConnection(old, async () => undefined, () => void told++);
+    const connection = createConnection(
+      old,
+      async () => undefined,
+      () => void told++,
+    );
     await connection.run(() => old.table('things').put('old', 1));
     const newer = aDatabase(2, name);
     await newer.open();
@@ -90,14 +96,21 @@ describe('a connection to a database', () => {
     const newer = aDatabase(2, name);
     await newer.open();
     newer.close();
-    await expect(createConnection(aDatabase(1, name), async () => undefined).open()).rejects.toMatchObject({ reason: 'outdated' });
+    await expect(createConnection(aDatabase(1, name), async () => undefined).open()).rejects.toMatchObject({
+      reason: 'outdated',
+    });
   });
 });
 
 describe('an error of the disk', () => {
   it('is known as a full disk in whatever it is wrapped', () => {
-    expect(asNotSaved({ name: 'AbortError', message: '', inner: { name: 'QuotaExceededError', message: '' } }).reason).toBe('full');
-    expect(asNotSaved(called('UnknownError', 'Encountered full disk while opening backing store for indexedDB.open.')).reason).toBe('full');
+    expect(
+      asNotSaved({ name: 'AbortError', message: '', inner: { name: 'QuotaExceededError', message: '' } }).reason,
+    ).toBe('full');
+    expect(
+      asNotSaved(called('UnknownError', 'Encountered full disk while opening backing store for indexedDB.open.'))
+        .reason,
+    ).toBe('full');
     expect(asNotSaved(new Error('connection lost')).reason).toBe('unreachable');
     expect(asNotSaved(called('VersionError')).reason).toBe('outdated');
   });

@@ -20,7 +20,12 @@ const stores: readonly (readonly [string, () => LocalStore])[] = [
 function aDexieStore(): LocalStore {
   const [outboxDb, logDb] = [outboxDatabase(++users), logDatabase(users)];
   const noPause = async () => undefined;
-  return createDexieStore({ outboxDb, outbox: createConnection(outboxDb, noPause), logDb, log: createConnection(logDb, noPause) });
+  return createDexieStore({
+    outboxDb,
+    outbox: createConnection(outboxDb, noPause),
+    logDb,
+    log: createConnection(logDb, noPause),
+  });
 }
 
 const unnumbered = (name: string): Unnumbered => ({
@@ -49,7 +54,9 @@ describe.each(stores)('a disk in %s', (_name, create) => {
 
   it('numbers events without a gap over any number of writes at the same time', async () => {
     const store = await aStore();
-    const written = await Promise.all(Array.from({ length: 20 }, (_, at) => store.enqueue([unnumbered(`a${at}`), unnumbered(`b${at}`)])));
+    const written = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => store.enqueue([unnumbered(`a${at}`), unnumbered(`b${at}`)])),
+    );
     const seqs = written.flat().map(({ clientSeq }) => clientSeq);
     expect([...seqs].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
     expect(written[0]![0]).toMatchObject({ id: '5.1', clientId: 5 });
@@ -86,7 +93,9 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     await store.enqueue([unnumbered('a'), unnumbered('b')]);
     await store.retire([1]);
     await store.setIdentity({ clientId: 8, epoch: 'f' }, { clientId: 5, epoch: 'e' });
-    expect((await store.outbox()).events).toMatchObject([{ id: '8.1', clientId: 8, clientSeq: 1, payload: { name: 'b' } }]);
+    expect((await store.outbox()).events).toMatchObject([
+      { id: '8.1', clientId: 8, clientSeq: 1, payload: { name: 'b' } },
+    ]);
     expect(await store.enqueue([unnumbered('c')])).toMatchObject([{ id: '8.2' }]);
   });
 
@@ -118,7 +127,11 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     await store.saveSnapshot(HOME, 4, { rows: 'newest' });
     await store.append(HOME, [confirmed(5)]);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'newest' }, seq: 4, tail: [{ seq: 5 }] });
-    expect(await store.stream(HOME, 4)).toMatchObject({ snapshot: { rows: 'older' }, seq: 2, tail: [{ seq: 3 }, { seq: 4 }, { seq: 5 }] });
+    expect(await store.stream(HOME, 4)).toMatchObject({
+      snapshot: { rows: 'older' },
+      seq: 2,
+      tail: [{ seq: 3 }, { seq: 4 }, { seq: 5 }],
+    });
     await store.dropSnapshot(HOME, 4);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'older' }, seq: 2, tail: { length: 3 } });
   });
@@ -178,7 +191,9 @@ describe('group commit', () => {
 
 describe('a full disk', () => {
   it('is known in whatever error it is wrapped', () => {
-    expect(asNotSaved({ name: 'AbortError', message: '', inner: { name: 'QuotaExceededError', message: '' } }).reason).toBe('full');
+    expect(
+      asNotSaved({ name: 'AbortError', message: '', inner: { name: 'QuotaExceededError', message: '' } }).reason,
+    ).toBe('full');
     expect(asNotSaved(new Error('connection lost')).reason).toBe('unreachable');
   });
 });

@@ -8,7 +8,13 @@ import { createReading } from '../../src/workers/reading.ts';
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 const lapsed: CallResult = { kind: 'signed-out', address: 'login' };
 const offline: CallResult = { kind: 'offline', message: 'Failed to fetch' };
-const told = (status: number, body: unknown = {}): CallResult => ({ kind: 'told', status, headline: 'Gateway Timeout', detail: 'Later.', body });
+const told = (status: number, body: unknown = {}): CallResult => ({
+  kind: 'told',
+  status,
+  headline: 'Gateway Timeout',
+  detail: 'Later.',
+  body,
+});
 const aDocument = { publication: { ucid: 'ZZ-1-A1' } };
 const aPageRequest = { search: 1, run: 1, page: 0, sort: 'relevance', filter: {} } as never;
 
@@ -21,7 +27,13 @@ afterEach(() => db.delete());
 
 function aReader(answer: () => CallResult) {
   const heard: Unwelcome[] = [];
-  const reading = createReading({ transport: { call: () => Promise.resolve(answer()) }, tell: (unwelcome) => heard.push(unwelcome), db, now: () => 1, isOffline: () => answer().kind === 'offline' });
+  const reading = createReading({
+    transport: { call: () => Promise.resolve(answer()) },
+    tell: (unwelcome) => heard.push(unwelcome),
+    db,
+    now: () => 1,
+    isOffline: () => answer().kind === 'offline',
+  });
   return { reading, heard };
 }
 async function withCopies(answer: () => CallResult) {

@@ -17,13 +17,29 @@ function aTreeWithASavedSearch() {
     anEvent('SearchListed', { ...LISTED, families: null }),
     anEvent('CollectionAdded', { id: 2, project: 1, name: 'Valves', search: 42, addedAt: 60 }),
   );
-  const search = given(anEvent('SearchStarted', { search: 42, searchType: 'FIELDED', owner: 7, project: 1 }), anEvent('QueryWritten', { expression: 'TI:valve' }));
+  const search = given(
+    anEvent('SearchStarted', { search: 42, searchType: 'FIELDED', owner: 7, project: 1 }),
+    anEvent('QueryWritten', { expression: 'TI:valve' }),
+  );
   const pending: { readonly fact: EventDraft }[] = [];
   let isOpen = true;
-  const replicas = { [SEARCH]: { state: search.state, pending }, 'home/7': { cursor: 3, pendingKeys: () => new Set() } } as const;
-  const library = { get: (stream: keyof typeof replicas) => (stream === SEARCH && !isOpen ? undefined : replicas[stream]), isCurrent: () => true } as unknown as Library;
+  const replicas = {
+    [SEARCH]: { state: search.state, pending },
+    'home/7': { cursor: 3, pendingKeys: () => new Set() },
+  } as const;
+  const library = {
+    get: (stream: keyof typeof replicas) => (stream === SEARCH && !isOpen ? undefined : replicas[stream]),
+    isCurrent: () => true,
+  } as unknown as Library;
   const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
-  const live = createTreeQueries({ library, user: 7, forest: () => forest }).tree({ root: 0, open: [1], sort: 'name', filter: '', from: 0, to: 10 });
+  const live = createTreeQueries({ library, user: 7, forest: () => forest }).tree({
+    root: 0,
+    open: [1],
+    sort: 'name',
+    filter: '',
+    from: 0,
+    to: 10,
+  });
   return {
     run: () => (live.compute() as TreeWindow).rows.find(({ kind }) => kind === 'collection')?.run,
     inSearch: (event: EventDraft) => void search.state.apply(event),
@@ -49,7 +65,9 @@ it('[LOCAL-3] [TREE-6] given a saved search, when it is submitted, sent, answere
   expect(tree.run()).toEqual({ kind: 'failed', message: 'A bracket is missing.' });
   tree.inSearch(anEvent('SearchSubmitted', { run: 101 }));
   expect(tree.run(), 'asked for elsewhere').toEqual({ kind: 'running' });
-  tree.inSearch(anEvent('SearchRan', { run: 101, interpretation: {}, corpus: {}, families: 12, publications: 20, tookMs: 1 }));
+  tree.inSearch(
+    anEvent('SearchRan', { run: 101, interpretation: {}, corpus: {}, families: 12, publications: 20, tookMs: 1 }),
+  );
   tree.list(12);
   expect(tree.run()).toEqual({ kind: 'ran', families: 12, at: 90 });
 });

@@ -41,7 +41,11 @@ function aBrowser() {
       }),
   } as unknown as LockManager;
 
-  const channels: { readonly name: string; readonly owner: { frozen: boolean }; readonly heard: ((event: MessageEvent) => void)[] }[] = [];
+  const channels: {
+    readonly name: string;
+    readonly owner: { frozen: boolean };
+    readonly heard: ((event: MessageEvent) => void)[];
+  }[] = [];
   let seed = 0;
   function aTab() {
     const owner = { frozen: false };
@@ -55,7 +59,9 @@ function aBrowser() {
           addEventListener: (_type: string, listener: (event: MessageEvent) => void) => void own.heard.push(listener),
           postMessage: (data: unknown) => {
             if (owner.frozen) return;
-            for (const other of channels) if (other !== own && other.name === name && !other.owner.frozen) for (const listener of other.heard) listener({ data } as MessageEvent);
+            for (const other of channels)
+              if (other !== own && other.name === name && !other.owner.frozen)
+                for (const listener of other.heard) listener({ data } as MessageEvent);
           },
         } as unknown as BroadcastChannel;
       },

@@ -21,7 +21,10 @@ const aUser = (given: Partial<UserDetails> = {}): UserDetails => ({
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 const offline: CallResult = { kind: 'offline', message: 'Failed to fetch' };
 
-function aSource(answers: Partial<Record<'users/self' | 'users/self_detailed', () => CallResult>> = {}, last: UserDetails | null = null) {
+function aSource(
+  answers: Partial<Record<'users/self' | 'users/self_detailed', () => CallResult>> = {},
+  last: UserDetails | null = null,
+) {
   const asked: string[] = [];
   let kept = last;
   const source = createUserSource({
@@ -71,14 +74,23 @@ describe('the signed-in user', () => {
   });
   test('[LOCAL-3] without a network it is who was here last, and the server is asked again the next time', async () => {
     let isAway = true;
-    const { source } = aSource({ 'users/self': () => (isAway ? offline : ok({ user: aUser() })) }, aUser({ first_name: 'Of before' }));
+    const { source } = aSource(
+      { 'users/self': () => (isAway ? offline : ok({ user: aUser() })) },
+      aUser({ first_name: 'Of before' }),
+    );
     expect(await source.load()).toMatchObject({ kind: 'found', fromDevice: true, user: { first_name: 'Of before' } });
     isAway = false;
     expect(await source.load()).toMatchObject({ kind: 'found', fromDevice: false });
   });
   test('without a network and anybody of before, it says why', async () => {
-    expect(await aSource({ 'users/self': () => offline }).source.load()).toEqual({ kind: 'unreachable', message: 'The server can’t be reached.' });
-    expect(await aSource({ 'users/self_detailed': () => ok({}) }).source.load()).toEqual({ kind: 'unreachable', message: 'The server’s answer holds no user.' });
+    expect(await aSource({ 'users/self': () => offline }).source.load()).toEqual({
+      kind: 'unreachable',
+      message: 'The server can’t be reached.',
+    });
+    expect(await aSource({ 'users/self_detailed': () => ok({}) }).source.load()).toEqual({
+      kind: 'unreachable',
+      message: 'The server’s answer holds no user.',
+    });
   });
 
   test('is let in without a network until they sign out', async () => {

@@ -7,7 +7,9 @@ export interface Agreement {
   readonly same: number;
   /** `same` of `both`, 0 to 1; null where nothing was rated by both. */
   readonly share: number | null;
-  /** Cohen's kappa (Cohen 1960): agreement beyond chance, 1 at most; null where chance alone would give full agreement. */
+  /**
+   * Cohen's kappa (Cohen 1960): agreement beyond chance, 1 at most; null where chance alone would give full agreement.
+   */
   readonly kappa: number | null;
 }
 

@@ -33,5 +33,7 @@ export function foldComments(write: AssessmentWriter, fact: Fact): void {
 
 function sayable(text: string): Decision {
   if (isBlank(text)) return rejected('comment-empty', 'A comment needs a word at least.');
-  return text.length > LONGEST_COMMENT ? rejected('comment-too-long', `A comment has at most ${LONGEST_COMMENT} characters.`) : applied;
+  return text.length > LONGEST_COMMENT
+    ? rejected('comment-too-long', `A comment has at most ${LONGEST_COMMENT} characters.`)
+    : applied;
 }

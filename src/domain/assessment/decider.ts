@@ -9,7 +9,11 @@ export type AssessmentWriter = RowWriter<AssessmentRow>;
 export type RowOf<K extends AssessmentRow['kind']> = Extract<AssessmentRow, { readonly kind: K }>;
 
 /** The row of that kind under the key, if there is one. */
-export function rowAt<K extends AssessmentRow['kind']>(rows: { get(key: RowKey): object | undefined }, kind: K, key: RowKey): RowOf<K> | undefined {
+export function rowAt<K extends AssessmentRow['kind']>(
+  rows: { get(key: RowKey): object | undefined },
+  kind: K,
+  key: RowKey,
+): RowOf<K> | undefined {
   const row = rows.get(key) as AssessmentRow | undefined;
   return row?.kind === kind ? (row as RowOf<K>) : undefined;
 }

@@ -36,7 +36,10 @@ export const ratingEvents = {
 
 export const commentEvents = {
   /** `at`: milliseconds since 1970 by the author's clock, to be shown. */
-  CommentAdded: { version: 1, payload: { fields: { comment: 'id', author: 'id', ...result, text: 'text', at: 'count' } } },
+  CommentAdded: {
+    version: 1,
+    payload: { fields: { comment: 'id', author: 'id', ...result, text: 'text', at: 'count' } },
+  },
   CommentEdited: { version: 1, payload: { fields: { comment: 'id', text: 'text' } } },
   CommentDeleted: { version: 1, payload: { fields: { comment: 'id' } } },
 } as const;

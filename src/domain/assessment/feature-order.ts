@@ -21,5 +21,7 @@ export function ranksToMove(features: readonly Ranked[], feature: Id, to: number
   const [above, below] = [others[to - 1]?.rank ?? -Infinity, others[to]?.rank ?? Infinity];
   if (above < rank && rank < below) return [{ feature, rank }];
   const order = [...others.slice(0, to), { feature, rank: Number.NaN }, ...others.slice(to)];
-  return order.map((each, at) => ({ feature: each.feature, rank: at + 1 })).filter((each, at) => order[at]!.rank !== each.rank);
+  return order
+    .map((each, at) => ({ feature: each.feature, rank: at + 1 }))
+    .filter((each, at) => order[at]!.rank !== each.rank);
 }

@@ -12,13 +12,16 @@ export function decideFinalResults(rows: AssessmentRows, fact: Fact): Decision {
   const category = rowAt(rows, 'category', categoryKey(ucid))?.category ?? null;
   const kept = rowAt(rows, 'keeping', keepingKey(ucid))?.kept ?? null;
   const isChange =
-    fact.type === 'CategoryAssigned' || fact.type === 'CategoryCleared' ? category !== categoryIn(fact) : kept !== keepingIn(fact);
+    fact.type === 'CategoryAssigned' || fact.type === 'CategoryCleared'
+      ? category !== categoryIn(fact)
+      : kept !== keepingIn(fact);
   return isChange ? applied : noop('unchanged');
 }
 
 export function foldFinalResults(write: AssessmentWriter, fact: Fact): void {
   const { ucid, family } = fact.payload;
-  if (fact.type === 'CategoryAssigned') return write.set(categoryKey(ucid), { kind: 'category', ucid, family, category: fact.payload.category });
+  if (fact.type === 'CategoryAssigned')
+    return write.set(categoryKey(ucid), { kind: 'category', ucid, family, category: fact.payload.category });
   if (fact.type === 'CategoryCleared') return write.remove(categoryKey(ucid));
   const kept = keepingIn(fact);
   if (kept === null) write.remove(keepingKey(ucid));

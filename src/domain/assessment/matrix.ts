@@ -13,7 +13,8 @@ export const LONGEST_PASSAGE = 5_000;
 const wordless = rejected('feature-empty', 'A feature needs words.');
 
 export function decideMatrix(rows: AssessmentRows, fact: Fact): Decision {
-  if (fact.type === 'PassageRemoved') return rows.has(passageKey(fact.payload.passage)) ? applied : noop('already-gone');
+  if (fact.type === 'PassageRemoved')
+    return rows.has(passageKey(fact.payload.passage)) ? applied : noop('already-gone');
   const { feature, ...given } = fact.payload;
   const row = rowAt(rows, 'feature', featureKey(feature));
   if (fact.type === 'FeatureAdded') {
@@ -43,8 +44,10 @@ export function decideMatrix(rows: AssessmentRows, fact: Fact): Decision {
 
 export function foldMatrix(write: AssessmentWriter, fact: Fact): void {
   if (fact.type === 'PassageRemoved') return write.remove(passageKey(fact.payload.passage));
-  if (fact.type === 'PassageQuoted') return write.set(passageKey(fact.payload.passage), { kind: 'passage', ...fact.payload });
-  if (fact.type === 'FeatureJudged') return write.set(cellKey(fact.payload.feature, fact.payload.ucid), { kind: 'cell', ...fact.payload });
+  if (fact.type === 'PassageQuoted')
+    return write.set(passageKey(fact.payload.passage), { kind: 'passage', ...fact.payload });
+  if (fact.type === 'FeatureJudged')
+    return write.set(cellKey(fact.payload.feature, fact.payload.ucid), { kind: 'cell', ...fact.payload });
   if (fact.type === 'JudgementWithdrawn') return write.remove(cellKey(fact.payload.feature, fact.payload.ucid));
   const key = featureKey(fact.payload.feature);
   if (fact.type === 'FeatureAdded') return write.set(key, { kind: 'feature', ...fact.payload });
@@ -56,5 +59,7 @@ export function foldMatrix(write: AssessmentWriter, fact: Fact): void {
 
 function quotable(text: string): Decision {
   if (isBlank(text)) return rejected('passage-empty', 'Choose the words to quote.');
-  return text.length > LONGEST_PASSAGE ? rejected('passage-too-long', `A quoted passage has at most ${LONGEST_PASSAGE} characters.`) : applied;
+  return text.length > LONGEST_PASSAGE
+    ? rejected('passage-too-long', `A quoted passage has at most ${LONGEST_PASSAGE} characters.`)
+    : applied;
 }

@@ -2,7 +2,15 @@
 import type { Id } from '../shared/ids.ts';
 import type { AssessmentRows, RowOf } from './decider.ts';
 import type { Category, Rating } from './events.ts';
-import { tagKey, type Assessed, type AssessmentRow, type CommentRow, type PassageRow, type ResultSetRow, type ResultTagRow } from './rows.ts';
+import {
+  tagKey,
+  type Assessed,
+  type AssessmentRow,
+  type CommentRow,
+  type PassageRow,
+  type ResultSetRow,
+  type ResultTagRow,
+} from './rows.ts';
 
 /** All that was said of one publication. */
 export interface AssessedResult extends Assessed {
@@ -46,7 +54,15 @@ export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
   const tags: ResultTagRow[] = [];
   const sets: ResultSetRow[] = [];
   const of = ({ ucid, family }: Assessed): Gathered => {
-    const known = results.get(ucid) ?? { ucid, family, ratings: {}, comments: [], tags: [], category: null, kept: null };
+    const known = results.get(ucid) ?? {
+      ucid,
+      family,
+      ratings: {},
+      comments: [],
+      tags: [],
+      category: null,
+      kept: null,
+    };
     results.set(ucid, known);
     return known;
   };
@@ -82,7 +98,8 @@ export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
       default:
     }
   }
-  for (const { comments } of results.values()) comments.sort((one, other) => one.at - other.at || one.comment - other.comment);
+  for (const { comments } of results.values())
+    comments.sort((one, other) => one.at - other.at || one.comment - other.comment);
   return {
     owner,
     reviewers: [...names].map(([reviewer, name]) => ({ reviewer, name })),
@@ -95,12 +112,16 @@ export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
 /** Features in their order, with the cells and passages of those alone. */
 export function featureMatrixOf(rows: AssessmentRows): FeatureMatrix {
   const all = [...rows.values()] as AssessmentRow[];
-  const features = all.filter((row) => row.kind === 'feature').sort((one, other) => one.rank - other.rank || one.feature - other.feature);
+  const features = all
+    .filter((row) => row.kind === 'feature')
+    .sort((one, other) => one.rank - other.rank || one.feature - other.feature);
   const there = new Set(features.map(({ feature }) => feature));
   return {
     features,
     cells: all.filter((row) => row.kind === 'cell' && there.has(row.feature)) as RowOf<'cell'>[],
-    passages: (all.filter((row) => row.kind === 'passage' && there.has(row.feature)) as PassageRow[]).sort((one, other) => one.passage - other.passage),
+    passages: (all.filter((row) => row.kind === 'passage' && there.has(row.feature)) as PassageRow[]).sort(
+      (one, other) => one.passage - other.passage,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * What the ratings of a search say about its order: one voice a family, that of all who rated it. Where one holds it
- * relevant and another not, it says nothing. In the order of the numbers, so that the same ratings always rank the same.
+ * relevant and another not, it says nothing. In the order of the numbers, so that the same ratings always rank the
+ * same.
  */
 import type { RatedForRanking } from '../documents/results.ts';
 import type { RowKey } from '../shared/rows.ts';
@@ -24,13 +25,16 @@ export function ratingsForRanking(ratings: Iterable<Rated>): RatedForRanking {
     }
   }
   const voices = [...families.values()].sort((one, other) => (one.ucid < other.ucid ? -1 : 1));
-  const rated = (rating: Rating): readonly string[] => voices.flatMap(({ ucid, said }) => (together(said) === rating ? [ucid] : [])).slice(0, RATINGS_COUNTED);
+  const rated = (rating: Rating): readonly string[] =>
+    voices.flatMap(({ ucid, said }) => (together(said) === rating ? [ucid] : [])).slice(0, RATINGS_COUNTED);
   return { relevant: rated('relevant'), maybe: rated('maybe'), notRelevant: rated('irrelevant') };
 }
 
 /** The ratings among the rows of a search, of all reviewers. */
 export function ratingRowsOf(rows: ReadonlyMap<RowKey, object>): readonly RatingRow[] {
-  return [...rows.values()].flatMap((row) => ((row as Partial<AssessmentRow>).kind === 'rating' ? [row as RatingRow] : []));
+  return [...rows.values()].flatMap((row) =>
+    (row as Partial<AssessmentRow>).kind === 'rating' ? [row as RatingRow] : [],
+  );
 }
 
 function together(said: ReadonlySet<Rating>): Rating | null {

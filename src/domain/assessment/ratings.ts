@@ -17,7 +17,9 @@ export type Owner = Id | null;
 export function decideRatings(rows: AssessmentRows, fact: Fact, actor: Actor, owner: Owner): Decision {
   if (saidBy(owner, fact) !== actor.pk && !actor.isServer) return notYours;
   if (fact.type === 'ReviewerNamed') {
-    return rowAt(rows, 'reviewer', reviewerKey(fact.payload.reviewer))?.name === fact.payload.name ? noop('unchanged') : applied;
+    return rowAt(rows, 'reviewer', reviewerKey(fact.payload.reviewer))?.name === fact.payload.name
+      ? noop('unchanged')
+      : applied;
   }
   const before = rowAt(rows, 'rating', keyOf(owner, fact))?.rating ?? null;
   const after = 'rating' in fact.payload ? fact.payload.rating : null;
@@ -31,14 +33,18 @@ export function foldRatings(write: AssessmentWriter, fact: Fact, owner: Owner): 
   }
   const key = keyOf(owner, fact);
   const { ucid, family } = fact.payload;
-  const others = 'reviewer' in fact.payload && fact.payload.reviewer !== owner ? { reviewer: fact.payload.reviewer } : {};
-  if ('rating' in fact.payload) write.set(key, { kind: 'rating', ucid, family, rating: fact.payload.rating, ...others });
+  const others =
+    'reviewer' in fact.payload && fact.payload.reviewer !== owner ? { reviewer: fact.payload.reviewer } : {};
+  if ('rating' in fact.payload)
+    write.set(key, { kind: 'rating', ucid, family, rating: fact.payload.rating, ...others });
   else write.remove(key);
 }
 
 function keyOf(owner: Owner, fact: Exclude<Fact, { readonly type: 'ReviewerNamed' }>): string {
   const { payload } = fact;
-  return 'reviewer' in payload && payload.reviewer !== owner ? ratingKey(payload.ucid, payload.reviewer) : ratingKey(payload.ucid);
+  return 'reviewer' in payload && payload.reviewer !== owner
+    ? ratingKey(payload.ucid, payload.reviewer)
+    : ratingKey(payload.ucid);
 }
 
 /** An event from before there were reviewers is the owner's to say; null where there is no owner yet. */

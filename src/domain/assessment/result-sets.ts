@@ -14,7 +14,8 @@ const nameless = rejected('set-nameless', 'A collection needs a name.');
 
 export function decideResultSets(rows: AssessmentRows, fact: Fact): Decision {
   const row = rowAt(rows, 'set', setKey(fact.payload.set));
-  if ('members' in fact.payload && fact.payload.members.length > MEMBERS_AT_ONCE) return rejected('too-many', `At most ${MEMBERS_AT_ONCE} results at once.`);
+  if ('members' in fact.payload && fact.payload.members.length > MEMBERS_AT_ONCE)
+    return rejected('too-many', `At most ${MEMBERS_AT_ONCE} results at once.`);
   if (fact.type === 'ResultsCollected') {
     if (row) return noop('already-there');
     return isBlank(fact.payload.name) ? nameless : applied;
@@ -26,7 +27,8 @@ export function decideResultSets(rows: AssessmentRows, fact: Fact): Decision {
       if (isBlank(fact.payload.name)) return nameless;
       return row.name === fact.payload.name ? noop('unchanged') : applied;
     case 'ResultsAddedToSet':
-      if (row.binding === 'query') return rejected('set-bound', 'This collection follows its search; nothing is put into it by hand.');
+      if (row.binding === 'query')
+        return rejected('set-bound', 'This collection follows its search; nothing is put into it by hand.');
       return without(fact.payload.members, row.members).length > 0 ? applied : noop('unchanged');
     case 'ResultsTakenFromSet':
       return without(row.members, fact.payload.members).length < row.members.length ? applied : noop('unchanged');
@@ -55,7 +57,9 @@ export function foldResultSets(write: AssessmentWriter, fact: Fact): void {
 
 /** The members in lots that one event can carry; one empty lot for none. */
 export function inLots(members: readonly Assessed[]): readonly (readonly Assessed[])[] {
-  const lots = Array.from({ length: Math.ceil(members.length / MEMBERS_AT_ONCE) }, (_, at) => members.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE));
+  const lots = Array.from({ length: Math.ceil(members.length / MEMBERS_AT_ONCE) }, (_, at) =>
+    members.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE),
+  );
   return lots.length === 0 ? [[]] : lots;
 }
 

@@ -1,4 +1,6 @@
-/** Tags within one search, and the results that carry them. A deleted tag hides its marks and can come back with them. */
+/**
+ * Tags within one search, and the results that carry them. A deleted tag hides its marks and can come back with them.
+ */
 import type { Known } from '../catalogue.ts';
 import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
 import { isBlank, notThere, rowAt, type AssessmentRows, type AssessmentWriter } from './decider.ts';

@@ -95,7 +95,8 @@ export type AssessmentRow =
   | ResultSetRow;
 
 /** Without a reviewer: the owner's. */
-export const ratingKey = (ucid: string, reviewer?: Id): string => (reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`);
+export const ratingKey = (ucid: string, reviewer?: Id): string =>
+  reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`;
 export const reviewerKey = (reviewer: Id): string => `reviewer:${reviewer}`;
 export const commentKey = (comment: Id): string => `comment:${comment}`;
 export const tagKey = (tag: Id): string => `tag:${tag}`;

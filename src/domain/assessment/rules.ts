@@ -3,7 +3,14 @@ import type { Known } from '../catalogue.ts';
 import type { Actor, Decision } from '../shared/envelope.ts';
 import { decideComments, foldComments } from './comments.ts';
 import type { AssessmentRows, AssessmentWriter } from './decider.ts';
-import { commentEvents, finalResultEvents, matrixEvents, ratingEvents, resultTagEvents, type AssessmentEvents } from './events.ts';
+import {
+  commentEvents,
+  finalResultEvents,
+  matrixEvents,
+  ratingEvents,
+  resultTagEvents,
+  type AssessmentEvents,
+} from './events.ts';
 import { decideFinalResults, foldFinalResults } from './final-results.ts';
 import { decideMatrix, foldMatrix } from './matrix.ts';
 import { decideRatings, foldRatings, type Owner } from './ratings.ts';
@@ -36,6 +43,9 @@ export function foldAssessment(write: AssessmentWriter, fact: AssessmentFact, ow
   else foldResultSets(write, fact);
 }
 
-function isOf<E extends object, F extends AssessmentFact>(events: E, fact: F): fact is Extract<F, { readonly type: keyof E }> {
+function isOf<E extends object, F extends AssessmentFact>(
+  events: E,
+  fact: F,
+): fact is Extract<F, { readonly type: keyof E }> {
   return Object.hasOwn(events, fact.type);
 }

@@ -15,7 +15,11 @@ interface Change {
 }
 
 /** `owner`: whose the ratings without a reviewer are. */
-export function inverseOfAssessment(stream: StreamName, { before, after, now }: Change, owner: Id): readonly EventDraft[] {
+export function inverseOfAssessment(
+  stream: StreamName,
+  { before, after, now }: Change,
+  owner: Id,
+): readonly EventDraft[] {
   if (canonical(now) !== canonical(after)) return [];
   if (before === undefined) return after === undefined ? [] : taking(stream, after, owner);
   if (after === undefined) return bringing(stream, before, owner);
@@ -70,7 +74,9 @@ function bringing(stream: StreamName, row: AssessmentRow, owner: Id): readonly E
     case 'keeping':
       return [draft(stream, row.kept ? 'ResultKept' : 'ResultDropped', assessed(row))];
     case 'feature':
-      return [draft(stream, 'FeatureAdded', { feature: row.feature, label: row.label, text: row.text, rank: row.rank })];
+      return [
+        draft(stream, 'FeatureAdded', { feature: row.feature, label: row.label, text: row.text, rank: row.rank }),
+      ];
     case 'cell':
       return [draft(stream, 'FeatureJudged', { feature: row.feature, ...assessed(row), disclosed: row.disclosed })];
     case 'passage': {
@@ -93,12 +99,20 @@ function turning(stream: StreamName, before: AssessmentRow, after: AssessmentRow
     case 'tag': {
       const { tag, name, colour } = before;
       const isRenamed = name !== (after as Row<'tag'>).name;
-      return [isRenamed ? draft(stream, 'ResultTagRenamed', { tag, name }) : draft(stream, 'ResultTagRecoloured', { tag, colour })];
+      return [
+        isRenamed
+          ? draft(stream, 'ResultTagRenamed', { tag, name })
+          : draft(stream, 'ResultTagRecoloured', { tag, colour }),
+      ];
     }
     case 'feature': {
       const { feature, label, text, rank } = before;
       const isMoved = rank !== (after as Row<'feature'>).rank;
-      return [isMoved ? draft(stream, 'FeatureMoved', { feature, rank }) : draft(stream, 'FeatureReworded', { feature, label, text })];
+      return [
+        isMoved
+          ? draft(stream, 'FeatureMoved', { feature, rank })
+          : draft(stream, 'FeatureReworded', { feature, label, text }),
+      ];
     }
     case 'set':
       return turningSet(stream, before, after as Row<'set'>);
@@ -119,7 +133,9 @@ function turningSet(stream: StreamName, before: Row<'set'>, after: Row<'set'>): 
   const [added, taken] = [without(after.members, before.members), without(before.members, after.members)];
   return [
     ...(name === after.name ? [] : [draft(stream, 'ResultSetRenamed', { set, name })]),
-    ...(added.length === 0 ? [] : inLots(added).map((members) => draft(stream, 'ResultsTakenFromSet', { set, members }))),
+    ...(added.length === 0
+      ? []
+      : inLots(added).map((members) => draft(stream, 'ResultsTakenFromSet', { set, members }))),
     ...(taken.length === 0 ? [] : adding(stream, set, inLots(taken))),
   ];
 }

@@ -18,5 +18,10 @@ export interface DocumentAnswer {
   readonly family: readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[];
   readonly citedBy: readonly { readonly ucid: Ucid; readonly title: string }[];
   /** The cited publications that are in this corpus, by index into `publication.citations`. */
-  readonly citations: readonly { readonly at: number; readonly ucid: Ucid; readonly title: string; readonly citation: Citation }[];
+  readonly citations: readonly {
+    readonly at: number;
+    readonly ucid: Ucid;
+    readonly title: string;
+    readonly citation: Citation;
+  }[];
 }

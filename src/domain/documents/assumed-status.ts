@@ -13,12 +13,20 @@ export interface ShownStatus {
 }
 
 /** Status on the day `today`. */
-export function shownStatus(publication: Pick<Publication, 'status' | 'publication' | 'application'>, today: IsoDate): ShownStatus {
-  if (publication.status !== 'unknown') return { status: publication.status, assumed: false, reason: 'As the source of this record states it.' };
+export function shownStatus(
+  publication: Pick<Publication, 'status' | 'publication' | 'application'>,
+  today: IsoDate,
+): ShownStatus {
+  if (publication.status !== 'unknown')
+    return { status: publication.status, assumed: false, reason: 'As the source of this record states it.' };
   const filed = publication.application?.date ?? null;
   const end = filed === null ? null : yearsLater(filed, TERM_YEARS);
   if (end !== null && end < today) {
-    return { status: 'expired', assumed: true, reason: `Assumed: ${TERM_YEARS} years have passed since filing. Extensions are not known here.` };
+    return {
+      status: 'expired',
+      assumed: true,
+      reason: `Assumed: ${TERM_YEARS} years have passed since filing. Extensions are not known here.`,
+    };
   }
   const kind = publication.publication.kind ?? '';
   const status = statusByKind(publication.publication);

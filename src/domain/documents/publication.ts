@@ -17,7 +17,10 @@ export interface DocumentId {
   readonly date: IsoDate | null;
 }
 
-/** A stretch of `text` that reads differently: `from` and `to` are UTF-16 offsets, `to` exclusive. An image in a line has no length. */
+/**
+ * A stretch of `text` that reads differently: `from` and `to` are UTF-16 offsets, `to` exclusive. An image in a line
+ * has no length.
+ */
 export interface Mark {
   readonly from: number;
   readonly to: number;
@@ -38,7 +41,12 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] }
   | { readonly kind: 'table'; readonly title?: string; readonly rows: readonly TableRow[] }
   | { readonly kind: 'maths'; readonly mathml: string; readonly text: string; readonly file?: string }
-  | { readonly kind: 'image'; readonly file: string; readonly alt: string; readonly use: 'drawing' | 'chemistry' | 'maths' | 'table' | 'other' }
+  | {
+      readonly kind: 'image';
+      readonly file: string;
+      readonly alt: string;
+      readonly use: 'drawing' | 'chemistry' | 'maths' | 'table' | 'other';
+    }
   | { readonly kind: 'preformatted'; readonly text: string };
 
 export interface ListItem extends RichText {

@@ -1,12 +1,17 @@
 /** The ratings that went into an order: how many, in words, and whether two are the same. */
 import type { RatedForRanking } from './results.ts';
 
-export const countOfRated = ({ relevant, maybe, notRelevant }: RatedForRanking): number => relevant.length + maybe.length + notRelevant.length;
+export const countOfRated = ({ relevant, maybe, notRelevant }: RatedForRanking): number =>
+  relevant.length + maybe.length + notRelevant.length;
 
 /** `7 ratings (5 relevant, 2 not relevant)`. */
 export function ratedInWords(rated: RatedForRanking): string {
   const count = countOfRated(rated);
-  const kinds = [[rated.relevant, 'relevant'], [rated.maybe, 'maybe'], [rated.notRelevant, 'not relevant']] as const;
+  const kinds = [
+    [rated.relevant, 'relevant'],
+    [rated.maybe, 'maybe'],
+    [rated.notRelevant, 'not relevant'],
+  ] as const;
   const said = kinds.flatMap(([ucids, word]) => (ucids.length > 0 ? [`${ucids.length} ${word}`] : []));
   return `${count} ${count === 1 ? 'rating' : 'ratings'} (${said.join(', ')})`;
 }

@@ -35,7 +35,10 @@ export interface ResultRow {
   readonly score: number;
   /** Best first, at most three. Empty where only non-text conditions matched. */
   readonly snippets: readonly Snippet[];
-  /** Why the row stands where it does: the parts of the order that say most for it, best first. Left out where one expression ranks. */
+  /**
+   * Why the row stands where it does: the parts of the order that say most for it, best first. Left out where one
+   * expression ranks.
+   */
   readonly because?: readonly Because[];
 }
 
@@ -122,8 +125,8 @@ export interface Interpretation {
   /** The expression that decides what is a hit at all, in the query language. */
   readonly expression: string;
   /**
-   * What the order is made of; empty where `expression` alone ranks. Where an entry has parts, the order is the sum of all
-   * parts; otherwise the ranks of the expressions are fused.
+   * What the order is made of; empty where `expression` alone ranks. Where an entry has parts, the order is the sum of
+   * all parts; otherwise the ranks of the expressions are fused.
    */
   readonly fused: readonly {
     readonly name: string;
@@ -144,7 +147,9 @@ export interface RatedForRanking {
   readonly notRelevant: readonly Ucid[];
 }
 
-/** One summand of an order: BM25 of the expression, or one for each document in a class or a range, times the weight. */
+/**
+ * One summand of an order: BM25 of the expression, or one for each document in a class or a range, times the weight.
+ */
 export interface WeightedPart {
   readonly expression: string;
   readonly weight: number;

@@ -12,7 +12,8 @@ export interface WhyRequest {
 export interface Why {
   /**
    * sum: the order is a sum, and these are its parts. words: the words of the expression, by BM25. none: nothing in the
-   * expression asks for words, so that the newest come first. ranks: an order of an earlier version, which can't be taken apart.
+   * expression asks for words, so that the newest come first. ranks: an order of an earlier version, which can't be
+   * taken apart.
    */
   readonly order: 'sum' | 'words' | 'none' | 'ranks';
   /** What speaks for it, most first, at most twelve. */

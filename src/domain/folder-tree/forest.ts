@@ -9,7 +9,15 @@
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
 import { homeStream, projectStream, type StreamName } from '../shared/streams.ts';
-import { createChildIndex, inOrderOf, type ChildIndex, type Counts, type ListedRow, type SortBy, type StreamIndex } from './index-of-children.ts';
+import {
+  createChildIndex,
+  inOrderOf,
+  type ChildIndex,
+  type Counts,
+  type ListedRow,
+  type SortBy,
+  type StreamIndex,
+} from './index-of-children.ts';
 import { collectionsOf, rowsOfKind } from './tree-source.ts';
 import { TRASH, topOf, type CollectionRow, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
 
@@ -38,9 +46,15 @@ interface Part {
 export function createForest(user: Id, home: Rows<TreeRow>): Forest {
   const projects = new Map<Id, Part>();
   const mounts = new Map<Id, MountRow>();
-  const shown = new Map<Id, { readonly mount: MountRow; readonly root: TreeRow | undefined; readonly row: FolderRow }>();
+  const shown = new Map<
+    Id,
+    { readonly mount: MountRow; readonly root: TreeRow | undefined; readonly row: FolderRow }
+  >();
   const merged = new Map<string, { readonly version: number; readonly ids: readonly Id[] }>();
-  /** Rises, with every part that is replaced or hangs elsewhere, by more than that part gave to any version or stamp, so that none comes twice. */
+  /**
+   * Rises, with every part that is replaced or hangs elsewhere, by more than that part gave to any version or stamp, so
+   * that none comes twice.
+   */
   let changes = 0;
   let base!: Part;
   // A stamp may count a part twice: as what hangs there, and as what stands there as a mount.
@@ -50,9 +64,20 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     const root = projects.get(mount.id)?.rows.map.get(mount.id);
     const known = shown.get(mount.id);
     if (known?.mount === mount && known.root === root) return known.row;
-    const own = root?.kind === 'folder' ? root : { name: mount.name, client: '', number: '', prdxIndex: null, addedAt: null };
+    const own =
+      root?.kind === 'folder' ? root : { name: mount.name, client: '', number: '', prdxIndex: null, addedAt: null };
     const { name, client, number, prdxIndex, addedAt } = own;
-    const row: FolderRow = { kind: 'folder', id: mount.id, parent: mount.parent, deletedFrom: mount.deletedFrom, name, client, number, prdxIndex, addedAt };
+    const row: FolderRow = {
+      kind: 'folder',
+      id: mount.id,
+      parent: mount.parent,
+      deletedFrom: mount.deletedFrom,
+      name,
+      client,
+      number,
+      prdxIndex,
+      addedAt,
+    };
     shown.set(mount.id, { mount, root, row });
     return row;
   };
@@ -64,7 +89,8 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     if (own !== undefined) return own.kind === 'mount' ? projects.get(id) : base;
     return mountedParts().find(({ rows }) => rows.map.has(id));
   };
-  const partOf = (stream: StreamName): Part | undefined => [base, ...mountedParts()].find((part) => part.stream === stream);
+  const partOf = (stream: StreamName): Part | undefined =>
+    [base, ...mountedParts()].find((part) => part.stream === stream);
   const mountedParts = (): readonly Part[] => [...mounts.keys()].flatMap((project) => projects.get(project) ?? []);
 
   const tree: TreeMap = {
@@ -87,7 +113,8 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     *values() {
       for (const row of base.rows.map.values()) yield asShown(row);
       for (const project of mounts.keys()) {
-        for (const row of projects.get(project)?.rows.map.values() ?? []) if (row.id !== project || row.kind !== 'folder') yield row;
+        for (const row of projects.get(project)?.rows.map.values() ?? [])
+          if (row.id !== project || row.kind !== 'folder') yield row;
       }
     },
     *keys() {
@@ -129,12 +156,15 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
       return parent < ROOT ? together(parent, by) : (partBelow(parent)?.index.sorted(parent, by) ?? []);
     },
     countOf(parent) {
-      if (parent >= ROOT) return (parent === ROOT ? base : partBelow(parent))?.index.countOf(parent) ?? { folders: 0, collections: 0 };
+      if (parent >= ROOT)
+        return (parent === ROOT ? base : partBelow(parent))?.index.countOf(parent) ?? { folders: 0, collections: 0 };
       return sum([base, ...mountedParts()].map(({ index }) => index.countOf(parent)));
     },
     live() {
       const outside = [...mounts.keys()].filter((project) => projects.has(project) && topOf(tree, project) !== TRASH);
-      const { folders, collections } = sum([base, ...outside.map((project) => projects.get(project)!)].map(({ index }) => index.live()));
+      const { folders, collections } = sum(
+        [base, ...outside.map((project) => projects.get(project)!)].map(({ index }) => index.live()),
+      );
       // The mount and the project's own row are one folder.
       return { folders: folders - outside.length, collections };
     },
@@ -150,7 +180,11 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
       for (const mount of rowsOfKind(rows, 'mount')) mounts.set(mount.id, mount);
       rows.listen(note);
       replaced(base);
-      base = { stream: homeStream(user), rows, index: createChildIndex(rows, { asShown, countOf: (id) => forest.countOf(id) }) };
+      base = {
+        stream: homeStream(user),
+        rows,
+        index: createChildIndex(rows, { asShown, countOf: (id) => forest.countOf(id) }),
+      };
     },
     setProject(project, rows) {
       replaced(projects.get(project));
@@ -175,7 +209,9 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     const { version } = forest;
     const known = merged.get(key);
     if (known?.version === version) return known.ids;
-    const rows = [base, ...mountedParts()].flatMap(({ index }) => index.sorted(place, by).map((id) => tree.get(id) as ListedRow));
+    const rows = [base, ...mountedParts()].flatMap(({ index }) =>
+      index.sorted(place, by).map((id) => tree.get(id) as ListedRow),
+    );
     const ids = rows.sort(inOrderOf(by, forest.countOf)).map(({ id }) => id);
     merged.set(key, { version, ids });
     return ids;
@@ -186,4 +222,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
 }
 
 const sum = (counts: readonly Counts[]): Counts =>
-  counts.reduce((all, { folders, collections }) => ({ folders: all.folders + folders, collections: all.collections + collections }), { folders: 0, collections: 0 });
+  counts.reduce(
+    (all, { folders, collections }) => ({ folders: all.folders + folders, collections: all.collections + collections }),
+    { folders: 0, collections: 0 },
+  );

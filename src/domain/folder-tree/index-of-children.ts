@@ -14,7 +14,8 @@ export type SortBy = SortField | `-${SortField}`;
 
 /** A row that stands in the list of a tree. */
 export type ListedRow = FolderRow | CollectionRow | MountRow;
-export const isListed = (row: TreeRow): row is ListedRow => row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
+export const isListed = (row: TreeRow): row is ListedRow =>
+  row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
 
 export interface Counts {
   readonly folders: number;
@@ -78,7 +79,8 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     trashed = null;
   };
   const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
-    if (before !== undefined && after !== undefined && hangsAlike(before, after)) return void sortedLists.delete(after.parent);
+    if (before !== undefined && after !== undefined && hangsAlike(before, after))
+      return void sortedLists.delete(after.parent);
     if (before) hang(key, before, -1);
     if (after) hang(key, after, 1);
   };
@@ -162,7 +164,10 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
 
 /** Whether the row is counted as before, in the place that it had. */
 const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
-  isListed(before) && isListed(after) && before.parent === after.parent && (before.kind === 'collection') === (after.kind === 'collection');
+  isListed(before) &&
+  isListed(after) &&
+  before.parent === after.parent &&
+  (before.kind === 'collection') === (after.kind === 'collection');
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : by) as SortField;
@@ -171,7 +176,8 @@ const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : b
 export function inOrderOf(by: SortBy, countOf: (id: Id) => Counts): (a: ListedRow, b: ListedRow) => number {
   const field = fieldOf(by);
   const direction = by.startsWith('-') ? -1 : 1;
-  const text = (row: ListedRow) => (row.kind === 'folder' && (field === 'number' || field === 'client') ? row[field] : '');
+  const text = (row: ListedRow) =>
+    row.kind === 'folder' && (field === 'number' || field === 'client') ? row[field] : '';
   const within = ({ id }: ListedRow) => {
     const { folders, collections } = countOf(id);
     return folders + collections;

@@ -44,7 +44,14 @@ export function listTree(index: ChildIndex, view: ListView): readonly Listed[] {
       continue;
     }
     const isOpen = found === null ? open.has(id) : found.ancestors.has(id) || open.has(id);
-    list.push({ id, depth: level.depth, position: level.at, siblings: level.ids.length, open: isOpen, match: found?.at.get(id) ?? null });
+    list.push({
+      id,
+      depth: level.depth,
+      position: level.at,
+      siblings: level.ids.length,
+      open: isOpen,
+      match: found?.at.get(id) ?? null,
+    });
     if (isOpen) enter(id, level.depth + 1);
   }
   return list;
@@ -76,7 +83,7 @@ function matches(tree: TreeMap, root: Id, needle: string): Found {
 /** The ids from `id` up to just below `root`; null where `id` does not hang below it. */
 function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
   const path: Id[] = [];
-  for (let at = id; at !== root; ) {
+  for (let at = id; at !== root;) {
     const row = tree.get(at);
     if (row === undefined || path.length > tree.size) return null;
     path.push(at);
@@ -85,7 +92,10 @@ function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
   return path;
 }
 
-/** The first row of the list at or after `from` whose name begins with the letters, else the first of all; null for none. */
+/**
+ * The first row of the list at or after `from` whose name begins with the letters, else the first of all; null for
+ * none.
+ */
 export function findByPrefix(tree: TreeMap, list: readonly Listed[], prefix: string, from: number): number | null {
   const wanted = prefix.toLocaleLowerCase('en');
   const begins = ({ id }: Listed) => tree.get(id)?.name.toLocaleLowerCase('en').startsWith(wanted) === true;
@@ -100,5 +110,7 @@ export function findByPrefix(tree: TreeMap, list: readonly Listed[], prefix: str
 export function pathTo(tree: TreeMap, id: Id): readonly { readonly id: Id; readonly name: string }[] | null {
   const top = topOf(tree, id);
   if (top === null || !tree.has(id)) return null;
-  return pathBelow(tree, id, top)!.map((step) => ({ id: step, name: tree.get(step)!.name })).reverse();
+  return pathBelow(tree, id, top)!
+    .map((step) => ({ id: step, name: tree.get(step)!.name }))
+    .reverse();
 }

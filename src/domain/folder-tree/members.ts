@@ -15,19 +15,27 @@ export function decideProject({ tree, root }: TreePlace, fact: ProjectFact, acto
   if (!actor.isServer) return rejected('server-only', 'Projects are shared by the server alone.');
   if (fact.type === 'SharedProjectOpened') {
     if (tree.has(root)) return noop('already-there');
-    return carriedRows(fact.payload.rows, root, ROOT) === null ? rejected('malformed', 'payload.rows must be a whole subtree') : applied;
+    return carriedRows(fact.payload.rows, root, ROOT) === null
+      ? rejected('malformed', 'payload.rows must be a whole subtree')
+      : applied;
   }
   if (!tree.has(root)) return rejected('not-found', 'The project is not there.');
   switch (fact.type) {
     case 'MemberInvited':
       return tree.has(memberKey(fact.payload.user)) ? noop('already-there') : applied;
     case 'InvitationAccepted':
-      return withMember(tree.get(memberKey(fact.payload.user)), ({ state }) => (state === 'pending' ? applied : noop('already-there')));
+      return withMember(tree.get(memberKey(fact.payload.user)), ({ state }) =>
+        state === 'pending' ? applied : noop('already-there'),
+      );
     case 'InvitationDeclined':
-      return withMember(tree.get(memberKey(fact.payload.user)), ({ state }) => (state === 'pending' ? applied : noop('already-there')));
+      return withMember(tree.get(memberKey(fact.payload.user)), ({ state }) =>
+        state === 'pending' ? applied : noop('already-there'),
+      );
     case 'MemberRemoved':
     case 'MemberLeft':
-      return withMember(tree.get(memberKey(fact.payload.user)), ({ role }) => (role === 'owner' ? rejected('owner', 'The owner stays in the project.') : applied));
+      return withMember(tree.get(memberKey(fact.payload.user)), ({ role }) =>
+        role === 'owner' ? rejected('owner', 'The owner stays in the project.') : applied,
+      );
     case 'TeamShared':
       return tree.has(teamKey(fact.payload.team)) ? noop('already-there') : applied;
     case 'TeamUnshared':
@@ -48,12 +56,20 @@ export function foldProject({ tree, root }: TreePlace, write: RowWriter<TreeRow>
       const arriving = tree.has(root) ? null : carriedRows(rows, root, ROOT);
       if (arriving === null) return;
       for (const row of arriving) write.set(row.id, row);
-      write.set(memberKey(owner), { kind: 'member', id: owner, ...beside, name: ownerName, role: 'owner', state: 'accepted' });
+      write.set(memberKey(owner), {
+        kind: 'member',
+        id: owner,
+        ...beside,
+        name: ownerName,
+        role: 'owner',
+        state: 'accepted',
+      });
       return;
     }
     case 'MemberInvited': {
       const { user, name } = fact.payload;
-      if (!tree.has(memberKey(user))) write.set(memberKey(user), { kind: 'member', id: user, ...beside, name, role: 'member', state: 'pending' });
+      if (!tree.has(memberKey(user)))
+        write.set(memberKey(user), { kind: 'member', id: user, ...beside, name, role: 'member', state: 'pending' });
       return;
     }
     case 'InvitationAccepted':

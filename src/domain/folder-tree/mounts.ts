@@ -34,13 +34,19 @@ export function decideHomeSharing(place: TreePlace, fact: HomeSharingFact, actor
   }
 }
 
-function mayShare({ tree }: TreePlace, { payload: { project } }: Extract<HomeSharingFact, { type: 'ProjectShared' }>): Decision {
+function mayShare(
+  { tree }: TreePlace,
+  { payload: { project } }: Extract<HomeSharingFact, { type: 'ProjectShared' }>,
+): Decision {
   const row = tree.get(project);
   if (row?.kind === 'mount') return noop('already-shared');
   if (row?.kind !== 'folder') return rejected('not-found', 'The project is not there.');
   if (topOf(tree, project) === TRASH) return rejected('deleted', 'The project is in the trash. Restore it first.');
   if (subtreeOf(tree, project).mounts.length === 0) return applied;
-  return rejected('contains-shared', 'There are shared projects inside, and those can’t be put into another one. Move them out first.');
+  return rejected(
+    'contains-shared',
+    'There are shared projects inside, and those can’t be put into another one. Move them out first.',
+  );
 }
 
 /** Applies one event that the rules let through. Total. */
@@ -53,13 +59,28 @@ export function foldHomeSharing(place: TreePlace, write: RowWriter<TreeRow>, fac
       const { rows, mounts } = subtreeOf(tree, project);
       if (row?.kind !== 'folder' || mounts.length > 0) return;
       for (const { id } of rows) if (id !== project) write.remove(id);
-      write.set(project, { kind: 'mount', id: project, parent: row.parent, deletedFrom: row.deletedFrom, name: fact.payload.name, role: 'owner' });
+      write.set(project, {
+        kind: 'mount',
+        id: project,
+        parent: row.parent,
+        deletedFrom: row.deletedFrom,
+        name: fact.payload.name,
+        role: 'owner',
+      });
       return;
     }
     case 'ProjectMounted': {
       const { parent, name, role } = fact.payload;
       write.remove(invitationKey(project));
-      if (row === undefined) write.set(project, { kind: 'mount', id: project, parent: landing(place, parent), deletedFrom: null, name, role });
+      if (row === undefined)
+        write.set(project, {
+          kind: 'mount',
+          id: project,
+          parent: landing(place, parent),
+          deletedFrom: null,
+          name,
+          role,
+        });
       return;
     }
     case 'ProjectUnmounted':
@@ -70,7 +91,14 @@ export function foldHomeSharing(place: TreePlace, write: RowWriter<TreeRow>, fac
       return;
     case 'InvitationReceived': {
       const { name, by } = fact.payload;
-      write.set(invitationKey(project), { kind: 'invitation', id: project, parent: PEOPLE, deletedFrom: null, name, by });
+      write.set(invitationKey(project), {
+        kind: 'invitation',
+        id: project,
+        parent: PEOPLE,
+        deletedFrom: null,
+        name,
+        by,
+      });
       return;
     }
     case 'InvitationAnswered':

@@ -58,7 +58,9 @@ export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
   return {
     project: { id, name, client, number, prdx_index: prdxIndex, parent_project: Math.max(0, parent), ...people.shares },
     children: below.flatMap((child) => (child?.kind === 'folder' ? child.id : [])),
-    searches: below.flatMap((child) => (child?.kind === 'collection' ? { id: child.id, name: child.name, project: id } : [])),
+    searches: below.flatMap((child) =>
+      child?.kind === 'collection' ? { id: child.id, name: child.name, project: id } : [],
+    ),
     parent,
     owner: people.owner,
     role: forest.mounts.get(id)?.role ?? null,
@@ -80,5 +82,8 @@ function sharesOf(people: readonly TreeRow[]): { readonly owner: UserShare | nul
     else if (row.kind === 'member' && row.role === 'owner') owner = share;
     else if (row.kind === 'member') (row.state === 'accepted' ? accepted : pending).push(share);
   }
-  return { owner, shares: { shared_team_shares: accepted, shared_team_pending_invitations: pending, custom_team_shares: teams } };
+  return {
+    owner,
+    shares: { shared_team_shares: accepted, shared_team_pending_invitations: pending, custom_team_shares: teams },
+  };
 }

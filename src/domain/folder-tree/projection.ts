@@ -6,7 +6,16 @@ import type { Known } from '../catalogue.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import type { FolderTreeEvents } from './events.ts';
-import { RECOVERED, SEARCHES, TRASH, isLiveFolder, isWithin, type TreeMap, type TreePlace, type TreeRow } from './rows.ts';
+import {
+  RECOVERED,
+  SEARCHES,
+  TRASH,
+  isLiveFolder,
+  isWithin,
+  type TreeMap,
+  type TreePlace,
+  type TreeRow,
+} from './rows.ts';
 import { carriedRows, subtreeOf } from './subtree.ts';
 
 /** Applies one event that the rules let through. */
@@ -16,13 +25,31 @@ export function foldFolderTree(place: TreePlace, write: RowWriter<TreeRow>, fact
     case 'FolderAdded': {
       const { id, parent, name, client, number, addedAt } = fact.payload;
       if (tree.has(id)) return;
-      write.set(id, { kind: 'folder', id, parent: landing(place, parent), name, client, number, prdxIndex: null, addedAt, deletedFrom: null });
+      write.set(id, {
+        kind: 'folder',
+        id,
+        parent: landing(place, parent),
+        name,
+        client,
+        number,
+        prdxIndex: null,
+        addedAt,
+        deletedFrom: null,
+      });
       return;
     }
     case 'CollectionAdded': {
       const { id, project, name, search, addedAt } = fact.payload;
       if (tree.has(id)) return;
-      write.set(id, { kind: 'collection', id, parent: landing(place, project), name, search, addedAt, deletedFrom: null });
+      write.set(id, {
+        kind: 'collection',
+        id,
+        parent: landing(place, project),
+        name,
+        search,
+        addedAt,
+        deletedFrom: null,
+      });
       return;
     }
     case 'FolderRenamed':
@@ -57,7 +84,16 @@ export function foldFolderTree(place: TreePlace, write: RowWriter<TreeRow>, fact
     case 'SearchListed': {
       const { search, searchType, title, families, addedAt } = fact.payload;
       if (tree.has(search) && tree.get(search)?.kind !== 'search') return;
-      write.set(search, { kind: 'search', id: search, parent: SEARCHES, name: title, searchType, families, addedAt, deletedFrom: null });
+      write.set(search, {
+        kind: 'search',
+        id: search,
+        parent: SEARCHES,
+        name: title,
+        searchType,
+        families,
+        addedAt,
+        deletedFrom: null,
+      });
       return;
     }
     case 'SearchUnlisted':

@@ -17,7 +17,11 @@ type TreeDraft = Known<keyof FolderTreeEvents>;
  * The drafts as the streams must hear them, in their order, wherever in the tree they were addressed to; what
  * is not of the tree passes as it is. A rejection where one can't be: shared projects do not lie within each other.
  */
-export function routed(drafts: readonly EventDraft[], forest: Forest, home: StreamName): readonly EventDraft[] | Rejected {
+export function routed(
+  drafts: readonly EventDraft[],
+  forest: Forest,
+  home: StreamName,
+): readonly EventDraft[] | Rejected {
   /** Where what this very gesture adds or moves will be. */
   const here = new Map<Id, StreamName>();
   const streamOf = (id: Id): StreamName => here.get(id) ?? forest.streamOf(id) ?? home;
@@ -69,7 +73,10 @@ export function routed(drafts: readonly EventDraft[], forest: Forest, home: Stre
     if (rows.length === 0) return [{ ...one, stream: source }];
     if (mounts.length > 0) return withinAnother;
     for (const row of rows) here.set(row.id, target);
-    return [draft(source, 'SubtreeSent', { id, to: target }), draft(target, 'SubtreeReceived', { id, parent, from: source, rows: carry(rows) })];
+    return [
+      draft(source, 'SubtreeSent', { id, to: target }),
+      draft(target, 'SubtreeReceived', { id, parent, from: source, rows: carry(rows) }),
+    ];
   }
 }
 

@@ -61,7 +61,8 @@ export interface TreePlace {
 }
 
 /** The rows that a user sees as projects: folders, and mounts of shared ones. */
-export const isProject = (row: TreeRow | undefined): row is FolderRow | MountRow => row?.kind === 'folder' || row?.kind === 'mount';
+export const isProject = (row: TreeRow | undefined): row is FolderRow | MountRow =>
+  row?.kind === 'folder' || row?.kind === 'mount';
 
 /**
  * The top that a row hangs from: the root, the trash, Recovered or the list of searches;

@@ -24,7 +24,9 @@ export function decideFolderTree(place: TreePlace, fact: FolderTreeFact, actor: 
       return mayRename(place, 'collection', fact.payload);
     case 'FolderDescribed': {
       const { id, client, number } = fact.payload;
-      return withRow(place, 'folder', id, (row) => changing(row.kind === 'folder' && (row.client !== client || row.number !== number)));
+      return withRow(place, 'folder', id, (row) =>
+        changing(row.kind === 'folder' && (row.client !== client || row.number !== number)),
+      );
     }
     case 'FolderIndexAssigned': {
       const { id, prdxIndex } = fact.payload;
@@ -35,8 +37,11 @@ export function decideFolderTree(place: TreePlace, fact: FolderTreeFact, actor: 
     case 'CollectionMoved':
       return mayMove(place, 'collection', fact.payload.id, fact.payload.project);
     case 'FolderDeleted':
-      // A mount goes by itself when its project is left or taken away; in a shared project a colleague may have taken the row along.
-      return place.root === 0 && !place.tree.has(fact.payload.id) ? noop('already-gone') : mayDelete(place, 'project', fact.payload.id);
+      // A mount goes by itself when its project is left or taken away; in a shared project a colleague may have taken
+      // the row along.
+      return place.root === 0 && !place.tree.has(fact.payload.id)
+        ? noop('already-gone')
+        : mayDelete(place, 'project', fact.payload.id);
     case 'CollectionDeleted':
       return mayDelete(place, 'collection', fact.payload.id);
     case 'FolderRestored':
@@ -68,7 +73,11 @@ function mayList({ tree }: TreePlace, { search }: FolderTreeEvents['SearchListed
   return tree.has(search) ? noop('already-there') : applied;
 }
 
-function mayRename(place: TreePlace, kind: 'folder' | 'collection', { id, name }: { readonly id: Id; readonly name: string }): Decision {
+function mayRename(
+  place: TreePlace,
+  kind: 'folder' | 'collection',
+  { id, name }: { readonly id: Id; readonly name: string },
+): Decision {
   if (name.trim() === '') return nameless;
   return withRow(place, kind, id, (row) => changing(row.name !== name));
 }
@@ -115,7 +124,12 @@ function mayReceive(place: TreePlace, { id, parent, rows }: FolderTreeEvents['Su
 }
 
 /** `project`: a folder, or the mount of a shared one. */
-function withRow({ tree }: TreePlace, kind: 'folder' | 'project' | 'collection', id: Id, decide: (row: TreeRow) => Decision): Decision {
+function withRow(
+  { tree }: TreePlace,
+  kind: 'folder' | 'project' | 'collection',
+  id: Id,
+  decide: (row: TreeRow) => Decision,
+): Decision {
   const row = tree.get(id);
   const fits = kind === 'project' ? isProject(row) : row?.kind === kind;
   if (row !== undefined && fits) return decide(row);

@@ -29,8 +29,17 @@ export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
     const now = rows.map.get(key);
     if (now !== undefined) people.push(now);
   }
-  for (const [key, before, after] of rows.map.differences()) if (before === undefined && after !== undefined && typeof key === 'string') people.push(after);
-  return packed(segmentsOf(source, changed.sort((a, b) => a.id - b.id), gone.sort((a, b) => a - b)), people, source);
+  for (const [key, before, after] of rows.map.differences())
+    if (before === undefined && after !== undefined && typeof key === 'string') people.push(after);
+  return packed(
+    segmentsOf(
+      source,
+      changed.sort((a, b) => a.id - b.id),
+      gone.sort((a, b) => a - b),
+    ),
+    people,
+    source,
+  );
 }
 
 /** What is kept and what is new, in order of id. */
@@ -69,16 +78,40 @@ function packed(tree: readonly Segment[], people: readonly TreeRow[], source: Tr
     return narrow(column);
   };
   const texts = (field: TextField, of: (row: TreeRow) => string): TextColumn => ({
-    packed: segments.map((segment) => ('from' in segment ? source!.textRun(field, segment.from, segment.to) : of(segment))).join(''),
-    lengths: numbers((row) => of(row).length, ({ columns }) => columns[field].lengths),
+    packed: segments
+      .map((segment) => ('from' in segment ? source!.textRun(field, segment.from, segment.to) : of(segment)))
+      .join(''),
+    lengths: numbers(
+      (row) => of(row).length,
+      ({ columns }) => columns[field].lengths,
+    ),
   });
   return new TreeSnapshot({
-    kind: segments.map((segment) => ('from' in segment ? source!.columns.kind.slice(segment.from, segment.to) : LETTERS[segment.kind])).join(''),
-    id: numbers((row) => row.id, ({ columns }) => columns.id),
-    parent: numbers((row) => row.parent, ({ columns }) => columns.parent),
-    deletedFrom: numbers((row) => row.deletedFrom ?? NONE, ({ columns }) => columns.deletedFrom),
-    link: numbers((row) => linkOf(row) ?? NONE, ({ columns }) => columns.link),
-    added: numbers((row) => ('addedAt' in row ? row.addedAt : null) ?? NONE, ({ columns }) => columns.added),
+    kind: segments
+      .map((segment) =>
+        'from' in segment ? source!.columns.kind.slice(segment.from, segment.to) : LETTERS[segment.kind],
+      )
+      .join(''),
+    id: numbers(
+      (row) => row.id,
+      ({ columns }) => columns.id,
+    ),
+    parent: numbers(
+      (row) => row.parent,
+      ({ columns }) => columns.parent,
+    ),
+    deletedFrom: numbers(
+      (row) => row.deletedFrom ?? NONE,
+      ({ columns }) => columns.deletedFrom,
+    ),
+    link: numbers(
+      (row) => linkOf(row) ?? NONE,
+      ({ columns }) => columns.link,
+    ),
+    added: numbers(
+      (row) => ('addedAt' in row ? row.addedAt : null) ?? NONE,
+      ({ columns }) => columns.added,
+    ),
     name: texts('name', (row) => row.name),
     client: texts('client', clientOf),
     number: texts('number', (row) => (row.kind === 'folder' ? row.number : row.kind === 'member' ? row.state : '')),

@@ -95,14 +95,28 @@ export function carriedRows(carried: JsonValue, id: Id, parent: Id): readonly Su
 
 function decode(carried: CarriedRows): readonly SubtreeRow[] {
   return carried.id.map((id, at): SubtreeRow => {
-    const placed = { id, parent: carried.parent[at]!, name: carried.name[at]!, deletedFrom: carried.deletedFrom[at]!, addedAt: carried.added?.[at] ?? null };
+    const placed = {
+      id,
+      parent: carried.parent[at]!,
+      name: carried.name[at]!,
+      deletedFrom: carried.deletedFrom[at]!,
+      addedAt: carried.added?.[at] ?? null,
+    };
     if (carried.kind[at] === 'c') return { kind: 'collection', ...placed, search: carried.link[at]! };
-    return { kind: 'folder', ...placed, client: carried.client[at]!, number: carried.number[at]!, prdxIndex: carried.link[at]! };
+    return {
+      kind: 'folder',
+      ...placed,
+      client: carried.client[at]!,
+      number: carried.number[at]!,
+      prdxIndex: carried.link[at]!,
+    };
   });
 }
 
 function isCarried(value: unknown): value is CarriedRows {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof CarriedRows, unknown>>;
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof CarriedRows, unknown>
+  >;
   const { format, kind } = given;
   if (format !== 'rows-1' || typeof kind !== 'string' || !/^[fc]+$/.test(kind)) return false;
   const column = (name: keyof CarriedRows, fits: (cell: unknown) => boolean) => {

@@ -7,7 +7,9 @@ export interface TextColumn {
   readonly packed: string;
   readonly lengths: NumberColumn;
 }
-/** `link` holds prdxIndex of a folder, search of a collection, families of a listed search; `added` is addedAt of these. */
+/**
+ * `link` holds prdxIndex of a folder, search of a collection, families of a listed search; `added` is addedAt of these.
+ */
 export const NUMBERS = ['id', 'parent', 'deletedFrom', 'link', 'added'] as const;
 /**
  * `client` holds the client of a folder, searchType of a listed search, role of a mount or member, `by` of an
@@ -32,16 +34,36 @@ export class TreeSnapshot {
   readonly number: TextColumn;
 
   constructor(columns: Omit<TreeSnapshot, 'format' | 'toJSON'>) {
-    ({ kind: this.kind, id: this.id, parent: this.parent, deletedFrom: this.deletedFrom, link: this.link, added: this.added, name: this.name, client: this.client, number: this.number } = columns);
+    ({
+      kind: this.kind,
+      id: this.id,
+      parent: this.parent,
+      deletedFrom: this.deletedFrom,
+      link: this.link,
+      added: this.added,
+      name: this.name,
+      client: this.client,
+      number: this.number,
+    } = columns);
   }
 
   /** JSON knows no typed arrays. */
   toJSON(): object {
     const numbers = NUMBERS.map((field) => [field, [...this[field]]] as const);
-    const texts = TEXTS.map((field) => [field, { packed: this[field].packed, lengths: [...this[field].lengths] }] as const);
+    const texts = TEXTS.map(
+      (field) => [field, { packed: this[field].packed, lengths: [...this[field].lengths] }] as const,
+    );
     return { format: this.format, kind: this.kind, ...Object.fromEntries([...numbers, ...texts]) };
   }
 }
 
 export const NONE = -9;
-export const LETTERS: Readonly<Record<TreeRow['kind'], string>> = { folder: 'f', collection: 'c', search: 's', mount: 'm', member: 'u', team: 't', invitation: 'i' };
+export const LETTERS: Readonly<Record<TreeRow['kind'], string>> = {
+  folder: 'f',
+  collection: 'c',
+  search: 's',
+  mount: 'm',
+  member: 'u',
+  team: 't',
+  invitation: 'i',
+};

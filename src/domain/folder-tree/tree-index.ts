@@ -37,7 +37,9 @@ export function indexOfTree(columns: TreeSnapshot): TreeIndex {
   return {
     treeRows,
     kinds,
-    marks: Object.fromEntries(TEXTS.map((field) => [field, marksOf(columns[field].lengths)])) as unknown as TreeIndex['marks'],
+    marks: Object.fromEntries(
+      TEXTS.map((field) => [field, marksOf(columns[field].lengths)]),
+    ) as unknown as TreeIndex['marks'],
     // Not everybody who reads a tree asks who hangs where.
     get groups() {
       return (groups ??= groupByParent(columns, treeRows));
@@ -52,7 +54,12 @@ export function storedIndex(stored: unknown, columns: TreeSnapshot): TreeIndex |
   const { treeRows, groups, marks } = index;
   const size = columns.kind.length;
   const isWhole = TEXTS.every((field) => marks[field].length === Math.ceil(size / RUN) + 1);
-  return isWhole && treeRows === treeRowsOf(columns.kind) && groups.starts.length === groups.parents.length + 1 && groups.members.length === groups.starts.at(-1) ? index : null;
+  return isWhole &&
+    treeRows === treeRowsOf(columns.kind) &&
+    groups.starts.length === groups.parents.length + 1 &&
+    groups.members.length === groups.starts.at(-1)
+    ? index
+    : null;
 }
 
 /** How many rows come before the people at the end. */

@@ -36,7 +36,10 @@ export function treeSourceOf(rows: Rows<TreeRow>): TreeSource | null {
 }
 
 /** All rows of one kind, without making any other. */
-export function rowsOfKind<K extends TreeRow['kind']>(rows: Rows<TreeRow>, kind: K): readonly (TreeRow & { readonly kind: K })[] {
+export function rowsOfKind<K extends TreeRow['kind']>(
+  rows: Rows<TreeRow>,
+  kind: K,
+): readonly (TreeRow & { readonly kind: K })[] {
   const is = (row: TreeRow | null | undefined): row is TreeRow & { readonly kind: K } => row?.kind === kind;
   const found = (treeSourceOf(rows)?.ofKind(kind) ?? []).map((row) => rows.map.get(row.id)).filter(is);
   for (const [, before, after] of rows.map.differences()) if (is(after) && !is(before)) found.push(after);
@@ -45,7 +48,8 @@ export function rowsOfKind<K extends TreeRow['kind']>(rows: Rows<TreeRow>, kind:
 
 /** The collections that lead to a search, without making any other row. */
 export function collectionsOf(rows: Rows<TreeRow>, search: Id): readonly CollectionRow[] {
-  const leads = (row: TreeRow | null | undefined): row is CollectionRow => row?.kind === 'collection' && row.search === search;
+  const leads = (row: TreeRow | null | undefined): row is CollectionRow =>
+    row?.kind === 'collection' && row.search === search;
   const found = new Map((treeSourceOf(rows)?.leadingTo(search) ?? []).map((row) => [row.id, rows.map.get(row.id)]));
   for (const [, , after] of rows.map.differences()) if (leads(after)) found.set(after.id, after);
   return [...found.values()].filter(leads);
@@ -65,7 +69,12 @@ export function createTreeSource(stored: unknown): TreeSource {
     const text = (field: TextField) => textRun(field, at, at + 1);
     const deletedFrom = orNull(columns.deletedFrom[at]!);
     const placed = { id: columns.id[at]!, parent: columns.parent[at]!, deletedFrom, name: text('name') };
-    return rowOf(columns.kind[at]!, placed, { client: text('client'), number: text('number'), link: orNull(columns.link[at]!), addedAt: orNull(columns.added[at]!) });
+    return rowOf(columns.kind[at]!, placed, {
+      client: text('client'),
+      number: text('number'),
+      link: orNull(columns.link[at]!),
+      addedAt: orNull(columns.added[at]!),
+    });
   };
 
   const placeOf = (id: Id): number => placeIn(columns.id, id, treeRows);
@@ -74,7 +83,10 @@ export function createTreeSource(stored: unknown): TreeSource {
     return at < treeRows && columns.id[at] === id ? at : null;
   };
   let people: ReadonlyMap<RowKey, TreeRow> | null = null;
-  const allPeople = () => (people ??= new Map(Array.from({ length: size - treeRows }, (_, at) => rowAt(treeRows + at)).map((row) => [keyOf(row), row])));
+  const allPeople = () =>
+    (people ??= new Map(
+      Array.from({ length: size - treeRows }, (_, at) => rowAt(treeRows + at)).map((row) => [keyOf(row), row]),
+    ));
 
   return {
     columns,
@@ -101,13 +113,19 @@ export function createTreeSource(stored: unknown): TreeSource {
     },
     ofKind(kind) {
       const found: TreeRow[] = [];
-      for (let at = columns.kind.indexOf(LETTERS[kind]); at >= 0 && at < treeRows; at = columns.kind.indexOf(LETTERS[kind], at + 1)) found.push(rowAt(at));
+      for (
+        let at = columns.kind.indexOf(LETTERS[kind]);
+        at >= 0 && at < treeRows;
+        at = columns.kind.indexOf(LETTERS[kind], at + 1)
+      )
+        found.push(rowAt(at));
       return found;
     },
     countOfKind: (kind) => index.kinds[LETTERS[kind]]!,
     leadingTo(search) {
       const found: TreeRow[] = [];
-      for (let at = columns.link.indexOf(search); at >= 0 && at < treeRows; at = columns.link.indexOf(search, at + 1)) if (columns.kind[at] === LETTERS.collection) found.push(rowAt(at));
+      for (let at = columns.link.indexOf(search); at >= 0 && at < treeRows; at = columns.link.indexOf(search, at + 1))
+        if (columns.kind[at] === LETTERS.collection) found.push(rowAt(at));
       return found;
     },
   };
@@ -142,7 +160,9 @@ export function withoutTreeIndex(snapshot: unknown): unknown {
 }
 
 function readColumns(stored: unknown): TreeSnapshot {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof TreeSnapshot, unknown>>;
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof TreeSnapshot, unknown>
+  >;
   const { format, kind } = given;
   const isOlder = format === 'tree-1' || format === 'tree-2';
   if (!(isOlder || format === 'tree-3') || typeof kind !== 'string') throw new Error('not a snapshot of a tree');
@@ -156,14 +176,22 @@ function readColumns(stored: unknown): TreeSnapshot {
     if (typeof packed !== 'string') throw new Error('a text of the tree is missing');
     return { packed, lengths: numbers(lengths) };
   };
-  const read = (field: (typeof NUMBERS)[number]) => (field === 'added' && isOlder ? new Int16Array(kind.length).fill(NONE) : numbers(given[field]));
-  const [id, parent, deletedFrom, link, added] = NUMBERS.map(read) as [NumberColumn, NumberColumn, NumberColumn, NumberColumn, NumberColumn];
+  const read = (field: (typeof NUMBERS)[number]) =>
+    field === 'added' && isOlder ? new Int16Array(kind.length).fill(NONE) : numbers(given[field]);
+  const [id, parent, deletedFrom, link, added] = NUMBERS.map(read) as [
+    NumberColumn,
+    NumberColumn,
+    NumberColumn,
+    NumberColumn,
+    NumberColumn,
+  ];
   const [name, client, number] = TEXTS.map((field) => texts(given[field])) as [TextColumn, TextColumn, TextColumn];
   return new TreeSnapshot({ kind, id, parent, deletedFrom, link, added, name, client, number });
 }
 
 function wholeTexts(columns: TreeSnapshot, { marks }: TreeIndex): TreeSnapshot {
-  for (const field of TEXTS) if (marks[field].at(-1) !== columns[field].packed.length) throw new Error('a text of the tree is not whole');
+  for (const field of TEXTS)
+    if (marks[field].at(-1) !== columns[field].packed.length) throw new Error('a text of the tree is not whole');
   return columns;
 }
 
@@ -196,11 +224,16 @@ function isInOrder(columns: TreeSnapshot): boolean {
 function inOrder(columns: TreeSnapshot): TreeSnapshot {
   if (isInOrder(columns)) return columns;
   const { kind, id } = columns;
-  const order = Array.from(id, (_, at) => at).sort((a, b) => Number(isPerson(kind[a])) - Number(isPerson(kind[b])) || id[a]! - id[b]!);
+  const order = Array.from(id, (_, at) => at).sort(
+    (a, b) => Number(isPerson(kind[a])) - Number(isPerson(kind[b])) || id[a]! - id[b]!,
+  );
   const numbers = (column: NumberColumn) => column.map((_, at) => column[order[at]!]!) as NumberColumn;
   const texts = (column: TextColumn): TextColumn => {
     const ends = endsOf(column);
-    return { packed: order.map((at) => column.packed.slice(ends[at - 1] ?? 0, ends[at])).join(''), lengths: numbers(column.lengths) };
+    return {
+      packed: order.map((at) => column.packed.slice(ends[at - 1] ?? 0, ends[at])).join(''),
+      lengths: numbers(column.lengths),
+    };
   };
   const sorted = new TreeSnapshot({
     kind: order.map((at) => kind[at]).join(''),
@@ -213,7 +246,9 @@ function inOrder(columns: TreeSnapshot): TreeSnapshot {
     client: texts(columns.client),
     number: texts(columns.number),
   });
-  for (let at = 1; at < kind.length; at++) if (sorted.id[at] === sorted.id[at - 1] && !isPerson(sorted.kind[at])) throw new Error('a row of the tree is there twice');
+  for (let at = 1; at < kind.length; at++)
+    if (sorted.id[at] === sorted.id[at - 1] && !isPerson(sorted.kind[at]))
+      throw new Error('a row of the tree is there twice');
   return sorted;
 }
 

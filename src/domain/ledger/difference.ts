@@ -35,7 +35,12 @@ export function runDifference(before: readonly string[], after: readonly string[
   const placesBefore = new Map(before.filter((family) => now.has(family)).map((family, place) => [family, place]));
   const both = after.filter((family) => ranks.has(family));
   const moved = both
-    .map((family, place) => ({ family, was: ranks.get(family)!, is: now.get(family)!, by: placesBefore.get(family)! - place }))
+    .map((family, place) => ({
+      family,
+      was: ranks.get(family)!,
+      is: now.get(family)!,
+      by: placesBefore.get(family)! - place,
+    }))
     .filter(({ by }) => by !== 0)
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by) || a.is - b.is);
   return {

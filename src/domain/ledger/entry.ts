@@ -24,7 +24,9 @@ export interface LedgerEntry {
   readonly payload: unknown;
   /** Why it had no effect; null where it had one. */
   readonly without: string | null;
-  /** Over what the log holds of it and the hash of the entry before: 64 hexadecimal digits. The same in every export. */
+  /**
+   * Over what the log holds of it and the hash of the entry before: 64 hexadecimal digits. The same in every export.
+   */
   readonly entryHash: string;
 }
 

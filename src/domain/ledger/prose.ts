@@ -54,7 +54,9 @@ export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sent
   });
 }
 
-/** What is read: entries without effect left out, drafts that the same person went on with at once folded into the last. */
+/**
+ * What is read: entries without effect left out, drafts that the same person went on with at once folded into the last.
+ */
 export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph[] {
   const told = ledgerSentences(entries);
   const paragraphs: (Paragraph & { readonly type: string })[] = [];
@@ -65,7 +67,17 @@ export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph
     const last = paragraphs.at(-1);
     const goesOn = last !== undefined && DRAFTS.has(type) && last.type === type && last.actor === actor;
     if (goesOn) paragraphs.pop();
-    paragraphs.push({ ...sentence, kind: kindOf(entry), seq, at, by, fromServer, type, actor, entries: goesOn ? last.entries + 1 : 1 });
+    paragraphs.push({
+      ...sentence,
+      kind: kindOf(entry),
+      seq,
+      at,
+      by,
+      fromServer,
+      type,
+      actor,
+      entries: goesOn ? last.entries + 1 : 1,
+    });
   });
   return paragraphs.map(({ type: _type, ...paragraph }) => paragraph);
 }

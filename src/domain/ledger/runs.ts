@@ -25,7 +25,12 @@ export function causesOfDifference(before: RunOfLedger, after: RunOfLedger): rea
   const causes: CauseOfDifference[] = [];
   if (before.expression !== after.expression) causes.push('query');
   if (before.corpus !== after.corpus) causes.push('corpus');
-  if (before.rated === null || after.rated === null ? before.rated !== after.rated : !isSameRated(before.rated, after.rated)) causes.push('ratings');
+  if (
+    before.rated === null || after.rated === null
+      ? before.rated !== after.rated
+      : !isSameRated(before.rated, after.rated)
+  )
+    causes.push('ratings');
   return causes;
 }
 
@@ -35,10 +40,21 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
   return entries.flatMap(({ type, payload, at, without }) => {
     if (without !== null) return [];
     const { run } = payload as { readonly run: Id };
-    if (['SearchSubmitted', 'SearchRan', 'SearchFailed'].includes(type) && !numbers.has(run)) numbers.set(run, numbers.size + 1);
+    if (['SearchSubmitted', 'SearchRan', 'SearchFailed'].includes(type) && !numbers.has(run))
+      numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
     const { expression, rated = null } = interpretation as unknown as Interpretation;
-    return [{ run, number: numbers.get(run)!, at, corpus: (corpus as unknown as CorpusVersion).version, families, expression, rated }];
+    return [
+      {
+        run,
+        number: numbers.get(run)!,
+        at,
+        corpus: (corpus as unknown as CorpusVersion).version,
+        families,
+        expression,
+        rated,
+      },
+    ];
   });
 }

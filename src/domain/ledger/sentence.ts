@@ -16,9 +16,12 @@ export interface Vocabulary {
 export type NamedKind = 'run' | 'comment' | 'tag' | 'feature' | 'claim feature' | 'passage' | 'set';
 
 /** A sentence for each of the types: leaving one out is a type error. */
-export type Sentences<T extends SearchEventType> = { readonly [K in T]: (payload: EventMap[K], words: Vocabulary) => Sentence };
+export type Sentences<T extends SearchEventType> = {
+  readonly [K in T]: (payload: EventMap[K], words: Vocabulary) => Sentence;
+};
 
-export const say = (text: string, quote?: string): Sentence => (quote === undefined || quote.trim() === '' ? { text } : { text, quote });
+export const say = (text: string, quote?: string): Sentence =>
+  quote === undefined || quote.trim() === '' ? { text } : { text, quote };
 
 export const quoted = (text: string): string => `“${text}”`;
 

@@ -13,38 +13,70 @@ type FlowType = Exclude<keyof SearchStepEvents, keyof ChoiceEvents>;
 
 export const stepSentences: Sentences<FlowType> = {
   SearchStarted: ({ search, searchType, project }) =>
-    say(`Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`),
+    say(
+      `Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
+    ),
   SearchForked: forked,
-  ForkOriginSealed: ({ origin, entry, hash }) => say(`Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and has the hash ${hash}.`),
+  ForkOriginSealed: ({ origin, entry, hash }) =>
+    say(
+      `Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and has the hash ${hash}.`,
+    ),
   IdeaDescribed: ({ title, text, priorityDate }) => {
     const dated = priorityDate === null ? '' : `, with the priority date ${day(priorityDate)}`;
     if (`${title}${text}`.trim() === '') return say(`The idea was cleared${dated}.`);
     return say(`The idea was described${title.trim() === '' ? '' : ` as ${quoted(title.trim())}`}${dated}.`, text);
   },
-  QueryWritten: ({ expression }) => (expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression)),
+  QueryWritten: ({ expression }) =>
+    expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression),
   StepReached: ({ step }) => say(`Step ${step} was reached.`),
   StepFinished: ({ step, next }) => say(`${stepTitle(step)} was finished; the search went on to ${stepTitle(next)}.`),
-  RatingsTakenIntoRanking: ({ taken }) => say(taken ? 'Ratings were let into the order of the next runs.' : 'Ratings were kept out of the order of the next runs.'),
+  RatingsTakenIntoRanking: ({ taken }) =>
+    say(
+      taken
+        ? 'Ratings were let into the order of the next runs.'
+        : 'Ratings were kept out of the order of the next runs.',
+    ),
   SearchSubmitted: ({ run }, words) => say(`Run ${words.name('run', run)} was asked for, on what the steps held then.`),
   SearchRan: ran,
-  SearchFailed: ({ run, message, from, to }, words) => say(`Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`),
+  SearchFailed: ({ run, message, from, to }, words) =>
+    say(
+      `Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`,
+    ),
 };
 
-function forked({ search, searchType, origin, originTitle, entry, waiting, step, carried }: SearchStepEvents['SearchForked'], words: Vocabulary): Sentence {
+function forked(
+  { search, searchType, origin, originTitle, entry, waiting, step, carried }: SearchStepEvents['SearchForked'],
+  words: Vocabulary,
+): Sentence {
   const facts = carriedFacts(carried) ?? [];
   const told = facts.map((fact) => {
-    const { text, quote } = (carriedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(fact.payload, words);
+    const { text, quote } = (carriedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(
+      fact.payload,
+      words,
+    );
     return `– ${text}${quote === undefined ? '' : `\n${quote}`}`;
   });
   const type = searchTypeOf(searchType)?.name ?? searchType;
   const from = `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
-  return say(`Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${told.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`, told.join('\n'));
+  return say(
+    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${told.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
+    told.join('\n'),
+  );
 }
 
-function ran({ run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'], words: Vocabulary): Sentence {
+function ran(
+  { run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'],
+  words: Vocabulary,
+): Sentence {
   const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
-  const found = families === 0 ? 'nothing was found' : `${counted(families, 'family', 'families')} with ${counted(publications, 'publication')} were found`;
-  return say(`Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ms${howRanked(interpretation)}. What ran:`, expression);
+  const found =
+    families === 0
+      ? 'nothing was found'
+      : `${counted(families, 'family', 'families')} with ${counted(publications, 'publication')} were found`;
+  return say(
+    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ms${howRanked(interpretation)}. What ran:`,
+    expression,
+  );
 }
 
 function corpusInWords(corpus: unknown): string {
@@ -55,7 +87,10 @@ function corpusInWords(corpus: unknown): string {
 
 function howRanked(interpretation: unknown): string {
   const { fused = [], filter = {}, rated } = asRecord(interpretation) as Partial<Interpretation>;
-  const ranked = [...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []), ...(rated ? [`with ${ratedInWords(rated)}`] : [])];
+  const ranked = [
+    ...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []),
+    ...(rated ? [`with ${ratedInWords(rated)}`] : []),
+  ];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
   return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
 }
@@ -67,10 +102,13 @@ const carriedSentences: Pick<Sentences<SearchEventType>, CarriedFact['type']> = 
 };
 
 const titles = new Map(
-  ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'].flatMap((type) => stepsOfType(type)).map(({ number, title }) => [number, title]),
+  ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING']
+    .flatMap((type) => stepsOfType(type))
+    .map(({ number, title }) => [number, title]),
 );
 /** Where the types of search differ in what a number means, the number alone. */
 const SHARED_NUMBERS = new Set([10, 20, 40]);
-const stepTitle = (step: number): string => (SHARED_NUMBERS.has(step) ? `Step ${step}` : (titles.get(step) ?? `Step ${step}`));
+const stepTitle = (step: number): string =>
+  SHARED_NUMBERS.has(step) ? `Step ${step}` : (titles.get(step) ?? `Step ${step}`);
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

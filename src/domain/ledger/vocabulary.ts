@@ -1,4 +1,6 @@
-/** Learns from each entry what things are called, so that a later entry can name them instead of giving their number. */
+/**
+ * Learns from each entry what things are called, so that a later entry can name them instead of giving their number.
+ */
 import { carriedFacts } from '../carried.ts';
 import type { SearchFact } from './entry.ts';
 import { quoted, type NamedKind, type Vocabulary } from './sentence.ts';

@@ -18,7 +18,8 @@ export interface Progress {
 export function isCurrent(step: NavigationStep, { reached }: Pick<Progress, 'reached'>): boolean {
   return step.type === 'menu_entry' && asCounted(step.search_step, reached) === asCounted(reached, reached);
 }
-const asCounted = (number: number, reached: number) => (reached > SEARCH_RESULTS && number >= SEARCH_RESULTS ? SEARCH_RESULTS : number);
+const asCounted = (number: number, reached: number) =>
+  reached > SEARCH_RESULTS && number >= SEARCH_RESULTS ? SEARCH_RESULTS : number;
 
 /** STEP-4: below the furthest, and the page not dirty. */
 export function isFinished(step: NavigationStep, { reached, dirty }: Pick<Progress, 'reached' | 'dirty'>): boolean {
@@ -26,8 +27,13 @@ export function isFinished(step: NavigationStep, { reached, dirty }: Pick<Progre
 }
 
 /** Reached, and resting on what has changed since: kept as it is, to be looked at again. */
-export function isStale(step: NavigationStep, { reached, changedFrom }: Pick<Progress, 'reached' | 'changedFrom'>): boolean {
-  return step.type === 'menu_entry' && changedFrom !== null && step.search_step > changedFrom && step.search_step <= reached;
+export function isStale(
+  step: NavigationStep,
+  { reached, changedFrom }: Pick<Progress, 'reached' | 'changedFrom'>,
+): boolean {
+  return (
+    step.type === 'menu_entry' && changedFrom !== null && step.search_step > changedFrom && step.search_step <= reached
+  );
 }
 
 /**
@@ -42,5 +48,9 @@ export function isLink(step: NavigationStep, progress: Progress): boolean {
 
 /** The entry that is on the screen, by its path without the search's id. */
 export function entryAt(menu: readonly NavigationStep[], path: string): NavigationStep | null {
-  return menu.find((step) => step.step_path !== null && (path === step.step_path || path.startsWith(`${step.step_path}/`))) ?? null;
+  return (
+    menu.find(
+      (step) => step.step_path !== null && (path === step.step_path || path.startsWith(`${step.step_path}/`)),
+    ) ?? null
+  );
 }

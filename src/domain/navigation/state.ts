@@ -24,7 +24,13 @@ export interface NavigationState {
 
 export type NavigationNote =
   /** What the search's projection says; `form` tells one content of its steps from another. */
-  | { readonly kind: 'search'; readonly searchType: string; readonly reached: number; readonly form: string; readonly changedFrom: number | null }
+  | {
+      readonly kind: 'search';
+      readonly searchType: string;
+      readonly reached: number;
+      readonly form: string;
+      readonly changedFrom: number | null;
+    }
   /** A step is on the screen, or none of the menu's. */
   | { readonly kind: 'entered'; readonly id: string | null; readonly number: number }
   | { readonly kind: 'page'; readonly dirty: boolean }
@@ -48,7 +54,12 @@ export function foldNavigation(state: NavigationState, note: NavigationNote): Na
     case 'search': {
       const { searchType, reached, form, changedFrom } = note;
       const dirty = isDirty(state);
-      const reachedNow = changedFrom === null ? form : state.max_state_compare === form || state.max_state_compare === null ? `before a change of step ${changedFrom}` : state.max_state_compare;
+      const reachedNow =
+        changedFrom === null
+          ? form
+          : state.max_state_compare === form || state.max_state_compare === null
+            ? `before a change of step ${changedFrom}`
+            : state.max_state_compare;
       return {
         ...state,
         search_type: searchType,
@@ -59,7 +70,12 @@ export function foldNavigation(state: NavigationState, note: NavigationNote): Na
       };
     }
     case 'entered':
-      return { ...state, at_step_search: note.id, at_step_search_number: note.number, max_step_search: Math.max(state.max_step_search, note.number) };
+      return {
+        ...state,
+        at_step_search: note.id,
+        at_step_search_number: note.number,
+        max_step_search: Math.max(state.max_step_search, note.number),
+      };
     case 'page':
       return { ...state, post_state_compare: note.dirty ? unsaved(state.last_post_state) : state.last_post_state };
     case 'saved':
@@ -71,7 +87,8 @@ export function foldNavigation(state: NavigationState, note: NavigationNote): Na
 export const isDirty = (state: NavigationState): boolean => state.post_state_compare !== state.last_post_state;
 
 /** The steps reached later rest on another form than this one. */
-export const isOutOfDate = (state: NavigationState): boolean => state.max_state_compare !== null && state.max_state_compare !== state.last_post_state;
+export const isOutOfDate = (state: NavigationState): boolean =>
+  state.max_state_compare !== null && state.max_state_compare !== state.last_post_state;
 
 /**
  * After a save: `dirtyBefore` is whether it began dirty. Then the furthest step is raised only while below

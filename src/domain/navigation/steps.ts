@@ -59,7 +59,18 @@ export function menuOf(searchType: string, searchId: number): readonly Navigatio
 }
 
 function section(title: string, id: string): NavigationStep {
-  return { type: 'menu_section', title, label: title, search_step: 0, step_url: null, step_path: null, id, max_step: 0, force_span: true, custom_class: '' };
+  return {
+    type: 'menu_section',
+    title,
+    label: title,
+    search_step: 0,
+    step_url: null,
+    step_path: null,
+    id,
+    max_step: 0,
+    force_span: true,
+    custom_class: '',
+  };
 }
 
 /** The class that sets a menu's style: two types have one of their own (STEP-11). */

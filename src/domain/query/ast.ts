@@ -15,7 +15,13 @@ export type NumberFieldCode = 'PN' | 'AN' | 'CT';
 export type DateFieldCode = 'PD' | 'AD' | 'PR';
 /** The legal status, as stated or assumed. */
 export type StatusFieldCode = 'ST';
-export type FieldCode = StatusFieldCode | TextFieldCode | ClassFieldCode | NameFieldCode | NumberFieldCode | DateFieldCode;
+export type FieldCode =
+  | StatusFieldCode
+  | TextFieldCode
+  | ClassFieldCode
+  | NameFieldCode
+  | NumberFieldCode
+  | DateFieldCode;
 
 /** One word. `*` stands for any number of characters, `?` for exactly one, anywhere in the word. */
 export interface TermNode {
@@ -40,7 +46,10 @@ export interface NearNode {
   readonly left: NearOperand;
   readonly right: NearOperand;
 }
-export type NearOperand = TermNode | PhraseNode | { readonly kind: 'or'; readonly children: readonly (TermNode | PhraseNode)[] };
+export type NearOperand =
+  | TermNode
+  | PhraseNode
+  | { readonly kind: 'or'; readonly children: readonly (TermNode | PhraseNode)[] };
 
 /** A class and all below it in spelling: `H01L21` matches `H01L21/02`. Without spaces, upper case. */
 export interface ClassNode {
@@ -55,8 +64,8 @@ export interface NumberNode {
   readonly pattern: string;
 }
 /**
- * Numbers of one series from one to the other, both included, empty for open: the same letters before the digits and, where
- * `country` is not empty, that country. Digits without leading zeros.
+ * Numbers of one series from one to the other, both included, empty for open: the same letters before the digits and,
+ * where `country` is not empty, that country. Digits without leading zeros.
  */
 export interface NumberRangeNode {
   readonly kind: 'numbers';
@@ -88,7 +97,16 @@ export interface SetNode {
   readonly kind: 'set';
   readonly number: number;
 }
-export type LeafNode = TermNode | PhraseNode | NearNode | ClassNode | NumberNode | NumberRangeNode | DateRangeNode | StatusNode | SetNode;
+export type LeafNode =
+  | TermNode
+  | PhraseNode
+  | NearNode
+  | ClassNode
+  | NumberNode
+  | NumberRangeNode
+  | DateRangeNode
+  | StatusNode
+  | SetNode;
 export type QueryNode =
   | LeafNode
   | { readonly kind: 'and'; readonly children: readonly QueryNode[] }

@@ -29,7 +29,8 @@ export function completionsAt(text: string, caret: number): Completion[] {
   const from = before.length - prefix.length;
   const tokens = lex(before).filter((token) => token.from < from);
   const last = tokens.at(-1);
-  if (last?.kind === 'field' && last.field === 'ST' && last.to === from) return statusCompletions({ from, to: caret }, prefix);
+  if (last?.kind === 'field' && last.field === 'ST' && last.to === from)
+    return statusCompletions({ from, to: caret }, prefix);
   const startsWord = from === 0 || /[\s()]/.test(before.charAt(from - 1));
   if (!startsWord || last?.kind === 'error' || last?.kind === 'field') return [];
 
@@ -54,5 +55,11 @@ function isInsideField(tokens: readonly Token[]): boolean {
 }
 
 function statusCompletions({ from, to }: Pick<Completion, 'from' | 'to'>, prefix: string): Completion[] {
-  return STATUSES_ASKED.filter((status) => status.startsWith(prefix.toLowerCase())).map((status) => ({ from, to, label: status, insert: `${status} `, detail: 'stated or assumed' }));
+  return STATUSES_ASKED.filter((status) => status.startsWith(prefix.toLowerCase())).map((status) => ({
+    from,
+    to,
+    label: status,
+    insert: `${status} `,
+    detail: 'stated or assumed',
+  }));
 }

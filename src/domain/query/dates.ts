@@ -27,7 +27,9 @@ export function parseDate(text: string): DateSpan | null {
   return null;
 }
 
-/** A full date in any of the accepted spellings as ISO; null for less than a day, for none and for an impossible one. */
+/**
+ * A full date in any of the accepted spellings as ISO; null for less than a day, for none and for an impossible one.
+ */
 export function isoDate(text: string): IsoDate | null {
   const span = parseDate(text);
   return span && span.from === span.to ? span.from : null;

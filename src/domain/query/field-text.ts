@@ -93,7 +93,9 @@ function partsOf(publication: Publication, field: IndexedField): string[] {
     case 'description':
       return publication.descriptions.map(({ content }) => content.map(blockText).join('\n'));
     case 'applicants':
-      return publication.parties.filter(({ role }) => role === 'applicant' || role === 'assignee').map(({ name }) => name);
+      return publication.parties
+        .filter(({ role }) => role === 'applicant' || role === 'assignee')
+        .map(({ name }) => name);
     case 'inventors':
       return publication.parties.filter(({ role }) => role === 'inventor').map(({ name }) => name);
   }

@@ -35,9 +35,32 @@ const BY_CODE: ReadonlyMap<string, FieldInfo> = new Map(FIELDS.map((field) => [f
 
 /** Words that people write for a field, and the code that is meant. */
 const OTHER_NAMES: Readonly<Record<string, FieldCode>> = {
-  TITLE: 'TI', TTL: 'TI', ABSTRACT: 'AB', ABST: 'AB', CLAIM: 'CL', CLAIMS: 'CL', CLM: 'CL', DESC: 'DE', DESCRIPTION: 'DE',
-  IC: 'IPC', CLASS: 'CPC', APPLICANT: 'PA', ASSIGNEE: 'PA', AP: 'PA', INVENTOR: 'IN', INV: 'IN', NUMBER: 'PN', PUB: 'PN',
-  CITED: 'CT', CITATION: 'CT', DATE: 'PD', PY: 'PD', PRIORITY: 'PR', FILED: 'AD', STATUS: 'ST', LEGAL: 'ST',
+  TITLE: 'TI',
+  TTL: 'TI',
+  ABSTRACT: 'AB',
+  ABST: 'AB',
+  CLAIM: 'CL',
+  CLAIMS: 'CL',
+  CLM: 'CL',
+  DESC: 'DE',
+  DESCRIPTION: 'DE',
+  IC: 'IPC',
+  CLASS: 'CPC',
+  APPLICANT: 'PA',
+  ASSIGNEE: 'PA',
+  AP: 'PA',
+  INVENTOR: 'IN',
+  INV: 'IN',
+  NUMBER: 'PN',
+  PUB: 'PN',
+  CITED: 'CT',
+  CITATION: 'CT',
+  DATE: 'PD',
+  PY: 'PD',
+  PRIORITY: 'PR',
+  FILED: 'AD',
+  STATUS: 'ST',
+  LEGAL: 'ST',
 };
 
 /** The field with that code, in any case; undefined for none. */

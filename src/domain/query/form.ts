@@ -42,13 +42,31 @@ export type FormOutcome =
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
 export const EMPTY_FORM: FieldedForm = {
-  allText: '', title: '', abstract: '', claims: '', applicant: '', inventor: '', cpc: '', ipc: '', numbers: [],
-  publishedFrom: '', publishedTo: '', priorityFrom: '', priorityTo: '', exclude: '',
+  allText: '',
+  title: '',
+  abstract: '',
+  claims: '',
+  applicant: '',
+  inventor: '',
+  cpc: '',
+  ipc: '',
+  numbers: [],
+  publishedFrom: '',
+  publishedTo: '',
+  priorityFrom: '',
+  priorityTo: '',
+  exclude: '',
 };
 
 const BOXES = [
-  ['allText', null], ['title', 'TI'], ['abstract', 'AB'], ['claims', 'CL'],
-  ['applicant', 'PA'], ['inventor', 'IN'], ['cpc', 'CPC'], ['ipc', 'IPC'],
+  ['allText', null],
+  ['title', 'TI'],
+  ['abstract', 'AB'],
+  ['claims', 'CL'],
+  ['applicant', 'PA'],
+  ['inventor', 'IN'],
+  ['cpc', 'CPC'],
+  ['ipc', 'IPC'],
 ] as const satisfies readonly (readonly [FormBox, FieldCode | null])[];
 
 const DATE_BOXES = [
@@ -56,10 +74,15 @@ const DATE_BOXES = [
   { field: 'PR', from: 'priorityFrom', to: 'priorityTo' },
 ] as const;
 
-/** What the form asks for, or what is wrong in which box. All boxes are conditions; an empty form has the query null. */
+/**
+ * What the form asks for, or what is wrong in which box. All boxes are conditions; an empty form has the query null.
+ */
 export function readForm(form: FieldedForm): FormOutcome {
   const errors: FormError[] = [];
-  const note = (box: FormBox) => (error: QueryError): void => void errors.push({ ...error, box });
+  const note =
+    (box: FormBox) =>
+    (error: QueryError): void =>
+      void errors.push({ ...error, box });
   const conditions = [
     ...BOXES.map(([box, field]) => readBox(form[box], field, note(box))),
     readNumbers(form.numbers, note('numbers')),
@@ -135,13 +158,18 @@ function readNumbers(numbers: readonly string[], note: Note): QueryNode | null {
   return nodes.length === 0 ? null : anyOf(nodes);
 }
 
-function readDates(form: FieldedForm, boxes: (typeof DATE_BOXES)[number], note: (box: FormBox) => Note): QueryNode | null {
+function readDates(
+  form: FieldedForm,
+  boxes: (typeof DATE_BOXES)[number],
+  note: (box: FormBox) => Note,
+): QueryNode | null {
   const [from, to] = [boxes.from, boxes.to].map((box) => {
     const text = form[box];
     const span = parseDate(text);
     const hint = 'Write 2010, 2010-03, 2010-03-01, 20100301 or month/day/year as in 03/01/2010.';
     const place = { from: 0, to: text.length };
-    if (text.trim() !== '' && !span) note(box)(queryError(place, `There is no date ${text}.`, { expected: ['a date'], hint }));
+    if (text.trim() !== '' && !span)
+      note(box)(queryError(place, `There is no date ${text}.`, { expected: ['a date'], hint }));
     return span;
   });
   if (!from && !to) return null;
@@ -154,7 +182,9 @@ function readDates(form: FieldedForm, boxes: (typeof DATE_BOXES)[number], note: 
 
 function readExcluded(text: string, note: Note): QueryNode | null {
   const tokens = lex(text);
-  const isList = tokens.every(({ kind }) => kind === 'word' || kind === 'phrase' || kind === 'number' || kind === 'set');
+  const isList = tokens.every(
+    ({ kind }) => kind === 'word' || kind === 'phrase' || kind === 'number' || kind === 'set',
+  );
   if (!isList) {
     const expression = readBox(text, null, note);
     return expression && noneOf([expression]);
@@ -169,7 +199,9 @@ function readExcluded(text: string, note: Note): QueryNode | null {
 /** The words and phrases of the text at large that are joined by OR, or null where it is anything else. */
 function wordList(node: QueryNode): readonly QueryNode[] | null {
   const nodes = node.kind === 'or' ? node.children : [node];
-  return nodes.every((child) => (child.kind === 'term' || child.kind === 'phrase') && child.field === null) ? nodes : null;
+  return nodes.every((child) => (child.kind === 'term' || child.kind === 'phrase') && child.field === null)
+    ? nodes
+    : null;
 }
 
 function publicationNumbers(node: QueryNode): readonly NumberNode[] | null {

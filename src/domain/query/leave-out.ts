@@ -35,7 +35,9 @@ export function leavesOf(query: QueryNode): readonly QueryNode[] {
   }
 }
 
-/** What is left of one child moves up; what is left of an `and` in an `and` joins it, so that the tree stays normalised. */
+/**
+ * What is left of one child moves up; what is left of an `and` in an `and` joins it, so that the tree stays normalised.
+ */
 function joined(kind: 'and' | 'or', children: readonly QueryNode[], leaf: QueryNode): QueryNode | null {
   const left = children.flatMap((child): readonly QueryNode[] => {
     const rest = withoutLeaf(child, leaf);

@@ -20,7 +20,9 @@ export interface WrittenLeaf {
   readonly quoted: boolean;
   readonly place: Place;
 }
-export type LeafOutcome = { readonly ok: true; readonly node: LeafNode } | { readonly ok: false; readonly error: QueryError };
+export type LeafOutcome =
+  | { readonly ok: true; readonly node: LeafNode }
+  | { readonly ok: false; readonly error: QueryError };
 
 /** The leaf that a value in a field stands for. */
 export function readLeaf(written: WrittenLeaf): LeafOutcome {
@@ -56,8 +58,16 @@ function readStatus({ value, place }: WrittenLeaf): LeafOutcome {
   const [name = '', day, ...more] = value.trim().toLowerCase().split('@');
   const on = day === undefined ? null : isoDate(day);
   const status = STATUSES_ASKED.find((known) => known === name);
-  if (status === undefined) return refuse(place, `There is no status ${value}.`, { expected: STATUSES_ASKED, hint: `Write one of ${STATUSES_ASKED.join(', ')}.` });
-  if (more.length > 0 || (day !== undefined && on === null)) return refuse(place, `There is no day ${day ?? ''}.`, { expected: ['a day'], hint: `Write ST:${status}, or ST:${status}@2020-01-31 for the status on that day.` });
+  if (status === undefined)
+    return refuse(place, `There is no status ${value}.`, {
+      expected: STATUSES_ASKED,
+      hint: `Write one of ${STATUSES_ASKED.join(', ')}.`,
+    });
+  if (more.length > 0 || (day !== undefined && on === null))
+    return refuse(place, `There is no day ${day ?? ''}.`, {
+      expected: ['a day'],
+      hint: `Write ST:${status}, or ST:${status}@2020-01-31 for the status on that day.`,
+    });
   return { ok: true, node: { kind: 'status', field: 'ST', status, on } };
 }
 
@@ -83,7 +93,10 @@ function readNumberRange(field: NumberFieldCode | 'PR', value: string, place: Pl
   const [first = '', last = '', ...more] = value.split('..');
   const range = more.length > 0 ? 'not-a-number' : numberRange(first, last);
   if (typeof range !== 'string') return { ok: true, node: { kind: 'numbers', field, ...range } };
-  const hint = range === 'backwards' ? `Write ${field}:${last}..${first}.` : `Write ${field}:US6838482..US6838490, ${field}:EP1000000.. or ${field}:..EP1000000.`;
+  const hint =
+    range === 'backwards'
+      ? `Write ${field}:${last}..${first}.`
+      : `Write ${field}:US6838482..US6838490, ${field}:EP1000000.. or ${field}:..EP1000000.`;
   const messages = {
     'not-a-number': `${value} is not a range of document numbers.`,
     'two-series': 'A range stays within one country and one series of numbers.',
@@ -106,7 +119,10 @@ function readDates(field: DateFieldCode, { comparator, value, quoted, place }: W
     const hint = `Write ${field}:2010..2015, ${field}:2010.. or ${field}:..2015.`;
     return refuse(place, `${value} is not a range of dates.`, { expected: ['a range'], hint });
   }
-  for (const [text, from] of [[first, place.from], [last, place.to - last.length]] as const) {
+  for (const [text, from] of [
+    [first, place.from],
+    [last, place.to - last.length],
+  ] as const) {
     const isOpenEnd = hasDots && text === '';
     const exact = value !== text && !quoted;
     if (!isOpenEnd && !parseDate(text)) return refuseDate(text, exact ? { from, to: from + text.length } : place);
@@ -123,7 +139,11 @@ function readDates(field: DateFieldCode, { comparator, value, quoted, place }: W
 }
 
 /** What a comparison with the days from `from` to `to` leaves. */
-function bounds(comparator: Comparator, from: string | null, to: string | null): { from: string | null; to: string | null } {
+function bounds(
+  comparator: Comparator,
+  from: string | null,
+  to: string | null,
+): { from: string | null; to: string | null } {
   switch (comparator) {
     case '>=':
       return { from, to: null };

@@ -37,7 +37,13 @@ const FIELD = /([A-Za-z]+)(\s*)(?:[:=]?(<=|>=|<|>)|[:=])/y;
 const CLASS_WITH_SPACE = /[A-HYa-hy]\d{2}[A-Za-z]\s+\d{1,4}\/\d{1,6}\*?(?![\w/*])/y;
 /** Signs that other search tools use, and what is written here. */
 const SIGNS: Readonly<Record<string, string>> = {
-  '&': 'AND', '&&': 'AND', '+': 'AND', '|': 'OR', '||': 'OR', '!': 'NOT', '-': 'NOT',
+  '&': 'AND',
+  '&&': 'AND',
+  '+': 'AND',
+  '|': 'OR',
+  '||': 'OR',
+  '!': 'NOT',
+  '-': 'NOT',
 };
 
 /** Whether the word alone would be read as an operator or a set, and must be quoted to be searched for. */
@@ -68,7 +74,11 @@ function nextToken(text: string, at: number, before: Token | undefined): Token {
   }
   if ('[]{}'.includes(character)) {
     const hint = 'Group with ( and ); put text with other brackets in quotation marks.';
-    return refused(text, { from: at, to: at + 1 }, { message: 'Only round parentheses group.', expected: ['(', ')'], hint });
+    return refused(
+      text,
+      { from: at, to: at + 1 },
+      { message: 'Only round parentheses group.', expected: ['(', ')'], hint },
+    );
   }
   if (QUOTES.includes(character)) return phraseToken(text, at);
   return fieldToken(text, at) ?? chunkToken(text, at, before);
@@ -78,7 +88,10 @@ function phraseToken(text: string, at: number): Token {
   const [whole = '', value = '', close = ''] = matchAt(PHRASE, text, at) ?? [];
   const place = { from: at, to: at + whole.length };
   if (close === '') {
-    return refused(text, place, { message: `The quotation mark at position ${at + 1} is never closed.`, expected: ['"'] });
+    return refused(text, place, {
+      message: `The quotation mark at position ${at + 1} is never closed.`,
+      expected: ['"'],
+    });
   }
   if (tokenizePatterns(value).length === 0) {
     return refused(text, place, { message: 'There is no word between the quotation marks.', expected: ['a word'] });
@@ -94,7 +107,9 @@ function fieldToken(text: string, at: number): Token | null {
   if (info) return { kind: 'field', field: info.code, comparator: comparator as Comparator, ...place, value: whole };
   if (gap !== '') return null;
   const meant = likelyField(name);
-  const hint = meant ? `Write ${meant} for this field.` : 'To search for text with this sign in it, put it in quotation marks.';
+  const hint = meant
+    ? `Write ${meant} for this field.`
+    : 'To search for text with this sign in it, put it in quotation marks.';
   const expected = FIELDS.map((field) => field.code);
   return refused(text, place, { message: `There is no field ${name.toUpperCase()}.`, expected, hint });
 }
@@ -110,7 +125,8 @@ function chunkToken(text: string, at: number, before: Token | undefined): Token 
   const near = /^(near|adj)\/?(\d*)$/i.exec(value);
   if (near) return nearToken(text, place, near[2] ?? '');
   const operator = value.toUpperCase();
-  if (operator === 'AND' || operator === 'OR' || operator === 'NOT') return { kind: 'operator', operator, ...place, value };
+  if (operator === 'AND' || operator === 'OR' || operator === 'NOT')
+    return { kind: 'operator', operator, ...place, value };
   if (isReserved(value)) return { kind: 'set', number: Number(value.slice(1)), ...place, value };
 
   if (/^-\p{L}/u.test(value)) {
@@ -137,15 +153,28 @@ function nearToken(text: string, place: Place, digits: string): Token {
 function emptyChunk(text: string, place: Place, value: string): Token {
   if (/[*?]/.test(value)) {
     const message = 'A wildcard needs at least one letter or digit beside it.';
-    return refused(text, place, { message, expected: ['a word'], hint: 'Attach it to a word, as in electro* or wom?n.' });
+    return refused(text, place, {
+      message,
+      expected: ['a word'],
+      hint: 'Attach it to a word, as in electro* or wom?n.',
+    });
   }
   const meant = Object.hasOwn(SIGNS, value) ? SIGNS[value] : undefined;
   const message = `There is nothing to search for in ${value}`;
   return refused(text, place, { message, expected: ['a word'], ...(meant ? { hint: `Write ${meant}.` } : {}) });
 }
 
-function refused(text: string, place: Place, why: { message: string; expected: readonly string[]; hint?: string }): Token {
-  return { kind: 'error', error: queryError(place, why.message, why), ...place, value: text.slice(place.from, place.to) };
+function refused(
+  text: string,
+  place: Place,
+  why: { message: string; expected: readonly string[]; hint?: string },
+): Token {
+  return {
+    kind: 'error',
+    error: queryError(place, why.message, why),
+    ...place,
+    value: text.slice(place.from, place.to),
+  };
 }
 
 function skipSpace(text: string, at: number): number {

@@ -47,7 +47,9 @@ export interface NumberRange {
   readonly from: string;
   readonly to: string;
 }
-/** Why two ends make no range: one is no number, they differ in country or series, or the last comes before the first. */
+/**
+ * Why two ends make no range: one is no number, they differ in country or series, or the last comes before the first.
+ */
 export type RangeFault = 'not-a-number' | 'two-series' | 'backwards';
 
 /** Country, letters and digits of an end; a kind is left out, since a range of numbers runs over all of them. */
@@ -56,14 +58,17 @@ const RANGE_END = /^([A-Z]{2}(?=[A-Z]{0,3}\d))?([A-Z]{0,3})(\d{1,15})(?:[A-Z]\d?
 /** Series of American numbers whose letters look like a country: reissues, plants, additions. */
 const US_SERIES: ReadonlySet<string> = new Set(['RE', 'PP', 'AI']);
 
-/** The range between two written numbers, either of which may be empty; what the second leaves out is as in the first. */
+/**
+ * The range between two written numbers, either of which may be empty; what the second leaves out is as in the first.
+ */
 export function numberRange(first: string, last: string): NumberRange | RangeFault {
   const ends = [first, last].map((text) => (text === '' ? null : rangeEnd(text)));
   const [start, end] = ends;
   if (start === undefined || end === undefined || (start === null && end === null)) return 'not-a-number';
   const known = start ?? end;
   if (!known) return 'not-a-number';
-  const follows = end === null || start === null || end.letters === start.letters || (end.country === '' && end.letters === '');
+  const follows =
+    end === null || start === null || end.letters === start.letters || (end.country === '' && end.letters === '');
   const sameCountry = !start || !end || end.country === '' || end.country === start.country;
   if (!follows || !sameCountry) return 'two-series';
   const [from, to] = [start?.digits ?? '', end?.digits ?? ''];
@@ -71,17 +76,24 @@ export function numberRange(first: string, last: string): NumberRange | RangeFau
   return { country: known.country, letters: known.letters, from, to };
 }
 
-function rangeEnd(text: string): { readonly country: string; readonly letters: string; readonly digits: string } | undefined {
+function rangeEnd(
+  text: string,
+): { readonly country: string; readonly letters: string; readonly digits: string } | undefined {
   const [, country = '', letters = '', digits] = RANGE_END.exec(normalizeNumber(text)) ?? [];
   if (digits === undefined) return undefined;
   const isSeries = letters === '' && US_SERIES.has(country);
-  return { country: isSeries ? '' : country, letters: isSeries ? country : letters, digits: withoutLeadingZeros(digits) };
+  return {
+    country: isSeries ? '' : country,
+    letters: isSeries ? country : letters,
+    digits: withoutLeadingZeros(digits),
+  };
 }
 
 /** Whether the document's number lies in the range. */
 export function isInRange({ country, letters, from, to }: NumberRange, document: DocumentId): boolean {
   const [, own = '', digits] = /^([A-Z]*)(\d+)$/.exec(numberForms({ ...document, kind: null }).at(-1) ?? '') ?? [];
-  if (digits === undefined || own !== letters || (country !== '' && country !== document.country.toUpperCase())) return false;
+  if (digits === undefined || own !== letters || (country !== '' && country !== document.country.toUpperCase()))
+    return false;
   return (from === '' || compareDigits(digits, from) >= 0) && (to === '' || compareDigits(digits, to) <= 0);
 }
 

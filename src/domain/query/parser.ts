@@ -16,7 +16,9 @@ import { allOf, anyOf, asNearOperand, commonField } from './tree.ts';
 type Unreadable = { readonly ok: false; readonly errors: readonly QueryError[] };
 export type ParseOutcome = { readonly ok: true; readonly query: QueryNode } | Unreadable;
 
-/** Where each word, phrase, class, number, date or set of the tree is written, its field included; by the node itself. */
+/**
+ * Where each word, phrase, class, number, date or set of the tree is written, its field included; by the node itself.
+ */
 export type LeafPlaces = ReadonlyMap<QueryNode, Place>;
 
 /** Parentheses and NOTs within each other. Deeper ones are refused, so that no stack overflows. */
@@ -33,13 +35,18 @@ export function parseQuery(text: string): ParseOutcome {
   return parseIn(text, { field: null, fixed: false });
 }
 
-/** As {@link parseQuery}, for text within one field (null: the text at large): other fields are refused, and `S1` is a word. */
+/**
+ * As {@link parseQuery}, for text within one field (null: the text at large): other fields are refused, and `S1` is a
+ * word.
+ */
 export function parseWithin(text: string, field: FieldCode | null): ParseOutcome {
   return parseIn(text, { field, fixed: true });
 }
 
 /** As {@link parseQuery}, with the places of the leaves. */
-export function parseWithPlaces(text: string): { readonly ok: true; readonly query: QueryNode; readonly places: LeafPlaces } | Unreadable {
+export function parseWithPlaces(
+  text: string,
+): { readonly ok: true; readonly query: QueryNode; readonly places: LeafPlaces } | Unreadable {
   const places = new Map<QueryNode, Place>();
   const outcome = parseIn(text, { field: null, fixed: false }, places);
   return outcome.ok ? { ...outcome, places } : outcome;
@@ -76,7 +83,8 @@ class Parser {
   whole(scope: Scope): QueryNode | null {
     const query = this.any(scope, 0);
     const next = this.peek();
-    if (query && next) return this.fail(next, 'This closing parenthesis has no opening one.', { expected: ['the end'] });
+    if (query && next)
+      return this.fail(next, 'This closing parenthesis has no opening one.', { expected: ['the end'] });
     return query;
   }
 
@@ -123,27 +131,45 @@ class Parser {
     const chained = this.peek();
     if (chained?.kind === 'operator' && 'distance' in chained) {
       const hint = 'Join two of them with AND, as in (a NEAR3 b) AND (b NEAR3 c).';
-      return this.fail(chained, `${operator.operator} takes two operands, not three.`, { expected: ['AND', 'OR', 'NOT'], hint });
+      return this.fail(chained, `${operator.operator} takes two operands, not three.`, {
+        expected: ['AND', 'OR', 'NOT'],
+        hint,
+      });
     }
-    return this.nearNode(operator, { node: left, place: leftPlace }, { node: right, place: this.placeSince(rightStart) });
+    return this.nearNode(
+      operator,
+      { node: left, place: leftPlace },
+      { node: right, place: this.placeSince(rightStart) },
+    );
   }
 
   private nearNode(operator: NearOperator, left: Operand, right: Operand): QueryNode {
     const [leftOperand, rightOperand] = [asNearOperand(left.node), asNearOperand(right.node)];
     if (leftOperand && rightOperand) {
       const ordered = operator.operator === 'ADJ';
-      const node: NearNode = { kind: 'near', ordered, distance: operator.distance, left: leftOperand, right: rightOperand };
+      const node: NearNode = {
+        kind: 'near',
+        ordered,
+        distance: operator.distance,
+        left: leftOperand,
+        right: rightOperand,
+      };
       if (commonField(node) === undefined && this.errors.length === 0) {
         const hint = `Put the field before both, as in TI:(solar ${operator.value} cell).`;
         const place = { from: left.place.from, to: right.place.to };
-        this.note(place, `Both sides of ${operator.operator} must be in the same field.`, { expected: ['one field'], hint });
+        this.note(place, `Both sides of ${operator.operator} must be in the same field.`, {
+          expected: ['one field'],
+          hint,
+        });
       }
       return node;
     }
     if (this.errors.length === 0) {
       const { place } = leftOperand ? right : left;
       const expected = ['a word', 'a phrase', '( a OR b )'];
-      this.note(place, `${operator.operator} stands between words, phrases or groups of them joined by OR.`, { expected });
+      this.note(place, `${operator.operator} stands between words, phrases or groups of them joined by OR.`, {
+        expected,
+      });
     }
     return PLACEHOLDER;
   }
@@ -187,7 +213,8 @@ class Parser {
       return this.group({ field: token.field, fixed: true }, depth);
     }
     if (!value || value.kind === 'paren' || value.kind === 'operator' || value.kind === 'field') {
-      const hint = value?.kind === 'operator' ? `To search for the word ${value.value}, put it in quotation marks.` : undefined;
+      const hint =
+        value?.kind === 'operator' ? `To search for the word ${value.value}, put it in quotation marks.` : undefined;
       const message = `Expected what to look for after ${token.value.trim()}`;
       return this.fail(value ?? this.atEnd(), message, { expected: ['a value', '('], hint });
     }

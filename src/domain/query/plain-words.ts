@@ -61,7 +61,9 @@ function negated(node: QueryNode): string {
   return positive.startsWith('with ') ? `without ${positive.slice('with '.length)}` : `not ${positive}`;
 }
 
-/** Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for anything else. */
+/**
+ * Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for anything else.
+ */
 function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
   const words = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
   if (words.length === node.children.length) {
@@ -102,8 +104,14 @@ function leafClause(node: LeafNode): string {
 }
 
 const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {
-  pending: '“pending”', granted: '“granted”', lapsed: '“lapsed”', expired: '“expired”', withdrawn: '“withdrawn”', unknown: '“unknown”',
-  'recently-ended': '“lapsed or expired, perhaps within six years”', 'long-ended': '“lapsed or expired more than six years ago”',
+  pending: '“pending”',
+  granted: '“granted”',
+  lapsed: '“lapsed”',
+  expired: '“expired”',
+  withdrawn: '“withdrawn”',
+  unknown: '“unknown”',
+  'recently-ended': '“lapsed or expired, perhaps within six years”',
+  'long-ended': '“lapsed or expired more than six years ago”',
 };
 
 function wordsClause(names: string, field: TermNode['field']): string {
@@ -134,15 +142,26 @@ function operandName(operand: NearOperand): string {
 }
 
 function classClause(nodes: readonly ClassNode[]): string {
-  return `in ${nodes[0]?.field} class ${enumerate(nodes.map(({ prefix }) => prefix), 'or')} or below`;
+  return `in ${nodes[0]?.field} class ${enumerate(
+    nodes.map(({ prefix }) => prefix),
+    'or',
+  )} or below`;
 }
 
 function numberClause(nodes: readonly NumberNode[]): string {
-  const numbers = enumerate(nodes.map(({ pattern }) => pattern), 'or');
+  const numbers = enumerate(
+    nodes.map(({ pattern }) => pattern),
+    'or',
+  );
   return `${NUMBERED[nodes[0]?.field ?? 'PN']} ${numbers}`;
 }
 
-const NUMBERED = { PN: 'with publication number', AN: 'with application number', PR: 'with priority number', CT: 'citing' };
+const NUMBERED = {
+  PN: 'with publication number',
+  AN: 'with application number',
+  PR: 'with priority number',
+  CT: 'citing',
+};
 
 function numberRangeClause({ field, country, letters, from, to }: NumberRangeNode): string {
   const [start, end] = [from, to].map((digits) => country + letters + digits);

@@ -17,11 +17,17 @@ export function occurrences(node: TermNode | PhraseNode | NearNode, words: reado
   if (node.kind !== 'near') return places(node, words);
   const left = operandPlaces(node.left, words);
   const right = operandPlaces(node.right, words);
-  const pairs = [...partnered(left, right, node.distance), ...(node.ordered ? [] : partnered(right, left, node.distance))];
+  const pairs = [
+    ...partnered(left, right, node.distance),
+    ...(node.ordered ? [] : partnered(right, left, node.distance)),
+  ];
   return [...new Map(pairs.map((span) => [`${span.from}-${span.to}`, span])).values()].sort(byStart);
 }
 
-/** The spans of both lists that have a partner: one of `first` ends, at most `distance` words pass, one of `second` starts. */
+/**
+ * The spans of both lists that have a partner: one of `first` ends, at most `distance` words pass, one of `second`
+ * starts.
+ */
 function partnered(first: readonly WordSpan[], second: readonly WordSpan[], distance: number): WordSpan[] {
   const starts = second.map(({ from }) => from).sort(byNumber);
   const ends = first.map(({ to }) => to).sort(byNumber);
@@ -44,7 +50,9 @@ function leastFrom(ascending: readonly number[], bound: number): number | undefi
 }
 
 function operandPlaces(operand: NearOperand, words: readonly string[]): WordSpan[] {
-  return operandWords(operand).flatMap((node) => places(node, words)).sort(byStart);
+  return operandWords(operand)
+    .flatMap((node) => places(node, words))
+    .sort(byStart);
 }
 
 function places(node: TermNode | PhraseNode, words: readonly string[]): WordSpan[] {

@@ -2,7 +2,16 @@
  * The canonical expression of a tree. Parsing it gives the same tree; printing what was parsed gives the same text.
  * Parts that all search one field share its name: `TI:(solar OR wind)`.
  */
-import type { DateRangeNode, FieldCode, LeafNode, NearNode, NearOperand, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
+import type {
+  DateRangeNode,
+  FieldCode,
+  LeafNode,
+  NearNode,
+  NearOperand,
+  NumberNode,
+  NumberRangeNode,
+  QueryNode,
+} from './ast.ts';
 import { parseDate, shortRange } from './dates.ts';
 import { isReserved } from './lexer.ts';
 import { commonField } from './tree.ts';
@@ -12,7 +21,10 @@ export function printQuery(query: QueryNode): string {
   return printed(query, null);
 }
 
-/** The expression for a tree whose leaves all are in `field`, without naming the field: what goes between its parentheses. */
+/**
+ * The expression for a tree whose leaves all are in `field`, without naming the field: what goes between its
+ * parentheses.
+ */
 export function printWithin(query: QueryNode, field: FieldCode | null): string {
   return printed(query, field);
 }

@@ -22,7 +22,9 @@ export function noneOf(children: readonly QueryNode[]): QueryNode {
 /** A word, or several side by side: a word such as `high-k` is the phrase `high k`. */
 export function wordsNode(field: TermNode['field'], words: readonly string[]): TermNode | PhraseNode {
   const [only] = words;
-  return only !== undefined && words.length === 1 ? { kind: 'term', field, pattern: only } : { kind: 'phrase', field, words };
+  return only !== undefined && words.length === 1
+    ? { kind: 'term', field, pattern: only }
+    : { kind: 'phrase', field, words };
 }
 
 /** The node as an operand of NEAR or ADJ, or null where it is more than words, phrases and OR. */

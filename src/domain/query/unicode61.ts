@@ -55,7 +55,9 @@ const IRREGULAR = new Map([
 const separatorBounds = readSeparators();
 const folds = readFolds();
 
-/** Whether the code point starts or continues a word. Some marks continue one and leave no trace: {@link isDroppedMark}. */
+/**
+ * Whether the code point starts or continues a word. Some marks continue one and leave no trace: {@link isDroppedMark}.
+ */
 export function isWordCharacter(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint);
   return !isSeparator(codePoint) && !isDroppedMark(codePoint);

@@ -80,7 +80,7 @@ function split(text: string, wildcards: boolean): Word[] {
     word = '';
     from = -1;
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (from < 0 && isAsciiAlphanumeric(text.charCodeAt(at))) {
       // Most words are plain ASCII from end to end: cut out in one piece. What follows may still belong to the word.
       from = at++;

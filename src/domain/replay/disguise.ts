@@ -1,4 +1,7 @@
-/** Other texts in the place of those given: of the same length and shape, the same for the same, in about the same order. */
+/**
+ * Other texts in the place of those given: of the same length and shape, the same for the same, in about the same
+ * order.
+ */
 import { textHash } from '../shared/state-hash.ts';
 
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -17,7 +17,10 @@ export interface FoldedCheckpoint {
  * What comparing the hashes says. `other-shape`: some differ, and the replay was recorded by a build with other rows,
  * so that they would differ in any case; the events themselves are as good as ever.
  */
-export type Verdict = { readonly kind: 'same' } | { readonly kind: 'differs'; readonly count: number } | { readonly kind: 'other-shape'; readonly count: number; readonly recorded: number; readonly here: number };
+export type Verdict =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'differs'; readonly count: number }
+  | { readonly kind: 'other-shape'; readonly count: number; readonly recorded: number; readonly here: number };
 
 /** Each checkpoint as recorded and as folded. Throws on a file that is no replay, naming the line. */
 export function foldReplay(text: string): readonly FoldedCheckpoint[] {
@@ -25,7 +28,10 @@ export function foldReplay(text: string): readonly FoldedCheckpoint[] {
 }
 
 /** The checkpoints, and what they say together. Throws as {@link foldReplay} does. */
-export function checkReplay(text: string): { readonly checkpoints: readonly FoldedCheckpoint[]; readonly verdict: Verdict } {
+export function checkReplay(text: string): {
+  readonly checkpoints: readonly FoldedCheckpoint[];
+  readonly verdict: Verdict;
+} {
   const replay = parseReplay(text);
   const checkpoints = fold(replay);
   return { checkpoints, verdict: verdictOn(replay, checkpoints) };
@@ -39,8 +45,17 @@ export function recordAnew(text: string): string | null {
   const { checkpoints, verdict } = checkReplay(text);
   if (verdict.kind === 'differs') return null;
   const hashes = checkpoints.values();
-  const lines = text.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as object);
-  const anew = lines.map((line, at) => (at === 0 ? { ...line, rows: ROWS_SHAPE } : 'checkpoint' in line ? { ...line, hash: hashes.next().value!.folded } : line));
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as object);
+  const anew = lines.map((line, at) =>
+    at === 0
+      ? { ...line, rows: ROWS_SHAPE }
+      : 'checkpoint' in line
+        ? { ...line, hash: hashes.next().value!.folded }
+        : line,
+  );
   return anew.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -57,5 +72,7 @@ function fold(replay: Replay): readonly FoldedCheckpoint[] {
 function verdictOn({ rows }: Replay, checkpoints: readonly FoldedCheckpoint[]): Verdict {
   const count = checkpoints.filter(({ expected, folded }) => expected !== folded).length;
   if (count === 0) return { kind: 'same' };
-  return rows === ROWS_SHAPE ? { kind: 'differs', count } : { kind: 'other-shape', count, recorded: rows, here: ROWS_SHAPE };
+  return rows === ROWS_SHAPE
+    ? { kind: 'differs', count }
+    : { kind: 'other-shape', count, recorded: rows, here: ROWS_SHAPE };
 }

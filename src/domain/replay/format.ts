@@ -56,11 +56,24 @@ export const isConfirmed = (event: ReplayEvent): event is ConfirmedEvent => 'seq
 
 /** Reads a replay. Throws on a file that is none, naming the line. */
 export function parseReplay(text: string): Replay {
-  const [head, ...rest] = text.split('\n').filter((line) => line.trim() !== '').map(parseLine);
-  const { replay, stream, redacted, rows = 1 } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean; rows?: number };
+  const [head, ...rest] = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parseLine);
+  const {
+    replay,
+    stream,
+    redacted,
+    rows = 1,
+  } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean; rows?: number };
   if (replay === 1 && stream !== undefined) {
     const beginning: Line = { kind: 'beginning', beginning: { stream, from: 0, snapshot: null } };
-    return { version: 1, redacted: false, rows, lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))] };
+    return {
+      version: 1,
+      redacted: false,
+      rows,
+      lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))],
+    };
   }
   if (replay === 2) return { version: 2, redacted: redacted === true, rows, lines: rest.map(readLine) };
   throw new Error('line 1: not a replay of version 1 or 2');

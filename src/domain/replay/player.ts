@@ -37,7 +37,8 @@ interface Done {
 export function createPlayer(replay: Replay): Player {
   const states = new Map<StreamName, StreamState>();
   for (const line of replay.lines) {
-    if (line.kind === 'beginning') states.set(line.beginning.stream, createStreamState(line.beginning.stream, line.beginning.snapshot ?? undefined));
+    if (line.kind === 'beginning')
+      states.set(line.beginning.stream, createStreamState(line.beginning.stream, line.beginning.snapshot ?? undefined));
   }
   const events = replay.lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
   const stateOf = (stream: StreamName): StreamState => {

@@ -19,10 +19,24 @@ export function recordReplay({ logs, pending, redacted, every }: Recording): str
   const plain = [...logs].sort((a, b) => (a.stream < b.stream ? -1 : 1));
   const events = [...byTurns(plain.map((log) => log.events)), ...pending];
   const redactor = redacted ? createRedactor(plain, events) : null;
-  const beginnings = plain.map(({ stream, from, snapshot }): Line => ({ kind: 'beginning', beginning: { stream, from, snapshot: redactor ? redactor.snapshot(stream, snapshot) : snapshot } }));
+  const beginnings = plain.map(({ stream, from, snapshot }): Line => ({
+    kind: 'beginning',
+    beginning: { stream, from, snapshot: redactor ? redactor.snapshot(stream, snapshot) : snapshot },
+  }));
   const shown = redactor ? events.map(redactor.event) : events;
-  const player = createPlayer({ version: 2, redacted, rows: ROWS_SHAPE, lines: [...beginnings, ...shown.map((event): Line => ({ kind: 'event', event }))] });
-  return [{ replay: 2, redacted, rows: ROWS_SHAPE }, ...beginnings.map((line) => (line.kind === 'beginning' ? line.beginning : line)), ...withCheckpoints()].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const player = createPlayer({
+    version: 2,
+    redacted,
+    rows: ROWS_SHAPE,
+    lines: [...beginnings, ...shown.map((event): Line => ({ kind: 'event', event }))],
+  });
+  return [
+    { replay: 2, redacted, rows: ROWS_SHAPE },
+    ...beginnings.map((line) => (line.kind === 'beginning' ? line.beginning : line)),
+    ...withCheckpoints(),
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
 
   function* withCheckpoints(): Generator<object> {
     const since = new Map<StreamName, number>();
@@ -33,12 +47,18 @@ export function recordReplay({ logs, pending, redacted, every }: Recording): str
       const count = (since.get(event.stream) ?? 0) + 1;
       const isDue = count % every === 0 || last.get(event.stream) === at;
       since.set(event.stream, count);
-      if (isDue) yield { checkpoint: isConfirmed(event) ? event.seq : lastSeq(shown, event.stream), stream: event.stream, hash: player.hash(event.stream) };
+      if (isDue)
+        yield {
+          checkpoint: isConfirmed(event) ? event.seq : lastSeq(shown, event.stream),
+          stream: event.stream,
+          hash: player.hash(event.stream),
+        };
     }
   }
 }
 
-const lastSeq = (events: readonly ReplayEvent[], stream: StreamName): number => Math.max(0, ...events.map((event) => (event.stream === stream && isConfirmed(event) ? event.seq : 0)));
+const lastSeq = (events: readonly ReplayEvent[], stream: StreamName): number =>
+  Math.max(0, ...events.map((event) => (event.stream === stream && isConfirmed(event) ? event.seq : 0)));
 
 /** Several logs as one, by the time that each event says, without changing the order of any log. */
 function byTurns(logs: readonly (readonly ConfirmedEvent[])[]): readonly ConfirmedEvent[] {

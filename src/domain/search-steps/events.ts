@@ -36,7 +36,10 @@ export const searchStepEvents = {
   },
   /** What the server found at the entry where a fork began: its hash in the origin's ledger. The server's alone. */
   ForkOriginSealed: { version: 1, payload: { fields: { origin: 'id', entry: 'count', hash: 'name' } } },
-  IdeaDescribed: { version: 1, payload: { fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } } },
+  IdeaDescribed: {
+    version: 1,
+    payload: { fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } },
+  },
   QueryWritten: { version: 1, payload: { fields: { expression: 'text' } } },
   StepReached: { version: 1, payload: { fields: { step: 'count' } } },
   /** The user went on from a step: what it holds stands, `next` rests on it. Both are numbers of steps. */
@@ -62,7 +65,10 @@ export const searchStepEvents = {
       },
     },
   },
-  /** The search can't run; `from` and `to` are offsets in the expression where the fault has a place. The server's alone. */
+  /**
+   * The search can't run; `from` and `to` are offsets in the expression where the fault has a place. The server's
+   * alone.
+   */
   SearchFailed: {
     version: 1,
     payload: { fields: { run: 'id', message: 'text', from: { nullable: 'count' }, to: { nullable: 'count' } } },

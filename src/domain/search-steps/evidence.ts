@@ -37,9 +37,15 @@ export const CONCEPTS_AT_MOST = 40;
 export const SYNONYMS_AT_MOST = 100;
 
 /** The question for synonyms or classes; null where there is no concept to ask about. */
-export function conceptQuestion(concepts: readonly { readonly name: string; readonly terms: readonly string[] }[]): { readonly concepts: readonly ConceptWords[] } | null {
+export function conceptQuestion(
+  concepts: readonly { readonly name: string; readonly terms: readonly string[] }[],
+): { readonly concepts: readonly ConceptWords[] } | null {
   if (concepts.length === 0) return null;
-  return { concepts: concepts.slice(0, CONCEPTS_AT_MOST).map(({ name, terms }) => ({ term: name, synonyms: terms.slice(1, 1 + SYNONYMS_AT_MOST) })) };
+  return {
+    concepts: concepts
+      .slice(0, CONCEPTS_AT_MOST)
+      .map(({ name, terms }) => ({ term: name, synonyms: terms.slice(1, 1 + SYNONYMS_AT_MOST) })),
+  };
 }
 
 export interface SynonymCandidate {
@@ -52,8 +58,8 @@ export interface SynonymCandidate {
   readonly reason: string;
 }
 /**
- * How many families have to hold a term before the corpus is asked what is used like it, and from how many on most of what it
- * offers is right: 30 of 100 with three or four families, 74 with forty (docs/decisions/0032).
+ * How many families have to hold a term before the corpus is asked what is used like it, and from how many on most of
+ * what it offers is right: 30 of 100 with three or four families, 74 with forty (docs/decisions/0032).
  */
 export const ALIKE_FROM_FAMILIES = 5;
 export const SURE_FROM_FAMILIES = 20;
@@ -99,7 +105,11 @@ export interface PlausibilityReport {
   readonly withoutHits: readonly string[];
   /** `too-narrow` and `too-broad` come with a sentence that says why. */
   readonly verdict: { readonly kind: 'fine' | 'too-narrow' | 'too-broad'; readonly message: string };
-  readonly known: readonly { readonly ucid: Ucid; readonly state: 'found' | 'missed' | 'not-in-corpus'; readonly missing: readonly string[] }[];
+  readonly known: readonly {
+    readonly ucid: Ucid;
+    readonly state: 'found' | 'missed' | 'not-in-corpus';
+    readonly missing: readonly string[];
+  }[];
   /** The ten best. */
   readonly sample: readonly ResultRow[];
 }

@@ -1,4 +1,6 @@
-/** What a search holds, as choices that can be made anew: carried into a search that goes on from there (carried.ts). */
+/**
+ * What a search holds, as choices that can be made anew: carried into a search that goes on from there (carried.ts).
+ */
 import type { CarriedFact } from '../carried.ts';
 import { catalogue, draft, type EventMap } from '../catalogue.ts';
 import type { EventDraft } from '../shared/envelope.ts';
@@ -54,8 +56,13 @@ export function forkDraft({ steps, point, search, owner, project, title, originT
 }
 
 /** The number of the furthest step that the new search may open: the results are not there yet. */
-export function reachedIn({ searchType, reached }: Pick<StepsRow, 'searchType' | 'reached'>, upTo: number | null): number {
-  const numbers = stepsOfType(searchType).map(({ number }) => number).filter((number) => number < SEARCH_RESULTS);
+export function reachedIn(
+  { searchType, reached }: Pick<StepsRow, 'searchType' | 'reached'>,
+  upTo: number | null,
+): number {
+  const numbers = stepsOfType(searchType)
+    .map(({ number }) => number)
+    .filter((number) => number < SEARCH_RESULTS);
   return Math.max(...numbers.slice(0, 1), ...numbers.filter((number) => number <= Math.min(reached, upTo ?? reached)));
 }
 
@@ -86,20 +93,30 @@ function madeAnew(choices: Choices): readonly Said[] {
   if (target !== null) said.push({ type: 'TargetChosen', payload: target });
   said.push(...inverseOfChoices({ before: choices, after: NO_CHOICES, now: NO_CHOICES }));
   if (cutOff !== NO_CHOICES.cutOff) said.push({ type: 'CutOffDateSet', payload: { date: cutOff } });
-  if (ownFamilyExcluded !== NO_CHOICES.ownFamilyExcluded) said.push({ type: 'OwnFamilyExcluded', payload: { excluded: ownFamilyExcluded } });
-  for (const [route, included] of changed(choices.routes, NO_CHOICES.routes)) said.push({ type: 'MarketRouteSet', payload: { route, included } });
+  if (ownFamilyExcluded !== NO_CHOICES.ownFamilyExcluded)
+    said.push({ type: 'OwnFamilyExcluded', payload: { excluded: ownFamilyExcluded } });
+  for (const [route, included] of changed(choices.routes, NO_CHOICES.routes))
+    said.push({ type: 'MarketRouteSet', payload: { route, included } });
   if (launch !== NO_CHOICES.launch) said.push({ type: 'LaunchPlanned', payload: { date: launch } });
-  for (const [status, shown] of changed(choices.statuses, NO_CHOICES.statuses)) said.push({ type: 'StatusFilterSet', payload: { status, shown } });
-  for (const [field, observed] of changed(choices.observed, NO_CHOICES.observed)) said.push({ type: 'ObservedFieldSet', payload: { field, observed } });
+  for (const [status, shown] of changed(choices.statuses, NO_CHOICES.statuses))
+    said.push({ type: 'StatusFilterSet', payload: { status, shown } });
+  for (const [field, observed] of changed(choices.observed, NO_CHOICES.observed))
+    said.push({ type: 'ObservedFieldSet', payload: { field, observed } });
   if (interval !== NO_CHOICES.interval) said.push({ type: 'MonitoringScheduled', payload: { interval } });
-  for (const [channel, on] of changed(choices.channels, NO_CHOICES.channels)) said.push({ type: 'MonitoringChannelSet', payload: { channel, on } });
-  if (suppressEmpty !== NO_CHOICES.suppressEmpty) said.push({ type: 'EmptyRunsSuppressed', payload: { suppressed: suppressEmpty } });
+  for (const [channel, on] of changed(choices.channels, NO_CHOICES.channels))
+    said.push({ type: 'MonitoringChannelSet', payload: { channel, on } });
+  if (suppressEmpty !== NO_CHOICES.suppressEmpty)
+    said.push({ type: 'EmptyRunsSuppressed', payload: { suppressed: suppressEmpty } });
   if (reviewer !== NO_CHOICES.reviewer) said.push({ type: 'MonitoringReviewAssigned', payload: { reviewer } });
-  for (const [number, earlier] of Object.entries(choices.earlier)) said.push({ type: 'EarlierSearchNamed', payload: { number: Number(number), ...earlier } });
+  for (const [number, earlier] of Object.entries(choices.earlier))
+    said.push({ type: 'EarlierSearchNamed', payload: { number: Number(number), ...earlier } });
   return said;
 }
 
-function changed<K extends string, V>(record: Readonly<Record<K, V>>, initial: Readonly<Record<K, V>>): readonly (readonly [K, V])[] {
+function changed<K extends string, V>(
+  record: Readonly<Record<K, V>>,
+  initial: Readonly<Record<K, V>>,
+): readonly (readonly [K, V])[] {
   return (Object.entries(record) as [K, V][]).filter(([key, value]) => value !== initial[key]);
 }
 

@@ -1,5 +1,6 @@
 /**
- * The technical terms of a text as they stand in it: longest stretches of telling words, cut back until they name a thing.
+ * The technical terms of a text as they stand in it: longest stretches of telling words, cut back until they name a
+ * thing.
  *
  *   `two sections attached to a napkin holder formed of plastic` → sections · napkin holder · plastic
  */
@@ -10,9 +11,12 @@ const BREAK = /[.,;:!?()[\]{}"“”„/|\n\r\t•–—]+/u;
 const LONGEST_PHRASE = 4;
 
 /** After these an -ing form names a thing: `the bearing`, `a welding torch`. */
-const DETERMINERS = new Set('a an the said each any one its this that another every such first second third two three'.split(' '));
+const DETERMINERS = new Set(
+  'a an the said each any one its this that another every such first second third two three'.split(' '),
+);
 /** After `to` stands a verb, unless what stands before asks for a place: `attached to`, `relative to`. */
-const ASKS_FOR_PLACE = /(?:ed|ing|ent|ive|lar|lel|ible|able|ant|close|due|next|prior|thereto|contrary|similar|opposite|respect)$/;
+const ASKS_FOR_PLACE =
+  /(?:ed|ing|ent|ive|lar|lel|ible|able|ant|close|due|next|prior|thereto|contrary|similar|opposite|respect)$/;
 
 /** In the order of the text, each as often as it stands there; words in lower case. */
 export function nounPhrases(text: string): readonly (readonly string[])[] {
@@ -30,14 +34,27 @@ interface Run {
 const ARTICLES = new Set(['a', 'an', 'the', 'its']);
 
 /** `a flange projecting from the rim`: where one of these follows, an -ing form says what is done. */
-const AFTER_VERBS = new Set([...DETERMINERS, 'from', 'toward', 'towards', 'into', 'along', 'around', 'through', 'between', 'across', 'against']);
+const AFTER_VERBS = new Set([
+  ...DETERMINERS,
+  'from',
+  'toward',
+  'towards',
+  'into',
+  'along',
+  'around',
+  'through',
+  'between',
+  'across',
+  'against',
+]);
 
 function phrasesOfClause(clause: string): readonly (readonly string[])[] {
   const words = [...clause.toLowerCase().matchAll(WORD)].map(([word]) => word.replace(/['’]s$/, ''));
   const runs: Run[] = [];
   let open: Run | null = null;
   for (const [at, word] of words.entries()) {
-    const isVerb = words[at - 1] === 'to' && !ASKS_FOR_PLACE.test(words[at - 2] ?? '') && at > 1 && !word.endsWith('ing');
+    const isVerb =
+      words[at - 1] === 'to' && !ASKS_FOR_PLACE.test(words[at - 2] ?? '') && at > 1 && !word.endsWith('ing');
     if (!isTelling(word) || isVerb) {
       if (open) open.before = word;
       open = null;
@@ -52,11 +69,19 @@ function phrasesOfClause(clause: string): readonly (readonly string[])[] {
 
 function trim({ words, after, before }: Run): readonly string[] {
   let to = words.length;
-  if (AFTER_VERBS.has(before) && maySayWhatIsDone(words[to - 1] ?? '') && !standsAloneAsTerm(words[to - 1] ?? '')) to -= 1;
+  if (AFTER_VERBS.has(before) && maySayWhatIsDone(words[to - 1] ?? '') && !standsAloneAsTerm(words[to - 1] ?? ''))
+    to -= 1;
   if (to > 1 && ARTICLES.has(before) && isPlural(words[to - 1] ?? '')) to -= 1;
   while (to > 0 && !canEndTerm(words[to - 1] ?? '')) to -= 1;
   let from = Math.max(0, to - LONGEST_PHRASE);
-  if (from === 0 && to > 1 && !DETERMINERS.has(after) && maySayWhatIsDone(words[0] ?? '') && isPlural(words[to - 1] ?? '')) from = 1;
+  if (
+    from === 0 &&
+    to > 1 &&
+    !DETERMINERS.has(after) &&
+    maySayWhatIsDone(words[0] ?? '') &&
+    isPlural(words[to - 1] ?? '')
+  )
+    from = 1;
   while (from < to - 1 && !canBeginTerm(words[from] ?? '')) from += 1;
   return words.slice(from, to);
 }
@@ -69,7 +94,8 @@ function namesSomething(words: readonly string[]): boolean {
 
 /**
  * The shorter phrases and the words that a phrase is made of, each of which names something by itself. What ends with a
- * participle from the middle does not: of `organic light emitting diode` it is `light emitting diode`, never `light emitting`.
+ * participle from the middle does not: of `organic light emitting diode` it is `light emitting diode`, never `light
+ * emitting`.
  */
 export function partsOfPhrase(phrase: readonly string[]): readonly (readonly string[])[] {
   const isParticiple = (word = '') => maySayWhatIsDone(word) && !standsAloneAsTerm(word);
@@ -77,7 +103,9 @@ export function partsOfPhrase(phrase: readonly string[]): readonly (readonly str
   const whole = pairs.filter((pair, at) => at === pairs.length - 1 || !isParticiple(pair[1]));
   const triple = phrase.length > 3 && isParticiple(phrase[2]) ? [phrase.slice(1)] : [];
   const singles = phrase.length > 1 ? phrase.map((word) => [word]) : [];
-  return [...triple, ...whole, ...singles].filter((part) => canEndTerm(part.at(-1) ?? '') && namesSomething(part) && (part[0]?.length ?? 0) > 2);
+  return [...triple, ...whole, ...singles].filter(
+    (part) => canEndTerm(part.at(-1) ?? '') && namesSomething(part) && (part[0]?.length ?? 0) > 2,
+  );
 }
 
 const isPlural = (word: string): boolean => /[^su]s$/.test(word);

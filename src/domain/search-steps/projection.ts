@@ -36,7 +36,13 @@ export function foldSearchSteps(write: RowWriter<StepsRow>, fact: Known<keyof Se
       return change({ ratingsTaken: fact.payload.taken });
     case 'SearchSubmitted': {
       const { idea, expression, choices, ratingsTaken } = steps;
-      const asked = { run: fact.payload.run, idea, expression, choices, ...(ratingsTaken !== undefined && { ratingsTaken }) };
+      const asked = {
+        run: fact.payload.run,
+        idea,
+        expression,
+        choices,
+        ...(ratingsTaken !== undefined && { ratingsTaken }),
+      };
       return change({ asked, outOfDate: false, changedFrom: null, reached: Math.max(steps.reached, SEARCH_RESULTS) });
     }
     case 'SearchRan':
@@ -63,7 +69,10 @@ function changedAt({ changedFrom }: StepsRow, step: number): Pick<StepsRow, 'cha
 }
 
 /** What was out of date after `step` is so from `next` on, as far as the search had come. */
-function finished({ reached, changedFrom }: StepsRow, { step, next }: SearchStepEvents['StepFinished']): Pick<StepsRow, 'reached' | 'changedFrom'> {
+function finished(
+  { reached, changedFrom }: StepsRow,
+  { step, next }: SearchStepEvents['StepFinished'],
+): Pick<StepsRow, 'reached' | 'changedFrom'> {
   const passed = changedFrom !== null && changedFrom >= Math.min(step, next) && changedFrom <= step;
   return { reached: Math.max(reached, next), changedFrom: passed ? (next < reached ? next : null) : changedFrom };
 }
@@ -86,8 +95,25 @@ function started({ search, searchType, owner, project }: SearchStepEvents['Searc
   };
 }
 
-function forked({ carried, title, origin, originTitle, entry, reached, changedFrom, ...begun }: SearchStepEvents['SearchForked']): StepsRow {
+function forked({
+  carried,
+  title,
+  origin,
+  originTitle,
+  entry,
+  reached,
+  changedFrom,
+  ...begun
+}: SearchStepEvents['SearchForked']): StepsRow {
   const { idea, expression, choices } = standing(carriedFacts(carried) ?? []);
   const forkedFrom = { search: origin, title: originTitle, entry, name: title };
-  return { ...started(begun), idea, expression, choices, reached: Math.max(DESCRIBE_IDEA, reached), changedFrom, forkedFrom };
+  return {
+    ...started(begun),
+    idea,
+    expression,
+    choices,
+    reached: Math.max(DESCRIBE_IDEA, reached),
+    changedFrom,
+    forkedFrom,
+  };
 }

@@ -62,7 +62,13 @@ export type RunAnswer =
       readonly publications: number;
       readonly tookMs: number;
     }
-  | { readonly kind: 'failed'; readonly run: Id; readonly message: string; readonly from: number | null; readonly to: number | null };
+  | {
+      readonly kind: 'failed';
+      readonly run: Id;
+      readonly message: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    };
 
 /** The row of the steps among the rows of a search; null before the search was started. */
 export function stepsOf(rows: ReadonlyMap<RowKey, object>): StepsRow | null {

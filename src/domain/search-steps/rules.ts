@@ -12,7 +12,11 @@ import { stepsOf, type StepsRow } from './rows.ts';
 import { searchTypeOf } from './search-types.ts';
 
 /** The outcome of `fact` on the rows of its search. */
-export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known<keyof SearchStepEvents>, actor: Actor): Decision {
+export function decideSearchSteps(
+  rows: ReadonlyMap<RowKey, object>,
+  fact: Known<keyof SearchStepEvents>,
+  actor: Actor,
+): Decision {
   const steps = stepsOf(rows);
   if (fact.type === 'SearchStarted') {
     if (!actor.isServer) return serverOnly;
@@ -49,7 +53,8 @@ export function decideSearchSteps(rows: ReadonlyMap<RowKey, object>, fact: Known
 
 /** What is carried must be as sensible as if it were chosen here, one after the other. */
 function mayFork({ searchType, owner, title, carried }: SearchStepEvents['SearchForked'], actor: Actor): Decision {
-  if (owner !== actor.pk) return rejected('not-owner', 'A search that goes on from another belongs to the one who starts it.');
+  if (owner !== actor.pk)
+    return rejected('not-owner', 'A search that goes on from another belongs to the one who starts it.');
   if (searchTypeOf(searchType) === null) return rejected('unknown-search-type', 'There is no such type of search.');
   if (title.trim() === '') return rejected('name-missing', 'Give it a name.');
   const facts = carriedFacts(carried);
@@ -74,14 +79,24 @@ function mayFinish({ reached, changedFrom }: StepsRow, { step, next }: SearchSte
 }
 
 /** What is missing is told before anything is sent. */
-export function maySubmit({ searchType, idea, expression, choices }: Pick<StepsRow, 'searchType' | 'idea' | 'expression' | 'choices'>): Decision {
+export function maySubmit({
+  searchType,
+  idea,
+  expression,
+  choices,
+}: Pick<StepsRow, 'searchType' | 'idea' | 'expression' | 'choices'>): Decision {
   switch (searchType) {
     case 'FIELDED':
-      return expression.trim() === '' ? rejected('query-empty', 'Write what to search for, or fill in the form.') : applied;
+      return expression.trim() === ''
+        ? rejected('query-empty', 'Write what to search for, or fill in the form.')
+        : applied;
     case 'DOCUMENT_MONITORING':
-      return Object.keys(choices.watched).length === 0 ? rejected('nothing-watched', 'Name at least one publication to watch.') : applied;
+      return Object.keys(choices.watched).length === 0
+        ? rejected('nothing-watched', 'Name at least one publication to watch.')
+        : applied;
     case 'INVALIDATION':
-      if (choices.target === null) return rejected('target-missing', 'Say first which publication is to be invalidated.');
+      if (choices.target === null)
+        return rejected('target-missing', 'Say first which publication is to be invalidated.');
       return hasTerms(choices) ? applied : termsMissing;
     case 'FTO':
     case 'PATENTABILITY':
@@ -89,13 +104,21 @@ export function maySubmit({ searchType, idea, expression, choices }: Pick<StepsR
     case 'TECHNOLOGY_MONITORING':
       return hasTerms(choices) ? applied : termsMissing;
     default:
-      return `${idea.title}${idea.text}`.trim() === '' ? rejected('idea-empty', 'Describe the idea first: a sentence is enough to start.') : applied;
+      return `${idea.title}${idea.text}`.trim() === ''
+        ? rejected('idea-empty', 'Describe the idea first: a sentence is enough to start.')
+        : applied;
   }
 }
 
 function hasTerms(choices: StepsRow['choices']): boolean {
-  return conceptsOf(choices).some(({ choice }) => choice !== 'exclude') || Object.values(choices.classes).some(({ choice }) => choice === 'include');
+  return (
+    conceptsOf(choices).some(({ choice }) => choice !== 'exclude') ||
+    Object.values(choices.classes).some(({ choice }) => choice === 'include')
+  );
 }
 
-const termsMissing = rejected('terms-missing', 'Choose at least one technical term to search for, or a class to search in.');
+const termsMissing = rejected(
+  'terms-missing',
+  'Choose at least one technical term to search for, or a class to search in.',
+);
 const serverOnly = rejected('server-only', 'Only the server says this.');

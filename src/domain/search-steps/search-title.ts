@@ -4,8 +4,14 @@ import { searchTypeOf } from './search-types.ts';
 
 const LONGEST_TITLE = 120;
 
-/** By what it was called when it went on from another search; else by what it is about: the publication, the watched documents, the expression, or the idea's title or beginning. */
-export function titleOf({ searchType, forkedFrom }: Pick<StepsRow, 'searchType' | 'forkedFrom'>, asked: Omit<Submission, 'run'>): string {
+/**
+ * By what it was called when it went on from another search; else by what it is about: the publication, the watched
+ * documents, the expression, or the idea's title or beginning.
+ */
+export function titleOf(
+  { searchType, forkedFrom }: Pick<StepsRow, 'searchType' | 'forkedFrom'>,
+  asked: Omit<Submission, 'run'>,
+): string {
   if (forkedFrom !== undefined) return forkedFrom.name;
   const text = subjectOf(searchType, asked).trim().replace(/\s+/g, ' ');
   if (text === '') return defaultTitle(searchType);

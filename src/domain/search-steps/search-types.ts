@@ -128,7 +128,10 @@ export interface SearchType {
   readonly firstStep: string;
 }
 
-export const searchTypes: readonly SearchType[] = TYPES.map((type) => ({ ...type, firstStep: stepNamed(type.steps[0]).path }));
+export const searchTypes: readonly SearchType[] = TYPES.map((type) => ({
+  ...type,
+  firstStep: stepNamed(type.steps[0]).path,
+}));
 
 /** The six that have a tile (DASH-2); the monitorings are started from their own pages. */
 export const dashboardTypes: readonly SearchType[] = searchTypes.filter(({ key }) => !key.endsWith('_MONITORING'));

@@ -1,6 +1,7 @@
 /**
- * The telling words and phrases of an idea, found without a corpus and without a network: what names a thing, weighed by
- * how often it occurs and how many words it holds. After RAKE (Rose et al. 2010), with verbs and the empty words of patent
+ * The telling words and phrases of an idea, found without a corpus and without a network: what names a thing, weighed
+ * by how often it occurs and how many words it holds. After RAKE (Rose et al. 2010), with verbs and the empty words of
+ * patent
  * language left out as well.
  */
 import { nounPhrases } from './noun-phrases.ts';
@@ -21,7 +22,12 @@ export function tellingTerms(text: string, limit = 20): readonly TellingTerm[] {
     const key = singular(term);
     const known = phrases.get(key);
     if (known) known.count += 1;
-    else phrases.set(key, { term, count: 1, weight: run.reduce((sum, word) => sum + wordWeights.get(singular(word))!, 0) });
+    else
+      phrases.set(key, {
+        term,
+        count: 1,
+        weight: run.reduce((sum, word) => sum + wordWeights.get(singular(word))!, 0),
+      });
   }
   return [...phrases.values()]
     .sort((a, b) => b.weight * b.count - a.weight * a.count || (a.term < b.term ? -1 : 1))
@@ -38,7 +44,9 @@ function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, n
       counts.set(singular(word), { count: entry.count + 1, neighbours: entry.neighbours + run.length });
     }
   }
-  return new Map([...counts].map(([word, { count, neighbours }]) => [word, (neighbours / count) * Math.log2(1 + count)]));
+  return new Map(
+    [...counts].map(([word, { count, neighbours }]) => [word, (neighbours / count) * Math.log2(1 + count)]),
+  );
 }
 
 /** Only to count `sensor` and `sensors` as one; what is shown is never changed. */

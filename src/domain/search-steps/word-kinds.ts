@@ -1,6 +1,6 @@
 /**
- * Which words can stand in a technical term, and where: judged by lists and endings, since a dictionary would be larger than
- * the rest of the app. English alone; words of other languages pass.
+ * Which words can stand in a technical term, and where: judged by lists and endings, since a dictionary would be larger
+ * than the rest of the app. English alone; words of other languages pass.
  */
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -75,14 +75,22 @@ const NO_BEGINNING = listed(
   traditional conventional multiple overall subsequent appropriate optional corresponding adjacent desired single complete maximum minimum equal prior`,
 );
 
-const NOUNS_IN_ED = listed('bed seed feed speed need reed shed weed breed screed embed moped sled thread bead head lead load blood food wood rod');
-const NOUNS_IN_ABLE = listed('cable table variable vegetable crucible mandible turntable timetable wearable consumable disposable');
-const NOUNS_IN_IVE = listed('adhesive drive hive olive native additive preservative abrasive explosive locomotive derivative alternative laxative sedative archive directive dive');
+const NOUNS_IN_ED = listed(
+  'bed seed feed speed need reed shed weed breed screed embed moped sled thread bead head lead load blood food wood rod',
+);
+const NOUNS_IN_ABLE = listed(
+  'cable table variable vegetable crucible mandible turntable timetable wearable consumable disposable',
+);
+const NOUNS_IN_IVE = listed(
+  'adhesive drive hive olive native additive preservative abrasive explosive locomotive derivative alternative laxative sedative archive directive dive',
+);
 const NOUNS_IN_AL = listed(
   `material terminal signal serial trial potential differential mineral cereal dial journal canal interval metal crystal pedal medal portal petal panel
   capital hospital coal seal pal medical-journal chemical pharmaceutical radical biochemical removal retrieval arrival disposal renewal approval spiral numeral animal manual credential credentials polynomial interferential`,
 );
-const NOUNS_IN_IC = listed('plastic ceramic fabric logic arithmetic traffic acrylic topic music clinic mosaic graphic diagnostic antibiotic cosmetic mechanic analgesic surfactic optic synthetic-fabric electric-fabric');
+const NOUNS_IN_IC = listed(
+  'plastic ceramic fabric logic arithmetic traffic acrylic topic music clinic mosaic graphic diagnostic antibiotic cosmetic mechanic analgesic surfactic optic synthetic-fabric electric-fabric',
+);
 const NOUNS_IN_ING = listed(
   `welding coating printing bearing housing casting winding opening wiring bonding etching milling drilling molding moulding grinding polishing cutting heating cooling
   lighting imaging sensing steering braking bushing fitting tubing lining packaging sealing soldering sintering annealing spring ring string wing sling rolling forging
@@ -106,10 +114,13 @@ const GENERAL = listed(
 );
 
 /** `peltier-type`, `image-forming`: what is joined so describes. */
-const JOINED = listed('type like free shaped sized proof rich lean resistant based wide driven lined made side acting facing containing forming');
+const JOINED = listed(
+  'type like free shaped sized proof rich lean resistant based wide driven lined made side acting facing containing forming',
+);
 
 /** English adverbs say how, not what; these only look like some. */
-const NO_ADVERBS = /(?:assembly|family|supply|poly|anomaly|butterfly|multiply|fly|ply|jelly|belly|trolley|alloy|homopoly)$/;
+const NO_ADVERBS =
+  /(?:assembly|family|supply|poly|anomaly|butterfly|multiply|fly|ply|jelly|belly|trolley|alloy|homopoly)$/;
 
 /** Whether a word can be part of a term at all. */
 export function isTelling(word: string): boolean {
@@ -128,7 +139,10 @@ export function canEndTerm(word: string): boolean {
   if (/[a-z]{2}ive$/.test(last)) return NOUNS_IN_IVE.has(last);
   if (/[a-z]{2}(?:ical|onal|inal|eral|ural|ual|ial|dal|mal|xal|rnal|cal)$/.test(last)) return NOUNS_IN_AL.has(last);
   if (/[a-z]{2}(?:tic|ric|nic|lic|mic|fic|sic|dic|bic|gic|pic)$/.test(last)) return NOUNS_IN_IC.has(last);
-  return !/[a-z]{3}(?:ous|less|ful|oidal|ward|wise|most|ary)$/.test(last) || /(?:library|boundary|canary|capillary|dictionary|auxiliary|tertiary|binary)$/.test(last);
+  return (
+    !/[a-z]{3}(?:ous|less|ful|oidal|ward|wise|most|ary)$/.test(last) ||
+    /(?:library|boundary|canary|capillary|dictionary|auxiliary|tertiary|binary)$/.test(last)
+  );
 }
 
 /** Whether it says something by itself. */

@@ -21,7 +21,13 @@ export function narrow(numbers: ArrayLike<number>): NumberColumn {
 
 /** As it came from a disk, or from JSON as a plain list. Throws on anything else. */
 export function numberColumn(stored: unknown): NumberColumn {
-  if (stored instanceof Uint8Array || stored instanceof Int16Array || stored instanceof Int32Array || stored instanceof Float64Array) return stored;
+  if (
+    stored instanceof Uint8Array ||
+    stored instanceof Int16Array ||
+    stored instanceof Int32Array ||
+    stored instanceof Float64Array
+  )
+    return stored;
   if (Array.isArray(stored) && stored.every(Number.isFinite)) return narrow(stored as number[]);
   throw new Error('not a column of numbers');
 }

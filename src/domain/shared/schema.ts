@@ -43,7 +43,9 @@ export type FromSchema<S> = S extends 'id' | 'count' | 'number'
 const LONGEST = { name: 500, text: 200_000 };
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The schema as a check that says yes or no and makes nothing: for every event that is read; {@link mismatch} says why. */
+/**
+ * The schema as a check that says yes or no and makes nothing: for every event that is read; {@link mismatch} says why.
+ */
 export function compiled(schema: Schema): (value: unknown) => boolean {
   if (typeof schema === 'string') return plainCheck(schema);
   if ('oneOf' in schema) return (value) => schema.oneOf.includes(value as string);
@@ -90,7 +92,9 @@ function plainCheck(schema: PlainSchema): (value: unknown) => boolean {
 export function mismatch(schema: Schema, value: unknown, place = 'payload'): string | null {
   if (typeof schema === 'string') return mismatchOfPlain(schema, value, place);
   if ('oneOf' in schema) {
-    return typeof value === 'string' && schema.oneOf.includes(value) ? null : `${place} must be one of ${schema.oneOf.join(', ')}`;
+    return typeof value === 'string' && schema.oneOf.includes(value)
+      ? null
+      : `${place} must be one of ${schema.oneOf.join(', ')}`;
   }
   if ('nullable' in schema) return value === null ? null : mismatch(schema.nullable, value, place);
   if ('list' in schema) {

@@ -8,7 +8,10 @@
  */
 import { compiled, mismatch, type Schema } from './schema.ts';
 
-/** A version that was shipped once, and the pure step from its payload to that of the next version. `at` is the envelope's, null for a draft. */
+/**
+ * A version that was shipped once, and the pure step from its payload to that of the next version. `at` is the
+ * envelope's, null for a draft.
+ */
 export interface Older {
   readonly payload: Schema;
   readonly up: (payload: never, at: number | null) => unknown;
@@ -36,9 +39,14 @@ export type Reading<K> =
   | { readonly kind: 'malformed'; readonly fault: string };
 
 /** A reader of events by `catalogue`. It gives a new fact only where there was something to change. */
-export function createReader<K extends Saved>(catalogue: Readonly<Record<string, Shipped>>): (saved: Saved) => Reading<K> {
+export function createReader<K extends Saved>(
+  catalogue: Readonly<Record<string, Shipped>>,
+): (saved: Saved) => Reading<K> {
   const checks = new Map(
-    Object.entries(catalogue).map(([type, { payload, older = [] }]) => [type, [...older.map((one) => compiled(one.payload)), compiled(payload)]] as const),
+    Object.entries(catalogue).map(
+      ([type, { payload, older = [] }]) =>
+        [type, [...older.map((one) => compiled(one.payload)), compiled(payload)]] as const,
+    ),
   );
   return (saved) => {
     const { type, version } = saved;

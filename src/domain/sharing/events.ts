@@ -26,7 +26,10 @@ export const homeSharingEvents = {
 /** In the stream of the shared project. `by` is the pk of who did it. */
 export const projectEvents = {
   /** First event of the stream. `rows` are `CarriedRows`: the subtree with what was in the trash from it. */
-  SharedProjectOpened: { version: 1, payload: { fields: { ...project, owner: 'id', ownerName: 'name', rows: 'json' } } },
+  SharedProjectOpened: {
+    version: 1,
+    payload: { fields: { ...project, owner: 'id', ownerName: 'name', rows: 'json' } },
+  },
   MemberInvited: { version: 1, payload: { fields: { ...user, name: 'name', by: 'id' } } },
   InvitationAccepted: { version: 1, payload: { fields: user } },
   InvitationDeclined: { version: 1, payload: { fields: user } },
@@ -36,5 +39,9 @@ export const projectEvents = {
   TeamUnshared: { version: 1, payload: { fields: { team: 'id', by: 'id' } } },
 } as const;
 
-export type HomeSharingEvents = { readonly [T in keyof typeof homeSharingEvents]: FromSchema<(typeof homeSharingEvents)[T]['payload']> };
-export type ProjectEvents = { readonly [T in keyof typeof projectEvents]: FromSchema<(typeof projectEvents)[T]['payload']> };
+export type HomeSharingEvents = {
+  readonly [T in keyof typeof homeSharingEvents]: FromSchema<(typeof homeSharingEvents)[T]['payload']>;
+};
+export type ProjectEvents = {
+  readonly [T in keyof typeof projectEvents]: FromSchema<(typeof projectEvents)[T]['payload']>;
+};

@@ -30,7 +30,8 @@ export function foldTeams(rows: CompanyMap, write: RowWriter<CompanyRow>, fact: 
   const { team } = fact.payload;
   switch (fact.type) {
     case 'TeamCreated':
-      if (!rows.has(teamRowKey(team))) write.set(teamRowKey(team), { kind: 'team', id: team, name: fact.payload.name, by: fact.payload.by });
+      if (!rows.has(teamRowKey(team)))
+        write.set(teamRowKey(team), { kind: 'team', id: team, name: fact.payload.name, by: fact.payload.by });
       return;
     case 'TeamRenamed':
       return write.update(teamRowKey(team), (row) => {
@@ -49,4 +50,5 @@ export function foldTeams(rows: CompanyMap, write: RowWriter<CompanyRow>, fact: 
   }
 }
 
-const named = (name: string): Decision => (name.trim() === '' ? rejected('name-missing', 'Give the team a name.') : applied);
+const named = (name: string): Decision =>
+  name.trim() === '' ? rejected('name-missing', 'Give the team a name.') : applied;

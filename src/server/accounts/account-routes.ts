@@ -45,11 +45,15 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     const form = await formOf(context);
     const next = nextPath(form['next']);
     const { email = '', password = '', token } = form;
-    const wait = Math.max(byAddress.take(addressOf(context)), token === undefined ? byEmail.take(email.toLowerCase()) : 0);
+    const wait = Math.max(
+      byAddress.take(addressOf(context)),
+      token === undefined ? byEmail.take(email.toLowerCase()) : 0,
+    );
     if (wait > 0) return tooOften(context, wait, { next, email });
     if (token !== undefined) return useLink(context, token, next);
     const begun = await accounts.signIn(email, password, context.req.raw);
-    if (begun === null) return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
+    if (begun === null)
+      return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
     return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
   });
 
@@ -89,7 +93,8 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     const user = link && (await findUser(db, link.user));
     if (!link || !user) return context.html(usedLinkPage(), 410);
     if (link.kind === 'invitation') return context.html(invitationPage(token, user.full_name));
-    if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`)) return context.body(null, 204);
+    if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`))
+      return context.body(null, 204);
     return useLink(context, token, next);
   }
 
@@ -102,7 +107,11 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     return goTo(context, begun.awaitsCode ? codeAddress(target) : target, begun.cookies);
   }
 
-  function tooOften(context: AppContext, seconds: number, form: { next: string; email: string }): Response | Promise<Response> {
+  function tooOften(
+    context: AppContext,
+    seconds: number,
+    form: { next: string; email: string },
+  ): Response | Promise<Response> {
     context.header('Retry-After', String(seconds));
     return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
   }

@@ -68,15 +68,27 @@ interface AccountPorts {
 const CODE_WITHIN_MS = 10 * 60 * 1000;
 
 export function createAccounts({ auth, db, links, secondFactor, now }: AccountPorts): Accounts {
-  /** Whose session the request carries, and since when it has been waiting for a code; null for one that waits no more. */
-  async function sessionOf(request: Request): Promise<{ readonly signedIn: SignedIn; readonly awaitsSince: number | null } | null> {
+  /**
+   * Whose session the request carries, and since when it has been waiting for a code; null for one that waits no more.
+   */
+  async function sessionOf(
+    request: Request,
+  ): Promise<{ readonly signedIn: SignedIn; readonly awaitsSince: number | null } | null> {
     if (!request.headers.has('cookie')) return null;
     const { response, headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
     if (!response) return null;
     const account = await findAccount(db, Number(response.user.id));
     if (!account?.user.is_active) return null;
-    const session = response.session as typeof response.session & { readonly byLink?: boolean | null; readonly awaitsCode?: boolean | null };
-    const signedIn = { ...account, session: String(session.id), byLink: session.byLink === true, cookies: headers?.getSetCookie() ?? [] };
+    const session = response.session as typeof response.session & {
+      readonly byLink?: boolean | null;
+      readonly awaitsCode?: boolean | null;
+    };
+    const signedIn = {
+      ...account,
+      session: String(session.id),
+      byLink: session.byLink === true,
+      cookies: headers?.getSetCookie() ?? [],
+    };
     return { signedIn, awaitsSince: session.awaitsCode === true ? session.createdAt.getTime() : null };
   }
 
@@ -106,27 +118,47 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
     },
     endOtherSessions,
     async signIn(email, password, request) {
-      const answer = await auth.api.signInEmail({ body: { email, password }, headers: request.headers, asResponse: true });
+      const answer = await auth.api.signInEmail({
+        body: { email, password },
+        headers: request.headers,
+        asResponse: true,
+      });
       if (!answer.ok) return null;
       const { user } = (await answer.json()) as { user: { id: string } };
       const known = await findUser(db, Number(user.id));
-      return known?.is_active ? { cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) } : null;
+      return known?.is_active
+        ? { cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) }
+        : null;
     },
     async signInByLink({ user, kind }, request) {
       const known = await findUser(db, user);
       if (!known?.is_active) return null;
-      // Whoever reads the server's console may read its data: its link is how a lone administrator replaces a lost factor.
+      // Whoever reads the server's console may read its data: its link is how a lone administrator replaces a lost
+      // factor.
       const isTrusted = kind === 'start';
       // The endpoint takes what the server passes it: better-call types a body only through a schema.
-      const api = auth.api as unknown as { signInAs(input: { body: { userId: string; isTrusted: boolean }; headers: Headers; asResponse: true }): Promise<Response> };
-      const answer = await api.signInAs({ body: { userId: String(user), isTrusted }, headers: request.headers, asResponse: true });
-      return answer.ok ? { cookies: answer.headers.getSetCookie(), awaitsCode: !isTrusted && (await secondFactor.isOn(user)) } : null;
+      const api = auth.api as unknown as {
+        signInAs(input: {
+          body: { userId: string; isTrusted: boolean };
+          headers: Headers;
+          asResponse: true;
+        }): Promise<Response>;
+      };
+      const answer = await api.signInAs({
+        body: { userId: String(user), isTrusted },
+        headers: request.headers,
+        asResponse: true,
+      });
+      return answer.ok
+        ? { cookies: answer.headers.getSetCookie(), awaitsCode: !isTrusted && (await secondFactor.isOn(user)) }
+        : null;
     },
     async signOut(request) {
       const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
       return answer.headers.getSetCookie();
     },
-    hasPassword: async (user) => (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
+    hasPassword: async (user) =>
+      (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
     async passwordFits(user, password) {
       const { internalAdapter, password: passwords } = await auth.$context;
       const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
@@ -138,9 +170,20 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
       if (fault) return fault;
       if (!byLink) return refusal(403, 'not-by-link', 'Sign in by a one-time link to set this up.');
       const email = wanted.email.toLowerCase();
-      const taken = await db.selectFrom('app_user').select('id').where('email', '=', email).where('id', '!=', user.pk).executeTakeFirst();
+      const taken = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('email', '=', email)
+        .where('id', '!=', user.pk)
+        .executeTakeFirst();
       if (taken) return emailTaken;
-      const changes = { email, first_name: wanted.first_name, last_name: wanted.last_name, name: fullName(wanted), updated_at: new Date() };
+      const changes = {
+        email,
+        first_name: wanted.first_name,
+        last_name: wanted.last_name,
+        name: fullName(wanted),
+        updated_at: new Date(),
+      };
       await db.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
       if (wanted.password !== '') {
         await setPassword(user.pk, wanted.password);
@@ -165,12 +208,18 @@ const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}
 const emailTaken = refusal(422, 'email-taken', 'This e-mail address is in use already.');
 
 function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
-  if (first_name.length > 100 || last_name.length > 100) return refusal(422, 'name', 'A name has at most 100 characters.');
+  if (first_name.length > 100 || last_name.length > 100)
+    return refusal(422, 'name', 'A name has at most 100 characters.');
   if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');
-  return email.length <= 254 && ADDRESS.test(email) ? null : refusal(422, 'email', 'Enter an e-mail address such as anna@example.com.');
+  return email.length <= 254 && ADDRESS.test(email)
+    ? null
+    : refusal(422, 'email', 'Enter an e-mail address such as anna@example.com.');
 }
 
 function faultOfPassword(password: string): Refusal | null {
-  if (password.length < PASSWORD_LEAST) return refusal(422, 'password', `A password needs at least ${PASSWORD_LEAST} characters.`);
-  return password.length <= PASSWORD_MOST ? null : refusal(422, 'password', `A password has at most ${PASSWORD_MOST} characters.`);
+  if (password.length < PASSWORD_LEAST)
+    return refusal(422, 'password', `A password needs at least ${PASSWORD_LEAST} characters.`);
+  return password.length <= PASSWORD_MOST
+    ? null
+    : refusal(422, 'password', `A password has at most ${PASSWORD_MOST} characters.`);
 }

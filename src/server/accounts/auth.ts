@@ -23,21 +23,29 @@ export interface AuthSettings {
   readonly hasSecondFactor: (user: Id) => Promise<boolean>;
 }
 
-const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
+const columns = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
 
 /** For the server itself: a session, and its cookie, of the user that it names. */
 const signInAs = {
   id: 'sign-in-as',
   endpoints: {
-    signInAs: createAuthEndpoint('/sign-in-as', { method: 'POST', metadata: { SERVER_ONLY: true } }, async (endpoint) => {
-      const { internalAdapter } = endpoint.context;
-      const { userId, isTrusted } = endpoint.body as { userId: string; isTrusted: boolean };
-      const user = await internalAdapter.findUserById(userId);
-      if (!user) throw new Error(`no user ${userId} to sign in`);
-      const session = await internalAdapter.createSession(userId, false, { byLink: true, ...(isTrusted ? { awaitsCode: false } : {}) });
-      await setSessionCookie(endpoint, { session, user });
-      return { ok: true };
-    }),
+    signInAs: createAuthEndpoint(
+      '/sign-in-as',
+      { method: 'POST', metadata: { SERVER_ONLY: true } },
+      async (endpoint) => {
+        const { internalAdapter } = endpoint.context;
+        const { userId, isTrusted } = endpoint.body as { userId: string; isTrusted: boolean };
+        const user = await internalAdapter.findUserById(userId);
+        if (!user) throw new Error(`no user ${userId} to sign in`);
+        const session = await internalAdapter.createSession(userId, false, {
+          byLink: true,
+          ...(isTrusted ? { awaitsCode: false } : {}),
+        });
+        await setSessionCookie(endpoint, { session, user });
+        return { ok: true };
+      },
+    ),
   },
 } satisfies BetterAuthPlugin;
 
@@ -46,7 +54,12 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
     baseURL: origin,
     secret,
     database: { db, type: 'postgres' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: PASSWORD_LEAST, maxPasswordLength: PASSWORD_MOST },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LEAST,
+      maxPasswordLength: PASSWORD_MOST,
+    },
     user: { modelName: 'app_user', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
     session: {
       expiresIn: SESSION_SECONDS,
@@ -59,7 +72,18 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
       },
     },
     account: {
-      fields: columns('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
+      fields: columns(
+        'userId',
+        'accountId',
+        'providerId',
+        'accessToken',
+        'refreshToken',
+        'idToken',
+        'accessTokenExpiresAt',
+        'refreshTokenExpiresAt',
+        'createdAt',
+        'updatedAt',
+      ),
     },
     verification: { fields: columns('expiresAt', 'createdAt', 'updatedAt') },
     advanced: {
@@ -70,14 +94,22 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
     databaseHooks: {
       session: {
         create: {
-          /** However a session begins, it waits for the code of whoever has a second factor, unless it is said otherwise. */
-          before: async (session) => ({ data: { ...session, awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))) } }),
+          /**
+           * However a session begins, it waits for the code of whoever has a second factor, unless it is said
+           * otherwise.
+           */
+          before: async (session) => ({
+            data: { ...session, awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))) },
+          }),
         },
       },
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { log: (level, message) => log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info'](`accounts: ${oneLine(message)}`) },
+    logger: {
+      log: (level, message) =>
+        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info'](`accounts: ${oneLine(message)}`),
+    },
     plugins: [signInAs],
   });
 }

@@ -8,11 +8,21 @@ import { findUser } from './users.ts';
 export function createCompanies(db: Db): Companies {
   return {
     async usersOf(company) {
-      const rows = await db.selectFrom('app_user').select('id').where('company_id', '=', company).where('is_active', '=', true).execute();
+      const rows = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('company_id', '=', company)
+        .where('is_active', '=', true)
+        .execute();
       return rows.map(({ id }) => id);
     },
     async companyOf(user) {
-      const row = await db.selectFrom('app_user').select('company_id').where('id', '=', user).where('is_active', '=', true).executeTakeFirst();
+      const row = await db
+        .selectFrom('app_user')
+        .select('company_id')
+        .where('id', '=', user)
+        .where('is_active', '=', true)
+        .executeTakeFirst();
       return row?.company_id ?? null;
     },
   };
@@ -20,6 +30,11 @@ export function createCompanies(db: Db): Companies {
 
 /** The user of the company with that e-mail address, whatever its case; null where there is none. */
 export async function colleagueByEmail(db: Db, company: Id, email: string): Promise<UserDetails | null> {
-  const row = await db.selectFrom('app_user').select('id').where('email', '=', email.trim().toLowerCase()).where('company_id', '=', company).executeTakeFirst();
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('company_id', '=', company)
+    .executeTakeFirst();
   return row ? findUser(db, row.id) : null;
 }

@@ -4,7 +4,9 @@ import type { AppContext } from '../http/env.ts';
 /** The fields of a form that are text; nothing for a body that is none. */
 export async function formOf(context: AppContext): Promise<Readonly<Record<string, string>>> {
   const body = await context.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 export function goTo(context: AppContext, path: string, cookies: readonly string[]): Response {

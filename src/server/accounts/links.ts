@@ -36,7 +36,9 @@ export function createLinks(auth: Auth, db: Db, now: () => number): Links {
       const token = randomBytes(32).toString('base64url');
       const value = JSON.stringify({ kind, user } satisfies Link);
       await db.deleteFrom('verification').where('value', '=', value).where('identifier', 'like', 'link:%').execute();
-      await (await adapter()).createVerificationValue({ identifier: identifierOf(token), value, expiresAt: new Date(now() + LIFE[kind]) });
+      await (
+        await adapter()
+      ).createVerificationValue({ identifier: identifierOf(token), value, expiresAt: new Date(now() + LIFE[kind]) });
       return token;
     },
     look: async (token) => read(await (await adapter()).findVerificationValue(identifierOf(token))),

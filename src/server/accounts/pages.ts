@@ -15,15 +15,27 @@ export function loginPage({ next, email, fault }: LoginForm): Html {
   return page(
     'Sign in',
     html`${told(fault)}
-<form method="post" action="/account/login/">
-<input type="hidden" name="next" value="${next}">
-<label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" required autofocus value="${email}" ${fault ? 'aria-describedby=fault' : ''}>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
-<button>Sign in</button>
-</form>
-<p class="hint">No password yet, or forgotten? Ask your administrator for a one-time link. On your own computer, restart the server: it prints one.</p>`,
+      <form method="post" action="/account/login/">
+        <input type="hidden" name="next" value="${next}" />
+        <label for="email">E-mail</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          autofocus
+          value="${email}"
+          ${fault ? 'aria-describedby=fault' : ''}
+        />
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required />
+        <button>Sign in</button>
+      </form>
+      <p class="hint">
+        No password yet, or forgotten? Ask your administrator for a one-time link. On your own computer, restart the
+        server: it prints one.
+      </p>`,
   );
 }
 
@@ -32,10 +44,10 @@ export function invitationPage(token: string, name: string): Html {
   return page(
     `Welcome, ${name}`,
     html`<p>You are invited to work here. The link is good for one sign-in; you choose a password next.</p>
-<form method="post" action="/account/login/">
-<input type="hidden" name="token" value="${token}">
-<button>Continue</button>
-</form>`,
+      <form method="post" action="/account/login/">
+        <input type="hidden" name="token" value="${token}" />
+        <button>Continue</button>
+      </form>`,
   );
 }
 
@@ -43,11 +55,11 @@ export function usedLinkPage(): Html {
   return page(
     'This link has been used',
     html`<p>A sign-in link works once, and this one was used, replaced by a newer one, or has run out.</p>
-<ul>
-<li>On your own computer: stop the server with Ctrl-C and start it again. It prints a fresh link.</li>
-<li>In a company: ask your administrator for a new one.</li>
-<li>With a password: <a href="/account/login/">sign in with your e-mail address</a>.</li>
-</ul>`,
+      <ul>
+        <li>On your own computer: stop the server with Ctrl-C and start it again. It prints a fresh link.</li>
+        <li>In a company: ask your administrator for a new one.</li>
+        <li>With a password: <a href="/account/login/">sign in with your e-mail address</a>.</li>
+      </ul>`,
   );
 }
 
@@ -63,24 +75,58 @@ export function setUpPage({ user, next, fault, hasPassword }: SetUpForm): Html {
   return page(
     hasPassword ? 'Your account' : 'Set up your account',
     html`<p>With a password you can sign in again at any time. It stays on this server.</p>
-${told(fault)}
-<form method="post" action="/account/setup/">
-<input type="hidden" name="next" value="${next}">
-<div class="pair">
-<div><label for="first_name">First name</label><input id="first_name" name="first_name" autocomplete="given-name" maxlength="100" required value="${user.first_name}"></div>
-<div><label for="last_name">Last name</label><input id="last_name" name="last_name" autocomplete="family-name" maxlength="100" value="${user.last_name}"></div>
-</div>
-<label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${email}">
-<label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="${PASSWORD_LEAST}" maxlength="128" ${hasPassword ? '' : 'required'} aria-describedby="rule">
-<p class="hint" id="rule">At least ${PASSWORD_LEAST} characters.${hasPassword ? ' Leave it empty to keep the one you have.' : ''}</p>
-<button>Save</button>
-<a class="later" href="${next}">Later</a>
-</form>`,
+      ${told(fault)}
+      <form method="post" action="/account/setup/">
+        <input type="hidden" name="next" value="${next}" />
+        <div class="pair">
+          <div>
+            <label for="first_name">First name</label
+            ><input
+              id="first_name"
+              name="first_name"
+              autocomplete="given-name"
+              maxlength="100"
+              required
+              value="${user.first_name}"
+            />
+          </div>
+          <div>
+            <label for="last_name">Last name</label
+            ><input
+              id="last_name"
+              name="last_name"
+              autocomplete="family-name"
+              maxlength="100"
+              value="${user.last_name}"
+            />
+          </div>
+        </div>
+        <label for="email">E-mail</label>
+        <input id="email" name="email" type="email" autocomplete="username" required value="${email}" />
+        <label for="password">New password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          minlength="${PASSWORD_LEAST}"
+          maxlength="128"
+          ${hasPassword ? '' : 'required'}
+          aria-describedby="rule"
+        />
+        <p class="hint" id="rule">
+          At least ${PASSWORD_LEAST} characters.${hasPassword ? ' Leave it empty to keep the one you have.' : ''}
+        </p>
+        <button>Save</button>
+        <a class="later" href="${next}">Later</a>
+      </form>`,
   );
 }
 
 export function messagePage(title: string, message: string): Html {
-  return page(title, html`<p>${message}</p><p><a href="/account/login/">Sign in</a></p>`);
+  return page(
+    title,
+    html`<p>${message}</p>
+      <p><a href="/account/login/">Sign in</a></p>`,
+  );
 }

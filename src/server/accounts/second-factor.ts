@@ -41,7 +41,11 @@ export function createSecondFactor({ db, secret: key, now }: Ports): SecondFacto
 
   async function newBackupCodes(user: Id): Promise<readonly string[]> {
     const codes = Array.from({ length: BACKUP_CODES }, aBackupCode);
-    await db.updateTable('second_factor').set({ backup_codes: JSON.stringify(codes.map((code) => hashOf(plain(code)))) }).where('user_id', '=', user).execute();
+    await db
+      .updateTable('second_factor')
+      .set({ backup_codes: JSON.stringify(codes.map((code) => hashOf(plain(code)))) })
+      .where('user_id', '=', user)
+      .execute();
     return codes;
   }
 
@@ -51,7 +55,12 @@ export function createSecondFactor({ db, secret: key, now }: Ports): SecondFacto
     if (!row) return false;
     const step = stepOf(code, await symmetricDecrypt({ key, data: row.secret }), { now: now(), after: row.last_step });
     if (step === null) return false;
-    const used = await db.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', user).where('last_step', '<', step).executeTakeFirst();
+    const used = await db
+      .updateTable('second_factor')
+      .set({ last_step: step })
+      .where('user_id', '=', user)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
     return used.numUpdatedRows === 1n;
   }
 
@@ -61,7 +70,12 @@ export function createSecondFactor({ db, secret: key, now }: Ports): SecondFacto
     const hash = hashOf(code);
     if (!hashes.includes(hash)) return false;
     const after = JSON.stringify(hashes.filter((each) => each !== hash));
-    const used = await db.updateTable('second_factor').set({ backup_codes: after }).where('user_id', '=', user).where('backup_codes', '=', before).executeTakeFirst();
+    const used = await db
+      .updateTable('second_factor')
+      .set({ backup_codes: after })
+      .where('user_id', '=', user)
+      .where('backup_codes', '=', before)
+      .executeTakeFirst();
     return used.numUpdatedRows === 1n;
   }
 
@@ -69,7 +83,11 @@ export function createSecondFactor({ db, secret: key, now }: Ports): SecondFacto
     isOn: async (user) => (await rowOf(user))?.is_on === true,
     async begin(user) {
       const data = await symmetricEncrypt({ key, data: newSecret() });
-      await db.insertInto('second_factor').values({ user_id: user, secret: data }).onConflict((on) => on.doNothing()).execute();
+      await db
+        .insertInto('second_factor')
+        .values({ user_id: user, secret: data })
+        .onConflict((on) => on.doNothing())
+        .execute();
       return symmetricDecrypt({ key, data: (await rowOf(user))?.secret ?? data });
     },
     async confirm(user, code) {
@@ -82,7 +100,8 @@ export function createSecondFactor({ db, secret: key, now }: Ports): SecondFacto
       if ((await rowOf(user))?.is_on !== true) return false;
       return (await useAppCode(user, code)) || (await useBackupCode(user, code));
     },
-    backupCodesLeft: async (user) => (JSON.parse((await rowOf(user))?.backup_codes ?? '[]') as readonly string[]).length,
+    backupCodesLeft: async (user) =>
+      (JSON.parse((await rowOf(user))?.backup_codes ?? '[]') as readonly string[]).length,
     renewBackupCodes: newBackupCodes,
     async remove(user) {
       await db.deleteFrom('second_factor').where('user_id', '=', user).execute();

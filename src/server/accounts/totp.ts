@@ -24,16 +24,27 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that a code is of, if it is one of now and later than `after`: a code is good once. `now` in milliseconds. */
-export function stepOf(code: string, secret: string, { now, after }: { readonly now: number; readonly after: number }): number | null {
+/**
+ * The step that a code is of, if it is one of now and later than `after`: a code is good once. `now` in milliseconds.
+ */
+export function stepOf(
+  code: string,
+  secret: string,
+  { now, after }: { readonly now: number; readonly after: number },
+): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const current = Math.floor(now / STEP_MS);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, at) => current - DRIFT + at);
-  return steps.find((step) => step > after && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) ?? null;
+  return (
+    steps.find((step) => step > after && timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) ?? null
+  );
 }
 
 /** What an app reads from the QR code (the key URI format of Google Authenticator, which all others took over). */
-export function keyUri(secret: string, { issuer, account }: { readonly issuer: string; readonly account: string }): string {
+export function keyUri(
+  secret: string,
+  { issuer, account }: { readonly issuer: string; readonly account: string },
+): string {
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 

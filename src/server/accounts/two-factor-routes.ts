@@ -17,7 +17,11 @@ import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-fa
 const SETUP = '/account/two_factor/setup/';
 const NO_FIT = 'The code does not fit. Codes change every 30 seconds, and each is good once.';
 
-export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): Hono<AppEnv> {
+export function twoFactorRoutes({
+  accounts,
+  secondFactor,
+  now,
+}: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   /** 6 digits, 3 of them good at any moment: whoever has the password guesses right once in some three years. */
   const attempts = createRateLimit({ burst: 8, everyMs: 5 * 60_000, now });
@@ -25,7 +29,9 @@ export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 
   routes.get('/two_factor/', async (context) => {
     const next = nextPath(context.req.query('next'));
     if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
-    return (await accounts.awaited(context.req.raw)) ? context.html(codePage({ next, fault: null })) : toLogin(context, next);
+    return (await accounts.awaited(context.req.raw))
+      ? context.html(codePage({ next, fault: null }))
+      : toLogin(context, next);
   });
 
   routes.post('/two_factor/', async (context) => {
@@ -53,24 +59,33 @@ export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 
     if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
     const wait = attempts.take(String(user.pk));
     if (wait > 0) return tooOften(context, signedIn, wait);
-    if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password))) return showSetUp(context, signedIn, 'The password does not fit.');
+    if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
+      return showSetUp(context, signedIn, 'The password does not fit.');
     const codes = await secondFactor.confirm(user.pk, code);
     if (codes === null) return showSetUp(context, signedIn, NO_FIT);
     await accounts.endOtherSessions(signedIn);
     return context.html(backupCodesPage({ codes, isNew: true }));
   });
 
-  routes.post('/two_factor/codes/', (context) => withCode(context, async ({ user }) => context.html(backupCodesPage({ codes: await secondFactor.renewBackupCodes(user.pk), isNew: false }))));
+  routes.post('/two_factor/codes/', (context) =>
+    withCode(context, async ({ user }) =>
+      context.html(backupCodesPage({ codes: await secondFactor.renewBackupCodes(user.pk), isNew: false })),
+    ),
+  );
 
   routes.post('/two_factor/off/', (context) =>
     withCode(context, async (signedIn) => {
-      if (signedIn.companyWantsFactor) return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
+      if (signedIn.companyWantsFactor)
+        return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
       await secondFactor.remove(signedIn.user.pk);
       return goTo(context, SETUP, []);
     }),
   );
 
-  /** What changes the factor needs a code, except in a session that began with a one-time link: that is how a lost one is replaced. */
+  /**
+   * What changes the factor needs a code, except in a session that began with a one-time link: that is how a lost one
+   * is replaced.
+   */
   async function withCode(context: AppContext, work: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return toLogin(context, SETUP);
@@ -90,10 +105,27 @@ export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 
     const { user, byLink, companyWantsFactor } = signedIn;
     const status = fault === null ? 200 : 422;
     if (await secondFactor.isOn(user.pk)) {
-      return context.html(factorPage({ fault, codesLeft: await secondFactor.backupCodesLeft(user.pk), asksCode: !byLink, isWanted: companyWantsFactor }), status);
+      return context.html(
+        factorPage({
+          fault,
+          codesLeft: await secondFactor.backupCodesLeft(user.pk),
+          asksCode: !byLink,
+          isWanted: companyWantsFactor,
+        }),
+        status,
+      );
     }
     const secret = await secondFactor.begin(user.pk);
-    return context.html(setUpFactorPage({ user, secret, fault, asksPassword: await needsPassword(signedIn), isWanted: companyWantsFactor }), status);
+    return context.html(
+      setUpFactorPage({
+        user,
+        secret,
+        fault,
+        asksPassword: await needsPassword(signedIn),
+        isWanted: companyWantsFactor,
+      }),
+      status,
+    );
   }
 
   function tooOften(context: AppContext, signedIn: SignedIn, seconds: number): Promise<Response> {
@@ -102,7 +134,8 @@ export function twoFactorRoutes({ accounts, secondFactor, now }: Pick<Services, 
   }
 
   /** A session that someone left open must not get another person's telephone. */
-  const needsPassword = async ({ user, byLink }: SignedIn): Promise<boolean> => !byLink && (await accounts.hasPassword(user.pk));
+  const needsPassword = async ({ user, byLink }: SignedIn): Promise<boolean> =>
+    !byLink && (await accounts.hasPassword(user.pk));
 
   return routes;
 }

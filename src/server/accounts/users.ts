@@ -12,7 +12,11 @@ const SERVED: readonly Permission[] = [...searchTypes.map(({ permission }) => pe
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
 export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });
 
-type UserRow = Selectable<Tables['app_user']> & { readonly company_name: string; readonly two_factor_required: boolean; readonly has_factor: boolean | null };
+type UserRow = Selectable<Tables['app_user']> & {
+  readonly company_name: string;
+  readonly two_factor_required: boolean;
+  readonly has_factor: boolean | null;
+};
 
 const withCompany = (db: Db) =>
   db
@@ -27,7 +31,10 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
 }
 
 /** The user, and whether their company wants everybody to have a second factor. */
-export async function findAccount(db: Db, pk: Id): Promise<{ readonly user: UserDetails; readonly companyWantsFactor: boolean } | null> {
+export async function findAccount(
+  db: Db,
+  pk: Id,
+): Promise<{ readonly user: UserDetails; readonly companyWantsFactor: boolean } | null> {
   const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
   return row ? { user: detailsOf(row), companyWantsFactor: row.two_factor_required } : null;
 }
@@ -48,7 +55,13 @@ export async function usersOfCompany(db: Db, company: Id): Promise<readonly User
 
 /** The administrator whom the printed link signs in: the first one that is active. */
 export async function firstAdmin(db: Db): Promise<Id | null> {
-  const row = await db.selectFrom('app_user').select('id').where('is_admin_user', '=', true).where('is_active', '=', true).orderBy('id').executeTakeFirst();
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_admin_user', '=', true)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -86,7 +99,11 @@ export const FIRST_EMAIL = 'administrator@localhost';
 export async function ensureFirstUser(db: Db): Promise<Id> {
   const known = await firstAdmin(db);
   if (known !== null) return known;
-  const company = await db.insertInto('company').values({ name: 'My company' }).returning('id').executeTakeFirstOrThrow();
+  const company = await db
+    .insertInto('company')
+    .values({ name: 'My company' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const admin = { company: company.id, email: FIRST_EMAIL, first_name: 'Administrator', last_name: '', isAdmin: true };
   const pk = await addUser(db, admin);
   if (pk === null) throw new Error('no active administrator, and the first one is there already');

@@ -27,7 +27,9 @@ async function openPool(place: DatabasePlace): Promise<PostgresPool> {
   try {
     return pglitePool(await openPGlite(place.kind === 'folder' ? place.folder : undefined));
   } catch (error) {
-    throw new StartProblem(`The database in ${place.kind === 'folder' ? place.folder : 'memory'} can't be opened: ${messageOf(error)}`);
+    throw new StartProblem(
+      `The database in ${place.kind === 'folder' ? place.folder : 'memory'} can't be opened: ${messageOf(error)}`,
+    );
   }
 }
 
@@ -35,7 +37,8 @@ const INT8 = 20;
 
 async function openPostgres(url: string): Promise<PostgresPool> {
   const { Pool, types } = (await import('pg')).default;
-  const getTypeParser = ((type: number, format?: 'text') => (type === INT8 ? Number : types.getTypeParser(type, format))) as typeof types.getTypeParser;
+  const getTypeParser = ((type: number, format?: 'text') =>
+    type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
   const pool = new Pool({ connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
   try {

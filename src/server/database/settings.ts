@@ -5,13 +5,21 @@ import type { Db } from './tables.ts';
 
 /** The setting's value; `make` makes it the first time, and whoever comes second gets the first's. */
 export async function settingOf(db: Db, name: string, make: () => string): Promise<string> {
-  await db.insertInto('setting').values({ name, value: make() }).onConflict((on) => on.doNothing()).execute();
+  await db
+    .insertInto('setting')
+    .values({ name, value: make() })
+    .onConflict((on) => on.doNothing())
+    .execute();
   return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }
 
 /** From now on the setting has this value. To be called before anybody has asked for it. */
 export async function changeSetting(db: Db, name: string, value: string): Promise<void> {
-  await db.insertInto('setting').values({ name, value }).onConflict((on) => on.column('name').doUpdateSet({ value })).execute();
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** The next number of the counter, from 1. */

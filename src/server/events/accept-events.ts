@@ -5,7 +5,15 @@
  *
  * A push is one transaction: all of it is in the log or none of it.
  */
-import { rejected, type Actor, type ConfirmedEvent, type Decision, type DomainEvent, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
+import {
+  rejected,
+  type Actor,
+  type ConfirmedEvent,
+  type Decision,
+  type DomainEvent,
+  type EventDraft,
+  type Rejected,
+} from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/protocol.ts';
@@ -50,9 +58,18 @@ export interface Accept {
    * The server's own events, under client number 0, in one batch and one transaction. A draft that the rules
    * reject is not in the log. `actor.pk` is the user on whose behalf, 0 for nobody.
    */
-  appendAsServer(stream: StreamName, drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]>;
+  appendAsServer(
+    stream: StreamName,
+    drafts: readonly EventDraft[],
+    actor: Pick<Actor, 'pk'>,
+    causationId: string | null,
+  ): Promise<readonly Decision[]>;
   /** The same over several streams, in one transaction. */
-  appendAllAsServer(drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]>;
+  appendAllAsServer(
+    drafts: readonly EventDraft[],
+    actor: Pick<Actor, 'pk'>,
+    causationId: string | null,
+  ): Promise<readonly Decision[]>;
   /** Looks at the state of a stream at its head; `look` must not keep the state. */
   withState<T>(stream: StreamName, look: (folded: FoldedStream) => T): Promise<T>;
   /** A decision over several streams, kept in one transaction: for the calls that share. */
@@ -64,12 +81,22 @@ const SNAPSHOT_EVERY = 2_000;
 const noBeginning = rejected('no-access', 'You have no access to this, or it is not there.');
 
 export function createAccept(ports: AcceptPorts): Accept {
-  const { store, membership, onAccepted = () => {}, onTrouble = () => {}, react = async () => {}, mayBegin = async () => noBeginning, now, snapshotEvery = SNAPSHOT_EVERY } = ports;
+  const {
+    store,
+    membership,
+    onAccepted = () => {},
+    onTrouble = () => {},
+    react = async () => {},
+    mayBegin = async () => noBeginning,
+    now,
+    snapshotEvery = SNAPSHOT_EVERY,
+  } = ports;
   const locks = createLocks();
   const states = createStateCache(store);
   const recent = createRecentEvents(store);
   const snapshots = createFreshSnapshots({ states, locks });
-  const withState: Accept['withState'] = (stream, look) => locks.holding([stream], async () => look(await states.loadFresh(stream)));
+  const withState: Accept['withState'] = (stream, look) =>
+    locks.holding([stream], async () => look(await states.loadFresh(stream)));
   const locate = createLocate({ membership, withState });
   const keep = createKeep({
     store,
@@ -84,7 +111,10 @@ export function createAccept(ports: AcceptPorts): Accept {
   });
   const decidePush = createDecidePush({ store, membership, locate, react, mayBegin });
 
-  /** The larger the state, the rarer: the cost of a snapshot an event stays bounded. A failure costs time later, no more. */
+  /**
+   * The larger the state, the rarer: the cost of a snapshot an event stays bounded. A failure costs time later, no
+   * more.
+   */
   async function saveSnapshots(inUse: ReadonlyMap<StreamName, FoldedStream>): Promise<void> {
     for (const [stream, folded] of inUse) {
       if (folded.seq - folded.snapshotSeq < Math.max(snapshotEvery, folded.state.rows.map.size / 4)) continue;
@@ -114,7 +144,11 @@ export function createAccept(ports: AcceptPorts): Accept {
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };
   }
 
-  async function appendAllAsServer(drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]> {
+  async function appendAllAsServer(
+    drafts: readonly EventDraft[],
+    actor: Pick<Actor, 'pk'>,
+    causationId: string | null,
+  ): Promise<readonly Decision[]> {
     const names = [clientLock(SERVER_CLIENT), ...drafts.map((draft) => draft.stream)];
     const decisions = await keep(names, (work) => work.append(drafts, actor, causationId));
     return isRefusal(decisions) ? [] : decisions;
@@ -124,7 +158,12 @@ export function createAccept(ports: AcceptPorts): Accept {
     push,
     pull: createPull({ store: { ...store, read: recent.read }, membership, snapshots, snapshotEvery }),
     appendAllAsServer,
-    appendAsServer: (stream, drafts, actor, causationId) => appendAllAsServer(drafts.map((draft) => ({ ...draft, stream })), actor, causationId),
+    appendAsServer: (stream, drafts, actor, causationId) =>
+      appendAllAsServer(
+        drafts.map((draft) => ({ ...draft, stream })),
+        actor,
+        causationId,
+      ),
     withState,
     keep,
     locate,

@@ -43,14 +43,19 @@ export function userOf(subject: string): Id | null {
   return subject.startsWith('user/') ? Number(subject.slice(5)) : null;
 }
 
-export const sameGrant = (a: Grant, b: Grant): boolean => a.object === b.object && a.subject === b.subject && a.via === b.via;
+export const sameGrant = (a: Grant, b: Grant): boolean =>
+  a.object === b.object && a.subject === b.subject && a.via === b.via;
 export const grantKey = ({ object, subject, via }: Grant): string => `${object} ${subject} ${via}`;
 
 /** A grant over a search that hangs on whether the one who filed it there may use it. */
 export const isConditional = ({ via }: Grant): boolean => via.startsWith('row:');
 
 /** What the replaced rows of a stream grant now and did not before, and the other way round. */
-export function accessChange(stream: StreamName, replaced: UndoLog<object>, rows: ReadonlyMap<RowKey, object>): AccessChange {
+export function accessChange(
+  stream: StreamName,
+  replaced: UndoLog<object>,
+  rows: ReadonlyMap<RowKey, object>,
+): AccessChange {
   const parsed = parseStream(stream);
   if (parsed === null) return noChange;
   const granted: Grant[] = [];
@@ -74,7 +79,9 @@ function grantOf(stream: StreamName, { kind, id }: Place, row: object | undefine
   if (row === undefined) return null;
   if (kind === 'company') {
     const found = row as CompanyRow;
-    return found.kind === 'team-member' ? { object: teamSubject(found.team), subject: userSubject(found.user), via: 'member' } : null;
+    return found.kind === 'team-member'
+      ? { object: teamSubject(found.team), subject: userSubject(found.user), via: 'member' }
+      : null;
   }
   if (kind === 'search') {
     const found = row as StepsRow;

@@ -10,14 +10,16 @@ export const STREAMS_LIMIT = 1_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown, least = 0): value is number => Number.isSafeInteger(value) && (value as number) >= least;
+const isCount = (value: unknown, least = 0): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least;
 
 /** Null where the whole push can be looked at event by event. */
 export function refusePush(request: PushRequest): Refusal | null {
   const wrong = refuseProtocol(request);
   if (wrong) return wrong;
   if (!isCount(request.clientId, 1)) return refusal(422, 'malformed', 'clientId must be a whole number from 1');
-  if (request.epoch !== undefined && typeof request.epoch !== 'string') return refusal(422, 'malformed', 'epoch must be text, or left out');
+  if (request.epoch !== undefined && typeof request.epoch !== 'string')
+    return refusal(422, 'malformed', 'epoch must be text, or left out');
   const events: unknown = request.events;
   if (!Array.isArray(events)) return refusal(422, 'malformed', 'events must be a list');
   if (events.length > PUSH_LIMIT) {
@@ -25,7 +27,8 @@ export function refusePush(request: PushRequest): Refusal | null {
   }
   let last = 0;
   for (const event of events as unknown[]) {
-    if (!isObject(event) || !isCount(event['clientSeq'], 1)) return refusal(422, 'malformed', 'Every event needs a clientSeq, a whole number from 1');
+    if (!isObject(event) || !isCount(event['clientSeq'], 1))
+      return refusal(422, 'malformed', 'Every event needs a clientSeq, a whole number from 1');
     if (event['clientSeq'] <= last) return refusal(422, 'malformed', 'Events come in order of clientSeq, each once');
     last = event['clientSeq'];
   }
@@ -35,19 +38,25 @@ export function refusePush(request: PushRequest): Refusal | null {
 export function refusePull(request: PullRequest): Refusal | null {
   const wrong = refuseProtocol(request);
   if (wrong) return wrong;
-  if (request.epoch !== null && typeof request.epoch !== 'string') return refusal(422, 'malformed', 'epoch must be text or null');
+  if (request.epoch !== null && typeof request.epoch !== 'string')
+    return refusal(422, 'malformed', 'epoch must be text or null');
   if (!isObject(request.cursors) || !Object.values(request.cursors).every((cursor) => isCount(cursor))) {
     return refusal(422, 'malformed', 'cursors must name streams, each with a whole number from 0');
   }
   const asked = Object.keys(request.cursors).length;
-  if (asked > STREAMS_LIMIT) return refusal(413, 'too-many', `A pull asks for at most ${STREAMS_LIMIT} streams; this one for ${asked}`);
+  if (asked > STREAMS_LIMIT)
+    return refusal(413, 'too-many', `A pull asks for at most ${STREAMS_LIMIT} streams; this one for ${asked}`);
   return null;
 }
 
 function refuseProtocol(request: unknown): Refusal | null {
   if (!isObject(request)) return refusal(422, 'malformed', 'The body must be a JSON object');
   if (request['protocol'] === PROTOCOL_VERSION) return null;
-  return refusal(409, 'protocol', `The server speaks protocol ${PROTOCOL_VERSION}; reload to get the version of the app that does`);
+  return refusal(
+    409,
+    'protocol',
+    `The server speaks protocol ${PROTOCOL_VERSION}; reload to get the version of the app that does`,
+  );
 }
 
 /** What is wrong with one event of a push, as a sentence; null where it is well-formed. */
@@ -57,7 +66,8 @@ export function faultOf(event: DomainEvent, clientId: number): string | null {
   if (typeof event.stream !== 'string' || parseStream(event.stream) === null) return 'stream is no name of a stream';
   if (!isCount(event.baseSeq)) return 'baseSeq must be a whole number from 0';
   if (!isToken(event.batch)) return 'batch must be text of 1 to 100 printable characters';
-  if (event.causationId !== null && !isToken(event.causationId)) return 'causationId must be the id of an event or null';
+  if (event.causationId !== null && !isToken(event.causationId))
+    return 'causationId must be the id of an event or null';
   if (!Number.isSafeInteger(event.at)) return 'at must be a whole number of milliseconds';
   if (typeof event.type !== 'string' || !isCount(event.version, 1)) return 'type and version must name a type of event';
   return malformed(event);

@@ -11,7 +11,15 @@ import { addressOf, holdsRow } from '../../domain/folder-tree/addresses.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import { carry, subtreeOf } from '../../domain/folder-tree/subtree.ts';
 import { draft, type EventMap } from '../../domain/catalogue.ts';
-import { noop, rejected, type Actor, type ConfirmedEvent, type Decision, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
+import {
+  noop,
+  rejected,
+  type Actor,
+  type ConfirmedEvent,
+  type Decision,
+  type DomainEvent,
+  type Rejected,
+} from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome, PushRequest } from '../../sync/protocol.ts';
@@ -32,11 +40,22 @@ export interface DecidePushPorts {
 }
 
 /** `known` holds what was found of places; it outlives a work that starts over. */
-export type DecidePush = (request: PushRequest, actor: Actor, work: Work, known: Map<Id, StreamName | null>) => Promise<readonly PushOutcome[]>;
+export type DecidePush = (
+  request: PushRequest,
+  actor: Actor,
+  work: Work,
+  known: Map<Id, StreamName | null>,
+) => Promise<readonly PushOutcome[]>;
 
 const noAccess = rejected('no-access', 'You have no access to this, or it is not there.');
-const incomplete = rejected('incomplete', 'A move to another place comes in two halves, next to each other; one is missing.');
-const reused = rejected('number-reused', 'Another change was saved under this number: this device shares its number with a copy of itself.');
+const incomplete = rejected(
+  'incomplete',
+  'A move to another place comes in two halves, next to each other; one is missing.',
+);
+const reused = rejected(
+  'number-reused',
+  'Another change was saved under this number: this device shares its number with a copy of itself.',
+);
 
 /** The server carries the move out itself, where its ends are now. */
 const movedAcross = noop('moved-across');
@@ -52,7 +71,12 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
       const [event, next] = [events[at]!, events[at + 1]];
       const receipt = receipts.get(event.clientSeq);
       if (receipt) outcomes.push(again(event, receipt));
-      else if (event.type === 'SubtreeSent' && next !== undefined && arePartners(event, next) && !receipts.has(next.clientSeq)) {
+      else if (
+        event.type === 'SubtreeSent' &&
+        next !== undefined &&
+        arePartners(event, next) &&
+        !receipts.has(next.clientSeq)
+      ) {
         await decidePair(event, next);
         at++;
       } else await decideOne(event);
@@ -112,7 +136,10 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
       if (fault !== null) return refuse(fault);
       const { id, parent } = received.payload as EventMap['SubtreeReceived'];
       const from = (await treeOf(sent.stream)).has(id) ? sent.stream : await places.elsewhere(id, sent.stream);
-      const to = parent < 1 || holdsRow(await treeOf(received.stream), parent) ? received.stream : await places.elsewhere(parent, received.stream);
+      const to =
+        parent < 1 || holdsRow(await treeOf(received.stream), parent)
+          ? received.stream
+          : await places.elsewhere(parent, received.stream);
       if (!(await mayUse(from)) || !(await mayUse(to))) return refuse(noAccess);
       if (from === to) {
         const refused = await moveWithin(from, { id, parent }, sent.id);
@@ -134,9 +161,15 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
     }
 
     /** Both ends of a move have come to lie in one stream: there it is a move like any other. */
-    async function moveWithin(stream: StreamName, { id, parent }: { readonly id: Id; readonly parent: Id }, causationId: string): Promise<Rejected | null> {
+    async function moveWithin(
+      stream: StreamName,
+      { id, parent }: { readonly id: Id; readonly parent: Id },
+      causationId: string,
+    ): Promise<Rejected | null> {
       const isCollection = (await treeOf(stream)).get(id)?.kind === 'collection';
-      const move = isCollection ? draft(stream, 'CollectionMoved', { id, project: parent }) : draft(stream, 'FolderMoved', { id, parent });
+      const move = isCollection
+        ? draft(stream, 'CollectionMoved', { id, project: parent })
+        : draft(stream, 'FolderMoved', { id, parent });
       const [decision] = await work.append([move], actor, causationId);
       return decision?.kind === 'rejected' ? decision : null;
     }
@@ -160,7 +193,11 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
       return (await work.open(stream)).state.rows.map as unknown as TreeMap;
     }
 
-    async function keep(emitted: DomainEvent, event: DomainEvent, outcome: ConfirmedEvent['outcome']): Promise<ConfirmedEvent> {
+    async function keep(
+      emitted: DomainEvent,
+      event: DomainEvent,
+      outcome: ConfirmedEvent['outcome'],
+    ): Promise<ConfirmedEvent> {
       const confirmed = await work.confirm(event, actor, outcome);
       outcomes.push(answerTo(emitted, outcomeOf(confirmed), confirmed.stream));
       return confirmed;
@@ -178,8 +215,12 @@ const same = (stream: StreamName) => ({ row: stream, under: stream });
 
 /** The two halves of one move, as the client emitted them. */
 function arePartners(sent: DomainEvent, received: DomainEvent): boolean {
-  if (received.type !== 'SubtreeReceived' || sent.batch !== received.batch || sent.stream === received.stream) return false;
-  const [out, into] = [sent.payload, received.payload] as [Partial<EventMap['SubtreeSent']> | null, Partial<EventMap['SubtreeReceived']> | null];
+  if (received.type !== 'SubtreeReceived' || sent.batch !== received.batch || sent.stream === received.stream)
+    return false;
+  const [out, into] = [sent.payload, received.payload] as [
+    Partial<EventMap['SubtreeSent']> | null,
+    Partial<EventMap['SubtreeReceived']> | null,
+  ];
   return out?.id === into?.id && out?.to === received.stream && into?.from === sent.stream;
 }
 

@@ -17,7 +17,13 @@ export interface FreshSnapshots {
 /** Rows of all snapshots that are kept: some 300 bytes each. */
 const ROWS_AT_MOST = 300_000;
 
-export function createFreshSnapshots({ states, locks }: { readonly states: StateCache; readonly locks: Locks }): FreshSnapshots {
+export function createFreshSnapshots({
+  states,
+  locks,
+}: {
+  readonly states: StateCache;
+  readonly locks: Locks;
+}): FreshSnapshots {
   const kept = new Map<StreamName, { readonly stored: StoredSnapshot; readonly rows: number }>();
   let rows = 0;
 

@@ -1,4 +1,6 @@
-/** Mutual exclusion by name within this process. Names are taken in sorted order, so that no two wait for each other. */
+/**
+ * Mutual exclusion by name within this process. Names are taken in sorted order, so that no two wait for each other.
+ */
 
 export interface Locks {
   /** Runs `work` while nobody else holds any of the names. */

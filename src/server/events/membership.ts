@@ -29,7 +29,10 @@ export interface Companies {
 
 const noCompanies: Companies = { usersOf: async () => [], companyOf: async () => null };
 
-export function createMembership(store: Pick<EventStore, 'grantsOver' | 'grantsTo'>, companies: Companies = noCompanies): Membership {
+export function createMembership(
+  store: Pick<EventStore, 'grantsOver' | 'grantsTo'>,
+  companies: Companies = noCompanies,
+): Membership {
   /** The user, the user's teams and projects: whatever a grant to the user can be addressed to. */
   async function namesOf(user: Id): Promise<ReadonlySet<string>> {
     const names = new Set([userSubject(user)]);
@@ -52,7 +55,7 @@ export function createMembership(store: Pick<EventStore, 'grantsOver' | 'grantsT
     if (parsed.kind === 'company') return companies.usersOf(parsed.id);
     const users = new Set<Id>();
     const seen = new Set<string>();
-    for (let names: readonly string[] = [stream]; names.length > 0; ) {
+    for (let names: readonly string[] = [stream]; names.length > 0;) {
       const next = new Set<string>();
       for (const name of names) seen.add(name);
       for (const { subject } of await store.grantsOver(names)) {

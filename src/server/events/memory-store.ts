@@ -35,7 +35,8 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
   return {
     epoch: async () => epoch,
     head: async (stream) => headOf(stream),
-    heads: async (names) => new Map(names.filter((stream) => headOf(stream) > 0).map((stream) => [stream, headOf(stream)])),
+    heads: async (names) =>
+      new Map(names.filter((stream) => headOf(stream) > 0).map((stream) => [stream, headOf(stream)])),
     read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
     async receipts(clientId, from, to) {
       const found = new Map<number, Receipt>();
@@ -53,7 +54,11 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
         if (!streams.has(event.stream)) streams.set(event.stream, []);
         streams.get(event.stream)!.push(event);
         lastSeqs.set(event.clientId, Math.max(event.clientSeq, lastSeqs.get(event.clientId) ?? 0));
-        keepReceipt(event.clientId, event.clientSeq, { outcome: outcomeOf(event), stream: event.stream, fingerprint: fingerprint(event) });
+        keepReceipt(event.clientId, event.clientSeq, {
+          outcome: outcomeOf(event),
+          stream: event.stream,
+          fingerprint: fingerprint(event),
+        });
       }
       for (const { clientId, clientSeq, fingerprint: print, outcome } of commit.rejections) {
         keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, stream: null, fingerprint: print });
@@ -63,7 +68,8 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
       return 'kept';
     },
     grantsOver: async (objects) => [...grants.values()].filter(({ object }) => objects.includes(object)),
-    grantsTo: async (subjects, kind) => [...grants.values()].filter(({ subject, object }) => subjects.includes(subject) && object.startsWith(`${kind}/`)),
+    grantsTo: async (subjects, kind) =>
+      [...grants.values()].filter(({ subject, object }) => subjects.includes(subject) && object.startsWith(`${kind}/`)),
     async snapshot(stream) {
       const kept = snapshots.get(stream);
       return kept ? { seq: kept.seq, snapshot: JSON.parse(kept.json) as unknown } : null;

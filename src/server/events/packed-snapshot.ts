@@ -1,4 +1,6 @@
-/** Snapshots as the database keeps them: compressed, because writing ten megabytes into it takes seven times as long. */
+/**
+ * Snapshots as the database keeps them: compressed, because writing ten megabytes into it takes seven times as long.
+ */
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 

@@ -25,7 +25,9 @@ export function createLocate({ membership, withState }: LocatePorts): Locate {
     const found = new Map<Id, StreamName>();
     for (const stream of [homeStream(user), ...(await membership.projectsOf(user))]) {
       if (sought.size === 0) break;
-      for (const id of await withState(stream, ({ state }) => [...sought].filter((one) => holdsRow(state.rows.map as unknown as TreeMap, one)))) {
+      for (const id of await withState(stream, ({ state }) =>
+        [...sought].filter((one) => holdsRow(state.rows.map as unknown as TreeMap, one)),
+      )) {
         found.set(id, stream);
         sought.delete(id);
       }
@@ -35,19 +37,26 @@ export function createLocate({ membership, withState }: LocatePorts): Locate {
 }
 
 export interface Places {
-  /** The stream that holds the row now, if that is none of those that the event says; `otherwise` where it is nowhere. */
+  /**
+   * The stream that holds the row now, if that is none of those that the event says; `otherwise` where it is nowhere.
+   */
   elsewhere(id: Id, otherwise: StreamName): Promise<StreamName>;
 }
 
 export const isTreeStream = (stream: StreamName): boolean => /^(home|project)$/.test(parseStream(stream)?.kind ?? '');
 
 /** `known` outlives a work that starts over. All ids that the push names are looked up at once. */
-export function createPlaces(work: Work, known: Map<Id, StreamName | null>, { named, locate }: { named: () => ReadonlySet<Id>; locate: (ids: ReadonlySet<Id>) => ReturnType<Locate> }): Places {
+export function createPlaces(
+  work: Work,
+  known: Map<Id, StreamName | null>,
+  { named, locate }: { named: () => ReadonlySet<Id>; locate: (ids: ReadonlySet<Id>) => ReturnType<Locate> },
+): Places {
   return {
     async elsewhere(id, otherwise) {
       // What this work has moved itself is nowhere else.
       for (const stream of work.opened()) {
-        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map as unknown as TreeMap, id)) return stream;
+        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map as unknown as TreeMap, id))
+          return stream;
       }
       if (!known.has(id)) {
         work.startOver(async () => {
@@ -77,7 +86,13 @@ export function rowsNamedBy(events: readonly { readonly type: string; readonly p
   return ids;
 }
 
-function crossingOf({ type, payload }: { readonly type: string; readonly payload: unknown }): { readonly id: Id; readonly under: Id } | null {
+function crossingOf({
+  type,
+  payload,
+}: {
+  readonly type: string;
+  readonly payload: unknown;
+}): { readonly id: Id; readonly under: Id } | null {
   if (type !== 'SubtreeSent' && type !== 'SubtreeReceived') return null;
   const { id, parent = 0 } = payload as { readonly id: Id; readonly parent?: Id };
   return { id, under: parent };

@@ -16,7 +16,9 @@ export interface PullPorts {
   readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read'>;
   readonly membership: Pick<Membership, 'allowed'>;
   readonly snapshots: FreshSnapshots;
-  /** Events that a client with nothing is given one by one; one that is five times as far behind gets a snapshot, too. */
+  /**
+   * Events that a client with nothing is given one by one; one that is five times as far behind gets a snapshot, too.
+   */
   readonly snapshotEvery: number;
 }
 
@@ -42,12 +44,21 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     const heads = await store.heads([...allowed]);
     for (const stream of asked) {
       if (!allowed.has(stream)) streams[stream] = { kind: 'gone' };
-      else streams[stream] = await answer(stream, { head: heads.get(stream) ?? 0, cursor: request.cursors[stream]!, sameHistory }, room);
+      else
+        streams[stream] = await answer(
+          stream,
+          { head: heads.get(stream) ?? 0, cursor: request.cursors[stream]!, sameHistory },
+          room,
+        );
     }
     return { epoch, streams };
   };
 
-  async function answer(stream: StreamName, { head, cursor, sameHistory }: { readonly head: number; readonly cursor: number; readonly sameHistory: boolean }, room: Room): Promise<StreamAnswer> {
+  async function answer(
+    stream: StreamName,
+    { head, cursor, sameHistory }: { readonly head: number; readonly cursor: number; readonly sameHistory: boolean },
+    room: Room,
+  ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);
     const isFar = head - cursor >= (cursor === 0 ? 1 : 5) * snapshotEvery;
     if (!isOther && !isFar) return { kind: 'events', events: await readWithin(stream, cursor, { head, room }), head };
@@ -56,7 +67,11 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     return { kind: 'snapshot', seq, snapshot, events, head: Math.max(seq, head) };
   }
 
-  async function readWithin(stream: StreamName, cursor: number, { head, room }: { readonly head: number; readonly room: Room }): Promise<readonly ConfirmedEvent[]> {
+  async function readWithin(
+    stream: StreamName,
+    cursor: number,
+    { head, room }: { readonly head: number; readonly room: Room },
+  ): Promise<readonly ConfirmedEvent[]> {
     const events: ConfirmedEvent[] = [];
     for (let after = cursor; after < head && room.events > 0 && room.characters > 0; after = events.at(-1)!.seq) {
       for (const event of await store.read(stream, after, Math.min(PAGE, room.events, head - after))) {

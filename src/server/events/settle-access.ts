@@ -11,7 +11,10 @@ export interface AccessEntry extends AccessChange {
 }
 
 /** The net change of a work, in the order of its events. */
-export async function settleAccess(store: Pick<EventStore, 'grantsOver'>, entries: readonly AccessEntry[]): Promise<AccessChange | undefined> {
+export async function settleAccess(
+  store: Pick<EventStore, 'grantsOver'>,
+  entries: readonly AccessEntry[],
+): Promise<AccessChange | undefined> {
   if (entries.length === 0) return undefined;
   const granted = new Map<string, Grant>();
   const revoked = new Map<string, Grant>();
@@ -26,13 +29,18 @@ export async function settleAccess(store: Pick<EventStore, 'grantsOver'>, entrie
   return { granted: [...granted.values()], revoked: [...revoked.values()] };
 }
 
-async function createAllowed(store: Pick<EventStore, 'grantsOver'>, entries: readonly AccessEntry[]): Promise<(grant: Grant, actor: Id) => boolean> {
+async function createAllowed(
+  store: Pick<EventStore, 'grantsOver'>,
+  entries: readonly AccessEntry[],
+): Promise<(grant: Grant, actor: Id) => boolean> {
   const searches = new Set(entries.flatMap(({ granted }) => granted.filter(isConditional).map(({ object }) => object)));
   const before = searches.size === 0 ? [] : await store.grantsOver([...searches]);
   const given = entries.flatMap((entry) => entry.granted.filter((grant) => !isConditional(grant)));
   const own = new Set([...before, ...given].map(({ object, subject }) => `${object} ${subject}`));
   const leaving = new Set(entries.flatMap(({ revoked }) => revoked.map(grantKey)));
-  const moved = new Set(before.filter((grant) => leaving.has(grantKey(grant))).map(({ object, via }) => `${object} ${via}`));
+  const moved = new Set(
+    before.filter((grant) => leaving.has(grantKey(grant))).map(({ object, via }) => `${object} ${via}`),
+  );
   return (grant, actor) => {
     if (!isConditional(grant)) return true;
     if (moved.has(`${grant.object} ${grant.via}`)) return true;

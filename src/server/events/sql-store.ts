@@ -18,7 +18,9 @@ const UNIQUE_VIOLATION = '23505';
 
 const EPOCH = 'epoch';
 
-/** Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it. */
+/**
+ * Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it.
+ */
 export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
 
 /** `newEpoch` names the history of a log that has none yet. */
@@ -29,31 +31,74 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   return {
     epoch: () => (epoch ??= settingOf(db, EPOCH, newEpoch)),
     async head(stream) {
-      const row = await db.selectFrom('event').select((q) => q.fn.max('seq').as('head')).where('stream', '=', stream).executeTakeFirst();
+      const row = await db
+        .selectFrom('event')
+        .select((q) => q.fn.max('seq').as('head'))
+        .where('stream', '=', stream)
+        .executeTakeFirst();
       return row?.head ?? 0;
     },
     async heads(streams) {
-      const rows = await inChunks(streams, (some) => db.selectFrom('event').select(({ fn }) => ['stream', fn.max('seq').as('head')]).where('stream', 'in', some).groupBy('stream').execute());
+      const rows = await inChunks(streams, (some) =>
+        db
+          .selectFrom('event')
+          .select(({ fn }) => ['stream', fn.max('seq').as('head')])
+          .where('stream', 'in', some)
+          .groupBy('stream')
+          .execute(),
+      );
       return new Map(rows.map(({ stream, head }) => [stream, head]));
     },
     async read(stream, after, limit) {
-      const rows = await db.selectFrom('event').selectAll().where('stream', '=', stream).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+      const rows = await db
+        .selectFrom('event')
+        .selectAll()
+        .where('stream', '=', stream)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
       return rows.map(eventOf);
     },
     async receipts(clientId, from, to) {
       const [events, rejections] = await Promise.all([
-        db.selectFrom('event').selectAll().where('client_id', '=', clientId).where('client_seq', '>=', from).where('client_seq', '<=', to).execute(),
-        db.selectFrom('rejection').selectAll().where('client_id', '=', clientId).where('client_seq', '>=', from).where('client_seq', '<=', to).execute(),
+        db
+          .selectFrom('event')
+          .selectAll()
+          .where('client_id', '=', clientId)
+          .where('client_seq', '>=', from)
+          .where('client_seq', '<=', to)
+          .execute(),
+        db
+          .selectFrom('rejection')
+          .selectAll()
+          .where('client_id', '=', clientId)
+          .where('client_seq', '>=', from)
+          .where('client_seq', '<=', to)
+          .execute(),
       ]);
       const receipts = new Map<number, Receipt>();
-      for (const event of events.map(eventOf)) receipts.set(event.clientSeq, { outcome: outcomeOf(event), stream: event.stream, fingerprint: fingerprint(event) });
+      for (const event of events.map(eventOf))
+        receipts.set(event.clientSeq, {
+          outcome: outcomeOf(event),
+          stream: event.stream,
+          fingerprint: fingerprint(event),
+        });
       for (const { client_seq: clientSeq, fingerprint: print, code, message } of rejections) {
-        receipts.set(clientSeq, { outcome: { clientSeq, outcome: rejected(code, message) }, stream: null, fingerprint: print });
+        receipts.set(clientSeq, {
+          outcome: { clientSeq, outcome: rejected(code, message) },
+          stream: null,
+          fingerprint: print,
+        });
       }
       return receipts;
     },
     async lastClientSeq(clientId) {
-      const row = await db.selectFrom('event').select((q) => q.fn.max('client_seq').as('last')).where('client_id', '=', clientId).executeTakeFirst();
+      const row = await db
+        .selectFrom('event')
+        .select((q) => q.fn.max('client_seq').as('last'))
+        .where('client_id', '=', clientId)
+        .executeTakeFirst();
       return row?.last ?? 0;
     },
     async commit(commit) {
@@ -65,8 +110,12 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         throw error;
       }
     },
-    grantsOver: (objects) => inChunks(objects, (some) => db.selectFrom('access').selectAll().where('object', 'in', some).execute()),
-    grantsTo: (subjects, kind) => inChunks(subjects, (some) => db.selectFrom('access').selectAll().where('subject', 'in', some).where('object', 'like', `${kind}/%`).execute()),
+    grantsOver: (objects) =>
+      inChunks(objects, (some) => db.selectFrom('access').selectAll().where('object', 'in', some).execute()),
+    grantsTo: (subjects, kind) =>
+      inChunks(subjects, (some) =>
+        db.selectFrom('access').selectAll().where('subject', 'in', some).where('object', 'like', `${kind}/%`).execute(),
+      ),
     async snapshot(stream) {
       const row = await db.selectFrom('snapshot').selectAll().where('stream', '=', stream).executeTakeFirst();
       return row ? { seq: row.seq, snapshot: await unpacked(row.snapshot) } : null;
@@ -75,7 +124,12 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       await db
         .insertInto('snapshot')
         .values({ stream, seq, snapshot: await packed(snapshot) })
-        .onConflict((on) => on.column('stream').doUpdateSet((q) => ({ seq: q.ref('excluded.seq'), snapshot: q.ref('excluded.snapshot') })).where('snapshot.seq', '<', sql<number>`excluded.seq`))
+        .onConflict((on) =>
+          on
+            .column('stream')
+            .doUpdateSet((q) => ({ seq: q.ref('excluded.seq'), snapshot: q.ref('excluded.snapshot') }))
+            .where('snapshot.seq', '<', sql<number>`excluded.seq`),
+        )
         .execute();
     },
     async registerClient(owner) {
@@ -100,9 +154,13 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   };
 }
 
-async function inChunks<T>(names: readonly string[], ask: (some: readonly string[]) => Promise<readonly T[]>): Promise<readonly T[]> {
+async function inChunks<T>(
+  names: readonly string[],
+  ask: (some: readonly string[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   const found: T[] = [];
-  for (let at = 0; at < names.length; at += ROWS_AT_ONCE) found.push(...(await ask(names.slice(at, at + ROWS_AT_ONCE))));
+  for (let at = 0; at < names.length; at += ROWS_AT_ONCE)
+    found.push(...(await ask(names.slice(at, at + ROWS_AT_ONCE))));
   return found;
 }
 
@@ -115,11 +173,22 @@ async function insert(db: Db, { events, rejections, access }: Commit): Promise<v
   await refuseUsedNumbers(db, 'event', rejections);
   await db
     .insertInto('rejection')
-    .values(rejections.map(({ clientId, clientSeq, fingerprint: print, outcome }) => ({ client_id: clientId, client_seq: clientSeq, fingerprint: print, code: outcome.code, message: outcome.message })))
+    .values(
+      rejections.map(({ clientId, clientSeq, fingerprint: print, outcome }) => ({
+        client_id: clientId,
+        client_seq: clientSeq,
+        fingerprint: print,
+        code: outcome.code,
+        message: outcome.message,
+      })),
+    )
     .execute();
 }
 
-/** As one parameter: thirteen a row take twice as long. A long payload goes by itself, or it would be packed into JSON once more and taken apart in the database. */
+/**
+ * As one parameter: thirteen a row take twice as long. A long payload goes by itself, or it would be packed into JSON
+ * once more and taken apart in the database.
+ */
 async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<void> {
   const rows = events.map(rowOf);
   const isLong = ({ payload }: { readonly payload: string }) => payload.length > LONG_PAYLOAD;
@@ -135,20 +204,37 @@ async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<
 
 async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {
   for (let at = 0; at < revoked.length; at += ROWS_AT_ONCE) {
-    const names = revoked.slice(at, at + ROWS_AT_ONCE).map(({ object, subject, via }) => sql`(${object}, ${subject}, ${via})`);
+    const names = revoked
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(({ object, subject, via }) => sql`(${object}, ${subject}, ${via})`);
     await sql`delete from access where (object, subject, via) in (${sql.join(names)})`.execute(db);
   }
   for (let at = 0; at < granted.length; at += ROWS_AT_ONCE) {
-    await db.insertInto('access').values(granted.slice(at, at + ROWS_AT_ONCE)).onConflict((there) => there.doNothing()).execute();
+    await db
+      .insertInto('access')
+      .values(granted.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((there) => there.doNothing())
+      .execute();
   }
 }
 
-async function refuseUsedNumbers(db: Db, table: 'event' | 'rejection', items: readonly { readonly clientId: number; readonly clientSeq: number }[]) {
+async function refuseUsedNumbers(
+  db: Db,
+  table: 'event' | 'rejection',
+  items: readonly { readonly clientId: number; readonly clientSeq: number }[],
+) {
   for (const clientId of new Set(items.map((item) => item.clientId))) {
     const own = new Set(items.filter((item) => item.clientId === clientId).map((item) => item.clientSeq));
     const inOrder = [...own].sort((a, b) => a - b);
-    const used = await db.selectFrom(table).select('client_seq').where('client_id', '=', clientId).where('client_seq', '>=', inOrder[0]!).where('client_seq', '<=', inOrder.at(-1)!).execute();
-    if (used.some(({ client_seq: clientSeq }) => own.has(clientSeq))) throw Object.assign(new Error('a client number is used already'), { code: UNIQUE_VIOLATION });
+    const used = await db
+      .selectFrom(table)
+      .select('client_seq')
+      .where('client_id', '=', clientId)
+      .where('client_seq', '>=', inOrder[0]!)
+      .where('client_seq', '<=', inOrder.at(-1)!)
+      .execute();
+    if (used.some(({ client_seq: clientSeq }) => own.has(clientSeq)))
+      throw Object.assign(new Error('a client number is used already'), { code: UNIQUE_VIOLATION });
   }
 }
 

@@ -9,7 +9,14 @@
  * Which streams are needed shows only while deciding. What needs one that is not held starts over with it:
  * names are always taken in sorted order, so that no two wait for each other.
  */
-import { eventId, type Actor, type ConfirmedEvent, type Decision, type DomainEvent, type EventDraft } from '../../domain/shared/envelope.ts';
+import {
+  eventId,
+  type Actor,
+  type ConfirmedEvent,
+  type Decision,
+  type DomainEvent,
+  type EventDraft,
+} from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
@@ -30,7 +37,11 @@ export interface Work {
   confirm(event: DomainEvent, actor: Pick<Actor, 'pk'>, outcome: ConfirmedEvent['outcome']): Promise<ConfirmedEvent>;
   reject(rejection: Rejection): void;
   /** The server's own events, under client number 0, in one batch. What the rules reject is left out. */
-  append(drafts: readonly EventDraft[], actor: Pick<Actor, 'pk'>, causationId: string | null): Promise<readonly Decision[]>;
+  append(
+    drafts: readonly EventDraft[],
+    actor: Pick<Actor, 'pk'>,
+    causationId: string | null,
+  ): Promise<readonly Decision[]>;
   /** Gives up, lets `prepare` look around without any lock, and begins anew with the names that it gives. */
   startOver(prepare: () => Promise<Iterable<string>>): never;
 }
@@ -84,7 +95,8 @@ export function createKeep(ports: WorkPorts): Keep {
       const { events, rejections } = sheet;
       if (events.length + rejections.length > 0) {
         const access = await settleAccess(store, sheet.access);
-        if ((await store.commit({ events, rejections, ...(access && { access }) })) === 'conflict') return 'conflict' as const;
+        if ((await store.commit({ events, rejections, ...(access && { access }) })) === 'conflict')
+          return 'conflict' as const;
       }
       isKept = true;
       if (events.length > 0) await ports.onKept(events, sheet.inUse);
@@ -144,7 +156,15 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
         decisions.push(decision);
         if (decision.kind === 'rejected') continue;
         const clientSeq: number = ++lastOwn;
-        const envelope = { clientId: SERVER_CLIENT, clientSeq, id: eventId(SERVER_CLIENT, clientSeq), baseSeq: seq, batch, causationId, at: now() };
+        const envelope = {
+          clientId: SERVER_CLIENT,
+          clientSeq,
+          id: eventId(SERVER_CLIENT, clientSeq),
+          baseSeq: seq,
+          batch,
+          causationId,
+          at: now(),
+        };
         await work.confirm({ ...draft, ...envelope }, server, decision);
       }
       return decisions;

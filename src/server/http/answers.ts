@@ -18,7 +18,11 @@ const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
 
 /** A refusal as the toast that it becomes; `code` is for programs. */
 export function refuse(context: AppContext, { status, code, message }: Refusal, more: RefusalExtras = {}): Response {
-  return context.json({ error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code, ...more.fields }, status, more.headers);
+  return context.json(
+    { error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code, ...more.fields },
+    status,
+    more.headers,
+  );
 }
 
 interface RefusalExtras {
@@ -45,7 +49,11 @@ export async function jsonBody(context: AppContext): Promise<unknown> {
 export const atMost = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
-    onError: (context) => refuse(context as AppContext, refusal(413, 'too-large', `The body has more than ${Math.round(bytes / 1024)} KiB.`)),
+    onError: (context) =>
+      refuse(
+        context as AppContext,
+        refusal(413, 'too-large', `The body has more than ${Math.round(bytes / 1024)} KiB.`),
+      ),
   });
 
 /** A whole number from `least` in a path, null for anything else. */

@@ -19,7 +19,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 /** `elsewhere`: the one origin beside ours that scripts may call. */
-const contentSecurityPolicy = (elsewhere: string | null): string => `${POLICY}; connect-src 'self'${elsewhere === null ? '' : ` ${elsewhere}`}`;
+const contentSecurityPolicy = (elsewhere: string | null): string =>
+  `${POLICY}; connect-src 'self'${elsewhere === null ? '' : ` ${elsewhere}`}`;
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -56,7 +57,10 @@ export function checkHost({ loopback, publicUrl }: Reach): MiddlewareHandler<App
     const asked = new URL(context.req.url);
     const own = publicUrl !== null && new URL(publicUrl).host === asked.host;
     if (!loopback || own || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked.hostname)) return next();
-    return context.text('This server answers to 127.0.0.1 and localhost. To reach it under another name, start it with PUBLIC_URL.', 421);
+    return context.text(
+      'This server answers to 127.0.0.1 and localhost. To reach it under another name, start it with PUBLIC_URL.',
+      421,
+    );
   };
 }
 
@@ -82,7 +86,8 @@ export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return context.json({ error: 'not-authenticated' }, 401, { 'Cache-Control': 'no-store' });
     // As a redirect, which a call follows to its page and knows by its address (ERR-2).
-    if (signedIn.companyWantsFactor && !signedIn.user.two_factor_auth_enabled) return context.redirect('/account/two_factor/setup/', 303);
+    if (signedIn.companyWantsFactor && !signedIn.user.two_factor_auth_enabled)
+      return context.redirect('/account/two_factor/setup/', 303);
     context.set('signedIn', signedIn);
     await next();
     for (const cookie of signedIn.cookies) context.res.headers.append('Set-Cookie', cookie);

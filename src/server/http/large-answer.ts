@@ -7,7 +7,8 @@ const LARGE = 256 * 1024;
 
 export async function jsonAnswer(context: AppContext, json: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' };
-  if (json.length < LARGE || !/\bgzip\b/.test(context.req.header('Accept-Encoding') ?? '')) return context.body(json, 200, headers);
+  if (json.length < LARGE || !/\bgzip\b/.test(context.req.header('Accept-Encoding') ?? ''))
+    return context.body(json, 200, headers);
   const packed = await promisify(gzip)(json, { level: constants.Z_BEST_SPEED });
   return context.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': 'gzip' });
 }

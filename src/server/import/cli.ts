@@ -15,12 +15,15 @@ export interface ImportCliOptions {
   readonly openIndex: () => PatentIndex;
   /** Writes a whole line. */
   readonly out: (line: string) => void;
-  /** Rewrites the current line of a terminal; left out where there is none: then every few seconds a line goes to `out`. */
+  /**
+   * Rewrites the current line of a terminal; left out where there is none: then every few seconds a line goes to `out`.
+   */
   readonly status?: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
-export const USAGE = 'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip, .tar or .gz, as downloaded: publications, and the scheme of the CPC. FILE gets the full list of what was set aside.';
+export const USAGE =
+  'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip, .tar or .gz, as downloaded: publications, and the scheme of the CPC. FILE gets the full list of what was set aside.';
 
 const SHOWN_ASIDE = 20;
 const LINE_EVERY_MS = 5000;
@@ -54,7 +57,9 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
   }
 }
 
-type Arguments = { readonly ok: true; readonly paths: readonly string[]; readonly setAsideFile: string | null } | { readonly ok: false; readonly reason: string };
+type Arguments =
+  | { readonly ok: true; readonly paths: readonly string[]; readonly setAsideFile: string | null }
+  | { readonly ok: false; readonly reason: string };
 
 function parseArguments(args: readonly string[]): Arguments {
   const paths: string[] = [];
@@ -63,11 +68,14 @@ function parseArguments(args: readonly string[]): Arguments {
     const argument = args[at] ?? '';
     if (argument === '--set-aside') {
       setAsideFile = args[++at] ?? '';
-      if (setAsideFile === '' || setAsideFile.startsWith('--')) return { ok: false, reason: '--set-aside needs a file to write to.' };
+      if (setAsideFile === '' || setAsideFile.startsWith('--'))
+        return { ok: false, reason: '--set-aside needs a file to write to.' };
     } else if (argument.startsWith('--')) return { ok: false, reason: `Unknown option ${argument}.` };
     else paths.push(argument);
   }
-  return paths.length === 0 ? { ok: false, reason: 'Nothing to import: name a file or a folder.' } : { ok: true, paths, setAsideFile };
+  return paths.length === 0
+    ? { ok: false, reason: 'Nothing to import: name a file or a folder.' }
+    : { ok: true, paths, setAsideFile };
 }
 
 async function openList(path: string): Promise<WriteStream | string> {
@@ -104,13 +112,17 @@ function asideLine({ file, position, ordinal, reason }: SetAside): string {
 export function summaryLines(summary: ImportSummary, listFile: string | null): string[] {
   const lines: string[] = [];
   if (summary.stopped !== null) lines.push(`Stopped early: ${summary.stopped.reason}.`);
-  lines.push(`${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${summary.files === 1 ? '1 file' : `${count(summary.files)} files`} in ${inWords(summary.seconds)}.`);
+  lines.push(
+    `${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${summary.files === 1 ? '1 file' : `${count(summary.files)} files`} in ${inWords(summary.seconds)}.`,
+  );
   if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
-  if (summary.sampleRemoved > 0) lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
+  if (summary.sampleRemoved > 0)
+    lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');
   for (const record of summary.setAsideRecords.slice(0, SHOWN_ASIDE)) lines.push(`  ${asideLine(record)}`);
   const more = summary.setAside - SHOWN_ASIDE;
-  if (more > 0) lines.push(`  and ${count(more)} more${listFile === null ? '; --set-aside FILE writes the full list' : ''}`);
+  if (more > 0)
+    lines.push(`  and ${count(more)} more${listFile === null ? '; --set-aside FILE writes the full list' : ''}`);
   if (listFile !== null) lines.push(`The full list is in ${listFile}.`);
   return lines;
 }

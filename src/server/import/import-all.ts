@@ -31,10 +31,16 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 /** Between two batches of small work, progress is told no more often. */
 const PROGRESS_EVERY_MS = 200;
 
-type Index = Pick<PatentIndex, 'put' | 'removeSample'> & { readonly evidence: Pick<PatentIndex['evidence'], 'putScheme'> };
+type Index = Pick<PatentIndex, 'put' | 'removeSample'> & {
+  readonly evidence: Pick<PatentIndex['evidence'], 'putScheme'>;
+};
 
 /** Imports everything that the sources hold. */
-export async function importAll(sources: readonly ImportSource[], index: Index, options: ImportOptions = {}): Promise<ImportSummary> {
+export async function importAll(
+  sources: readonly ImportSource[],
+  index: Index,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
   const run = new ImportRun(sources, index, options);
   for (const source of sources) {
     await run.read(source);
@@ -50,7 +56,16 @@ class ImportRun {
   readonly #now: () => number;
   readonly #started: number;
   readonly #rates: Rates;
-  readonly #counts = { imported: 0, replaced: 0, unchanged: 0, setAside: 0, files: 0, bytes: 0, sampleRemoved: 0, classes: 0 };
+  readonly #counts = {
+    imported: 0,
+    replaced: 0,
+    unchanged: 0,
+    setAside: 0,
+    files: 0,
+    bytes: 0,
+    sampleRemoved: 0,
+    classes: 0,
+  };
   readonly #setAside: SetAside[] = [];
   /** A scheme is put in place at the end, whole: its files come in any order. */
   readonly #scheme: SchemeEntry[] = [];
@@ -77,7 +92,12 @@ class ImportRun {
       this.#tell(false);
     };
     const onScheme = (classes: readonly SchemeEntry[]) => void this.#scheme.push(...classes);
-    for await (const record of readRecords(source, { onBytes, onScheme, ...(signal === undefined ? {} : { signal }), ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }) })) {
+    for await (const record of readRecords(source, {
+      onBytes,
+      onScheme,
+      ...(signal === undefined ? {} : { signal }),
+      ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }),
+    })) {
       if (this.#cancelled()) return;
       if (record.ok) {
         this.#batch.push(record.publication);
@@ -92,11 +112,17 @@ class ImportRun {
     if (!this.#cancelled()) this.#put();
     if (this.stopped === null) this.#putScheme();
     this.#tell(true);
-    return { ...this.#counts, setAsideRecords: this.#setAside, stopped: this.stopped, seconds: (this.#now() - this.#started) / 1000 };
+    return {
+      ...this.#counts,
+      setAsideRecords: this.#setAside,
+      stopped: this.stopped,
+      seconds: (this.#now() - this.#started) / 1000,
+    };
   }
 
   #cancelled(): boolean {
-    if (this.stopped === null && this.#options.signal?.aborted === true) this.stopped = { kind: 'cancelled', reason: 'stopped on request; what was imported so far is kept' };
+    if (this.stopped === null && this.#options.signal?.aborted === true)
+      this.stopped = { kind: 'cancelled', reason: 'stopped on request; what was imported so far is kept' };
     return this.stopped !== null;
   }
 
@@ -138,7 +164,14 @@ class ImportRun {
     this.#rates.sample(now, bytes, imported + replaced + unchanged);
     const bytesTotal = this.#bytesTotal();
     onProgress({
-      files, filesTotal: this.#sources.length, bytes, bytesTotal, imported, replaced, unchanged, setAside,
+      files,
+      filesTotal: this.#sources.length,
+      bytes,
+      bytesTotal,
+      imported,
+      replaced,
+      unchanged,
+      setAside,
       perSecond: this.#rates.perSecond,
       secondsLeft: bytesTotal === null ? null : this.#rates.secondsFor(bytesTotal - bytes),
     });

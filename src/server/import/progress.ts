@@ -45,7 +45,10 @@ export function inWords(seconds: number): string {
 /** One line for a terminal or a log. */
 export function progressLine(progress: ImportProgress): string {
   const done = progress.imported + progress.replaced + progress.unchanged;
-  const share = progress.bytesTotal !== null && progress.bytesTotal > 0 ? ` ${Math.min(100, Math.floor((progress.bytes * 100) / progress.bytesTotal))} %` : '';
+  const share =
+    progress.bytesTotal !== null && progress.bytesTotal > 0
+      ? ` ${Math.min(100, Math.floor((progress.bytes * 100) / progress.bytesTotal))} %`
+      : '';
   const left = progress.secondsLeft === null ? '' : `, ${inWords(progress.secondsLeft)} left`;
   const aside = progress.setAside === 0 ? '' : `, ${count(progress.setAside)} set aside`;
   return `file ${progress.files} of ${progress.filesTotal}${share}: ${count(done)} publications${aside}, ${count(Math.round(progress.perSecond))}/s${left}`;

@@ -69,13 +69,21 @@ async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerato
     for await (const piece of piecesOf(bytes, options)) {
       at.ordinal += 1;
       at.position = piece.position;
-      const read = readPiece(piece, { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' }, options.onScheme !== undefined);
+      const read = readPiece(
+        piece,
+        { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' },
+        options.onScheme !== undefined,
+      );
       if (read.ok && 'classes' in read) options.onScheme?.(read.classes);
       else yield read;
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
   } catch (error) {
-    yield asideWhole(file.name, `${problemOf(error)}${at.ordinal === 0 ? '' : `, after record ${at.ordinal}`}`, at.position);
+    yield asideWhole(
+      file.name,
+      `${problemOf(error)}${at.ordinal === 0 ? '' : `, after record ${at.ordinal}`}`,
+      at.position,
+    );
   }
 }
 
@@ -86,7 +94,10 @@ function notText(head: Uint8Array): string | null {
   return head.includes(0) ? 'a binary file, no XML' : null;
 }
 
-async function* piecesOf(chunks: AsyncIterable<Uint8Array>, { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions): AsyncGenerator<Piece> {
+async function* piecesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions,
+): AsyncGenerator<Piece> {
   const splitter = new RecordSplitter(maxRecordBytes);
   for await (const chunk of chunks) {
     if (signal?.aborted === true) return;
@@ -116,5 +127,7 @@ function readPiece(piece: Piece, { file, ordinal, encoding }: Place, takesScheme
     return parsed.ok ? { ok: true, classes: readClassScheme(parsed.root) } : aside(parsed.reason);
   }
   const read = readPublication(decoded.text);
-  return read.ok ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.bytes.length } : aside(read.reason);
+  return read.ok
+    ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.bytes.length }
+    : aside(read.reason);
 }

@@ -5,11 +5,22 @@ import type { Stopped } from '../../domain/documents/imports.ts';
 export function storageProblem(error: unknown): Stopped {
   if (!(error instanceof Error)) throw error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC' || code === 'EDQUOT' || /disk is full|no space left/i.test(error.message)) {
-    return { kind: 'disk-full', reason: 'the disk is full; the last batch was not written, everything before it is kept' };
+  if (
+    code.startsWith('SQLITE_FULL') ||
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    /disk is full|no space left/i.test(error.message)
+  ) {
+    return {
+      kind: 'disk-full',
+      reason: 'the disk is full; the last batch was not written, everything before it is kept',
+    };
   }
   if (/^SQLITE_(?:IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB|PERM)/.test(code)) {
-    return { kind: 'storage', reason: `the index can't be written (${code}: ${error.message}); everything before the last batch is kept` };
+    return {
+      kind: 'storage',
+      reason: `the index can't be written (${code}: ${error.message}); everything before the last batch is kept`,
+    };
   }
   throw error;
 }

@@ -14,7 +14,9 @@ export interface WorkerTask {
   readonly index: string;
   readonly upload: Upload;
 }
-export type WorkerNews = { readonly kind: 'progress'; readonly progress: ImportProgress } | { readonly kind: 'done'; readonly summary: ImportSummary };
+export type WorkerNews =
+  | { readonly kind: 'progress'; readonly progress: ImportProgress }
+  | { readonly kind: 'done'; readonly summary: ImportSummary };
 
 interface WorkerOptions {
   /** The built module of the worker. */
@@ -46,7 +48,12 @@ export function importInWorker({ worker: module, index, graceMs = GRACE_MS }: Wo
       worker.on('exit', (code) => {
         signal.removeEventListener('abort', cancel);
         clearTimeout(patience);
-        resolve(end ?? { ok: false, why: signal.aborted ? 'it did not stop when asked and was cut off' : `its worker ended with code ${code}` });
+        resolve(
+          end ?? {
+            ok: false,
+            why: signal.aborted ? 'it did not stop when asked and was cut off' : `its worker ended with code ${code}`,
+          },
+        );
       });
     });
 }

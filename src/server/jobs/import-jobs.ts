@@ -46,26 +46,46 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Po
   let queue = Promise.resolve();
 
   function add(name: string): Mutable {
-    const job: Mutable = { job: ++last, name, state: 'waiting', progress: null, summary: null, reason: null, abort: new AbortController() };
+    const job: Mutable = {
+      job: ++last,
+      name,
+      state: 'waiting',
+      progress: null,
+      summary: null,
+      reason: null,
+      abort: new AbortController(),
+    };
     jobs.set(job.job, job);
-    for (const [number, { state }] of jobs) if (jobs.size > JOBS_KEPT && state !== 'waiting' && state !== 'running') jobs.delete(number);
+    for (const [number, { state }] of jobs)
+      if (jobs.size > JOBS_KEPT && state !== 'waiting' && state !== 'running') jobs.delete(number);
     return job;
   }
 
   async function run(job: Mutable, upload: Upload): Promise<void> {
     const started = new Date(now());
-    const end = job.abort.signal.aborted ? ({ state: 'cancelled', summary: null, reason: null } as const) : await read(job, upload);
+    const end = job.abort.signal.aborted
+      ? ({ state: 'cancelled', summary: null, reason: null } as const)
+      : await read(job, upload);
     await rm(upload.path, { force: true });
-    await remember({ ...job, ...end }, started).catch((error: unknown) => log.error(`import of ${job.name} is not in the list: ${messageOf(error)}`));
+    await remember({ ...job, ...end }, started).catch((error: unknown) =>
+      log.error(`import of ${job.name} is not in the list: ${messageOf(error)}`),
+    );
     Object.assign(job, end);
   }
 
   async function read(job: Mutable, upload: Upload): Promise<Pick<ImportJob, 'state' | 'summary' | 'reason'>> {
     job.state = 'running';
-    const end = await runImport(upload, { signal: job.abort.signal, onProgress: (progress) => void (job.progress = progress) });
+    const end = await runImport(upload, {
+      signal: job.abort.signal,
+      onProgress: (progress) => void (job.progress = progress),
+    });
     if (!end.ok) {
       log.error(`import of ${job.name} failed: ${end.why}`);
-      return { state: 'failed', summary: null, reason: `The import broke off on the server: ${end.why}. What it had imported is kept.` };
+      return {
+        state: 'failed',
+        summary: null,
+        reason: `The import broke off on the server: ${end.why}. What it had imported is kept.`,
+      };
     }
     const { summary } = end;
     const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
@@ -74,7 +94,10 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Po
 
   async function remember({ name, state, summary }: ImportJob, started: Date): Promise<void> {
     const kept = summary && { ...summary, setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN) };
-    await db.insertInto('import_run').values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) }).execute();
+    await db
+      .insertInto('import_run')
+      .values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) })
+      .execute();
   }
 
   return {
@@ -88,7 +111,9 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Po
         await rm(path, { force: true });
         return kept;
       }
-      queue = queue.then(() => run(job, { name, path, size: kept })).catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
+      queue = queue
+        .then(() => run(job, { name, path, size: kept }))
+        .catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
       return view(job);
     },
     find: (number) => view(jobs.get(number)),
@@ -119,7 +144,13 @@ function view(job: Mutable | undefined): ImportJob | null;
 function view(job: Mutable | undefined): ImportJob | null {
   if (!job) return null;
   const { abort: _abort, ...shown } = job;
-  return { ...shown, summary: shown.summary && { ...shown.summary, setAsideRecords: shown.summary.setAsideRecords.slice(0, ASIDE_SHOWN) } };
+  return {
+    ...shown,
+    summary: shown.summary && {
+      ...shown.summary,
+      setAsideRecords: shown.summary.setAsideRecords.slice(0, ASIDE_SHOWN),
+    },
+  };
 }
 
 /** Writes the upload to the file; its bytes when all of it is there. */
@@ -132,10 +163,19 @@ async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: numb
     },
   });
   try {
-    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), counted, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(
+      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+      counted,
+      createWriteStream(path, { flags: 'wx' }),
+    );
     return bytes;
   } catch (error) {
-    if (error instanceof TooLarge) return refusal(413, 'too-large', `The file has more than ${Math.floor(atMost / 2 ** 20)} MiB; IMPORT_MAX allows more, and "npm run import" takes any size.`);
+    if (error instanceof TooLarge)
+      return refusal(
+        413,
+        'too-large',
+        `The file has more than ${Math.floor(atMost / 2 ** 20)} MiB; IMPORT_MAX allows more, and "npm run import" takes any size.`,
+      );
     if ((error as { code?: unknown }).code === 'ENOSPC') throw error;
     return refusal(400, 'upload-broken', 'The upload ended before the file was complete.');
   }

@@ -18,7 +18,9 @@ export interface ImportWatch {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 /** The summary, or why the import broke off; the batches before that are kept. */
-export type ImportEnd = { readonly ok: true; readonly summary: ImportSummary } | { readonly ok: false; readonly why: string };
+export type ImportEnd =
+  | { readonly ok: true; readonly summary: ImportSummary }
+  | { readonly ok: false; readonly why: string };
 
 /** Imports one upload. Never rejects. */
 export type RunImport = (upload: Upload, watch: ImportWatch) => Promise<ImportEnd>;

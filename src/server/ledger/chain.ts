@@ -35,12 +35,26 @@ interface Exported {
 /** The lines of the file, each with its line feed. */
 export function* ledgerFile({ search, entries, key, now }: Exported): Generator<string> {
   const exportedAt = new Date(now).toISOString();
-  const header = chained({ kind: 'header', format: FORMAT, formatVersion: FORMAT_VERSION, search, exportedAt, publicKey: key.publicKey, previous: null });
+  const header = chained({
+    kind: 'header',
+    format: FORMAT,
+    formatVersion: FORMAT_VERSION,
+    search,
+    exportedAt,
+    publicKey: key.publicKey,
+    previous: null,
+  });
   yield written(header);
   let previous = header.hash;
   const told = ledgerSentences(entries);
   for (const [place, { at, ...entry }] of entries.entries()) {
-    const line = chained({ kind: 'entry', ...entry, at: new Date(at).toISOString(), says: told[place]?.text ?? null, previous });
+    const line = chained({
+      kind: 'entry',
+      ...entry,
+      at: new Date(at).toISOString(),
+      says: told[place]?.text ?? null,
+      previous,
+    });
     yield written(line);
     previous = line.hash;
   }
@@ -49,7 +63,13 @@ export function* ledgerFile({ search, entries, key, now }: Exported): Generator<
 }
 
 /** What the line's hash has to be. */
-export function hashOf({ hash: _hash, signature: _signature, ...content }: { readonly [field: string]: unknown }): string {
+export function hashOf({
+  hash: _hash,
+  signature: _signature,
+  ...content
+}: {
+  readonly [field: string]: unknown;
+}): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }
 

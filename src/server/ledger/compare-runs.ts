@@ -1,6 +1,11 @@
 /** Two runs of a search beside each other: what the later found anew, no longer, and elsewhere in the order. */
 import type { Ucid } from '../../domain/documents/publication.ts';
-import { LISTED_AT_MOST, runDifference, type ComparedFamily, type RunComparison } from '../../domain/ledger/difference.ts';
+import {
+  LISTED_AT_MOST,
+  runDifference,
+  type ComparedFamily,
+  type RunComparison,
+} from '../../domain/ledger/difference.ts';
 import type { PatentIndex } from '../search/port.ts';
 import type { RunResult } from './run-results.ts';
 
@@ -13,7 +18,9 @@ export function compareRuns(index: Pick<PatentIndex, 'heads'>, before: RunResult
   const familyOf = (ucid: Ucid): string => heads.get(ucid)?.family ?? ucid;
   const shown = new Map([...before.ucids, ...after.ucids].map((ucid) => [familyOf(ucid), ucid]));
   const difference = runDifference([...new Set(before.ucids.map(familyOf))], [...new Set(after.ucids.map(familyOf))]);
-  const listed = (families: readonly { readonly family: string; readonly was?: number; readonly is?: number }[]): readonly ComparedFamily[] =>
+  const listed = (
+    families: readonly { readonly family: string; readonly was?: number; readonly is?: number }[],
+  ): readonly ComparedFamily[] =>
     families.slice(0, LISTED_AT_MOST).map(({ family, was = null, is = null }) => {
       const ucid = shown.get(family) ?? family;
       const head = heads.get(ucid);
@@ -22,7 +29,10 @@ export function compareRuns(index: Pick<PatentIndex, 'heads'>, before: RunResult
   const { fresh, gone, moved, stayed } = difference;
   return {
     counts: { fresh: fresh.length, gone: gone.length, moved: moved.length, stayed },
-    cutOff: before.total > before.ucids.length || after.total > after.ucids.length ? Math.min(before.ucids.length, after.ucids.length) : null,
+    cutOff:
+      before.total > before.ucids.length || after.total > after.ucids.length
+        ? Math.min(before.ucids.length, after.ucids.length)
+        : null,
     fresh: listed(fresh.map(({ family, rank }) => ({ family, is: rank }))),
     gone: listed(gone.map(({ family, rank }) => ({ family, was: rank }))),
     moved: listed(moved),

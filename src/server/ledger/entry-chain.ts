@@ -13,15 +13,30 @@ export type Logged = Omit<LedgerEntry, 'by' | 'entryHash' | 'at'> & { readonly a
 
 export function loggedEntry(event: ConfirmedEvent): Logged {
   const { seq, at, actor, clientId, type, version, payload, outcome } = event;
-  return { seq, at: new Date(at).toISOString(), actor, fromServer: clientId === SERVER_CLIENT, type, version, payload, without: outcome.kind === 'noop' ? outcome.reason : null };
+  return {
+    seq,
+    at: new Date(at).toISOString(),
+    actor,
+    fromServer: clientId === SERVER_CLIENT,
+    type,
+    version,
+    payload,
+    without: outcome.kind === 'noop' ? outcome.reason : null,
+  };
 }
 
-/** SHA-256 in hexadecimal digits, of canonical JSON (RFC 8785); what comes before the first entry is the number of the search. */
+/**
+ * SHA-256 in hexadecimal digits, of canonical JSON (RFC 8785); what comes before the first entry is the number of the
+ * search.
+ */
 export function chainBeginning(search: Id): string {
   return sha256({ search });
 }
 
-export function entryHash(before: string, { seq, at, actor, fromServer, type, version, payload, without }: Logged): string {
+export function entryHash(
+  before: string,
+  { seq, at, actor, fromServer, type, version, payload, without }: Logged,
+): string {
   return sha256({ before, seq, at, actor, fromServer, type, version, payload, without });
 }
 

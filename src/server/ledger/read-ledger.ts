@@ -10,7 +10,11 @@ import { entryHashes } from './entry-chain.ts';
 const EVENTS_AT_ONCE = 1_000;
 
 /** Empty for a search that is not there. */
-export async function readLedger(store: Pick<EventStore, 'read'>, namesOf: NamesOf, search: Id): Promise<readonly LedgerEntry[]> {
+export async function readLedger(
+  store: Pick<EventStore, 'read'>,
+  namesOf: NamesOf,
+  search: Id,
+): Promise<readonly LedgerEntry[]> {
   const events = await eventsOf(store, search);
   const names = await namesOf([...new Set(events.map(({ actor }) => actor))]);
   const hashes = entryHashes(search, events);

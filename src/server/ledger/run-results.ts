@@ -29,7 +29,12 @@ export async function keepRunResult(db: Db, { search, run, ucids, total }: RunRe
 
 /** Null for a run from before results were kept. */
 export async function runResultOf(db: Db, search: Id, run: Id): Promise<RunResult | null> {
-  const row = await db.selectFrom('run_result').select(['total', 'ucids']).where('search', '=', search).where('run', '=', run).executeTakeFirst();
+  const row = await db
+    .selectFrom('run_result')
+    .select(['total', 'ucids'])
+    .where('search', '=', search)
+    .where('run', '=', run)
+    .executeTakeFirst();
   if (!row) return null;
   const ucids = JSON.parse(inflateRawSync(Buffer.from(row.ucids, 'base64')).toString()) as readonly Ucid[];
   return { search, run, total: Number(row.total), ucids };

@@ -12,7 +12,8 @@ export interface SigningKey extends LedgerKey {
   sign(text: string): string;
 }
 
-const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export async function signingKeyOf(db: Db): Promise<SigningKey> {
   return signingKey(await settingOf(db, 'ledger-key', newKey));
@@ -31,5 +32,7 @@ export function signingKey(pem = newKey()): SigningKey {
 
 /** SHA-256 of the key (SPKI, DER), in hexadecimal digits. */
 export function fingerprintOf(publicKey: KeyObject): string {
-  return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex');
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex');
 }

@@ -1,4 +1,7 @@
-/** `npm run verify-ledger -- FILE [--key PUBLIC-KEY]`: says whether an exported ledger stands as it was signed, or what was altered. */
+/**
+ * `npm run verify-ledger -- FILE [--key PUBLIC-KEY]`: says whether an exported ledger stands as it was signed, or what
+ * was altered.
+ */
 import { readFileSync } from 'node:fs';
 import { readProblem } from '../import/files/source.ts';
 import { verifyLedger } from './verify.ts';
@@ -25,8 +28,12 @@ export function runVerifyCli(args: readonly string[], out: (line: string) => voi
 
   const { faults, search, entries, exportedAt, fingerprint } = verifyLedger(text, key);
   if (faults.length === 0) {
-    out(`The ledger of search ${search} stands as it was sealed: ${entries} ${entries === 1 ? 'entry' : 'entries'}, exported ${exportedAt}.`);
-    out(`Signed with the key ${fingerprint}${key === undefined ? ', as the file says. Compare it with the one that the server shows, or name that with --key.' : '.'}`);
+    out(
+      `The ledger of search ${search} stands as it was sealed: ${entries} ${entries === 1 ? 'entry' : 'entries'}, exported ${exportedAt}.`,
+    );
+    out(
+      `Signed with the key ${fingerprint}${key === undefined ? ', as the file says. Compare it with the one that the server shows, or name that with --key.' : '.'}`,
+    );
     return 0;
   }
   out(`The ledger${search === null ? '' : ` of search ${search}`} does not stand:`);

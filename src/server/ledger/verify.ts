@@ -24,15 +24,25 @@ export interface Fault {
 
 /** `trusted`: the public key that it must be signed with, PEM; left out, the file's own is taken. */
 export function verifyLedger(text: string, trusted?: string): Verdict {
-  const lines = text.split('\n').filter((line, place, all) => line !== '' || place < all.length - 1).map(readLine);
+  const lines = text
+    .split('\n')
+    .filter((line, place, all) => line !== '' || place < all.length - 1)
+    .map(readLine);
   const faults: Fault[] = [];
   const [header] = lines;
   const fault = (place: number, what: string) => faults.push({ line: place + 1, what });
   if (header?.kind !== 'header' || header['format'] !== FORMAT) {
-    return { faults: [{ line: 1, what: 'This is no exported ledger: the header is missing.' }], search: null, entries: 0, exportedAt: null, fingerprint: null };
+    return {
+      faults: [{ line: 1, what: 'This is no exported ledger: the header is missing.' }],
+      search: null,
+      entries: 0,
+      exportedAt: null,
+      fingerprint: null,
+    };
   }
   const version = header['formatVersion'];
-  if (version !== 1 && version !== FORMAT_VERSION) fault(0, `The ledger is of format version ${String(version)}, which is not known here.`);
+  if (version !== 1 && version !== FORMAT_VERSION)
+    fault(0, `The ledger is of format version ${String(version)}, which is not known here.`);
 
   let seq = 0;
   let entryBefore = chainBeginning(Number(header['search']));
@@ -41,17 +51,26 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
     if (line.kind === 'entry') {
       const expected = seq + 1;
       seq = typeof line['seq'] === 'number' ? line['seq'] : expected;
-      if (seq !== expected) fault(place, seq > expected ? `${range(expected, seq - 1)} missing before entry ${seq}.` : `Entry ${seq} is out of order.`);
+      if (seq !== expected)
+        fault(
+          place,
+          seq > expected ? `${range(expected, seq - 1)} missing before entry ${seq}.` : `Entry ${seq} is out of order.`,
+        );
     }
     const name = nameOf(line, seq);
     const isWhole = hashOf(line) === line.hash;
     if (!isWhole) fault(place, `${name} was altered: it does not give the hash that stands in it.`);
     const before = lines[place - 1];
     const isLinked = place === 0 || !before || line.previous === before.hash;
-    if (!isLinked) fault(place, `${name} does not follow on the line before: that one was replaced, or something between them was taken out or put in.`);
+    if (!isLinked)
+      fault(
+        place,
+        `${name} does not follow on the line before: that one was replaced, or something between them was taken out or put in.`,
+      );
     if (line.kind !== 'entry' || version === 1) return;
     const named = line['entryHash'];
-    if (isWhole && isLinked && entryHash(entryBefore, line as unknown as Logged) !== named) fault(place, `${name} does not give the entry’s own hash: it was not in the log like this.`);
+    if (isWhole && isLinked && entryHash(entryBefore, line as unknown as Logged) !== named)
+      fault(place, `${name} does not give the entry’s own hash: it was not in the log like this.`);
     entryBefore = String(named);
   });
 
@@ -59,7 +78,8 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
   const expectedKey = trusted === undefined ? key : keyOf(trusted);
   if (key === null) fault(0, 'The public key in the header can’t be read.');
   if (trusted !== undefined && expectedKey === null) fault(0, 'The key to compare with can’t be read.');
-  if (key && expectedKey && fingerprintOf(key) !== fingerprintOf(expectedKey)) fault(0, 'The file names another key than the one to compare with.');
+  if (key && expectedKey && fingerprintOf(key) !== fingerprintOf(expectedKey))
+    fault(0, 'The file names another key than the one to compare with.');
   checkSeal(lines, expectedKey, fault);
 
   return {
@@ -71,13 +91,19 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
   };
 }
 
-function checkSeal(lines: readonly (Line | null)[], key: KeyObject | null, fault: (place: number, what: string) => void): void {
+function checkSeal(
+  lines: readonly (Line | null)[],
+  key: KeyObject | null,
+  fault: (place: number, what: string) => void,
+): void {
   const last = lines.length - 1;
   const seal = lines[last];
   if (seal?.kind !== 'seal') return fault(last, 'The seal is missing: the end of the file was cut off.');
   const entries = lines.filter((line) => line?.kind === 'entry').length;
-  if (seal['entries'] !== entries) fault(last, `The seal is for ${String(seal['entries'])} entries, and there are ${entries}.`);
-  if (key && !isSigned(seal, key)) fault(last, 'The signature does not fit: the ledger was not sealed like this by the holder of the key.');
+  if (seal['entries'] !== entries)
+    fault(last, `The seal is for ${String(seal['entries'])} entries, and there are ${entries}.`);
+  if (key && !isSigned(seal, key))
+    fault(last, 'The signature does not fit: the ledger was not sealed like this by the holder of the key.');
 }
 
 /** In one spelling alone: Base64 is read leniently, and the seal's hash does not cover the signature. */
@@ -89,7 +115,8 @@ function isSigned({ hash, signature }: Line, key: KeyObject): boolean {
 function readLine(text: string): Line | null {
   try {
     const line = JSON.parse(text) as Partial<Line> | null;
-    const isLine = typeof line === 'object' && line !== null && typeof line.hash === 'string' && typeof line.kind === 'string';
+    const isLine =
+      typeof line === 'object' && line !== null && typeof line.hash === 'string' && typeof line.kind === 'string';
     return isLine ? (line as Line) : null;
   } catch {
     return null;

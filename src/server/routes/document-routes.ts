@@ -19,7 +19,9 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
     const answer = UCID.test(ucid) ? documentAnswer(index, ucid) : null;
     if (answer) return context.json(answer);
     const similar = UCID.test(ucid) ? index.similarNumbers(ucid, SIMILAR_LIMIT) : [];
-    return refuse(context, refusal(404, 'unknown-publication', 'There is no such publication in this corpus.'), { fields: { similar } });
+    return refuse(context, refusal(404, 'unknown-publication', 'There is no such publication in this corpus.'), {
+      fields: { similar },
+    });
   });
 
   routes.post('/documents/batch', atMost(64 * 1024), async (context) => {
@@ -43,13 +45,18 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
   });
 
   routes.get('/corpus', (context) => context.json(index.corpus()));
-  routes.get('/coverage', async (context) => context.json({ corpus: index.corpus(), rows: index.coverage(), imports: await imports.recent() }));
+  routes.get('/coverage', async (context) =>
+    context.json({ corpus: index.corpus(), rows: index.coverage(), imports: await imports.recent() }),
+  );
 
   return routes;
 }
 
 function ucidsIn(body: unknown, limit: number): readonly string[] | Refusal {
   const { ucids } = (body ?? {}) as { ucids?: unknown };
-  const areFine = Array.isArray(ucids) && ucids.length <= limit && ucids.every((ucid) => typeof ucid === 'string' && UCID.test(ucid));
-  return areFine ? (ucids as string[]) : refusal(422, 'malformed', `ucids must be a list of at most ${limit} publication numbers.`);
+  const areFine =
+    Array.isArray(ucids) && ucids.length <= limit && ucids.every((ucid) => typeof ucid === 'string' && UCID.test(ucid));
+  return areFine
+    ? (ucids as string[])
+    : refusal(422, 'malformed', `ucids must be a list of at most ${limit} publication numbers.`);
 }

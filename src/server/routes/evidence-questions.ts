@@ -1,5 +1,11 @@
 /** The questions of the evidence routes, checked: shapes, and how much may be asked at once. */
-import { CONCEPTS_AT_MOST, SYNONYMS_AT_MOST, type ConceptWords, type EffectQuestion, type PlausibilityQuestion } from '../../domain/search-steps/evidence.ts';
+import {
+  CONCEPTS_AT_MOST,
+  SYNONYMS_AT_MOST,
+  type ConceptWords,
+  type EffectQuestion,
+  type PlausibilityQuestion,
+} from '../../domain/search-steps/evidence.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 const TERMS_AT_MOST = 200;
@@ -18,15 +24,20 @@ export function readTerms(body: unknown): readonly string[] | Refusal {
 export function readConcepts(body: unknown): readonly ConceptWords[] | Refusal {
   const { concepts } = fieldsOf(body);
   const areConcepts = Array.isArray(concepts) && concepts.length <= CONCEPTS_AT_MOST && concepts.every(isConcept);
-  if (!areConcepts) return malformed(`concepts must be a list of at most ${CONCEPTS_AT_MOST}, each with a term and at most ${SYNONYMS_AT_MOST} synonyms`);
+  if (!areConcepts)
+    return malformed(
+      `concepts must be a list of at most ${CONCEPTS_AT_MOST}, each with a term and at most ${SYNONYMS_AT_MOST} synonyms`,
+    );
   return concepts as readonly ConceptWords[];
 }
 
 export function readPlausibilityQuestion(body: unknown): PlausibilityQuestion | Refusal {
   const { expression, parts = [], known = [] } = fieldsOf(body);
   if (!isExpression(expression)) return noExpression;
-  if (!Array.isArray(parts) || parts.length > PARTS_AT_MOST || !parts.every(isPart)) return malformed(`parts must be a list of at most ${PARTS_AT_MOST}, each with name and expression`);
-  if (!areTexts(known, KNOWN_AT_MOST)) return malformed(`known must be a list of at most ${KNOWN_AT_MOST} publication numbers`);
+  if (!Array.isArray(parts) || parts.length > PARTS_AT_MOST || !parts.every(isPart))
+    return malformed(`parts must be a list of at most ${PARTS_AT_MOST}, each with name and expression`);
+  if (!areTexts(known, KNOWN_AT_MOST))
+    return malformed(`known must be a list of at most ${KNOWN_AT_MOST} publication numbers`);
   return { expression, parts: parts as PlausibilityQuestion['parts'], known };
 }
 
@@ -37,8 +48,10 @@ export function readEffectQuestion(body: unknown): EffectQuestion | Refusal {
 
 const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {});
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TERM;
-const areTexts = (value: unknown, atMost: number): value is readonly string[] => Array.isArray(value) && value.length <= atMost && value.every(isText);
-const isExpression = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_EXPRESSION;
+const areTexts = (value: unknown, atMost: number): value is readonly string[] =>
+  Array.isArray(value) && value.length <= atMost && value.every(isText);
+const isExpression = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST_EXPRESSION;
 
 function isConcept(value: unknown): boolean {
   const { term, synonyms } = fieldsOf(value);

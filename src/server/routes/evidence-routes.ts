@@ -24,7 +24,11 @@ export function evidenceRoutes({ index, now }: Pick<Services, 'index' | 'now'>):
   });
 
   /** Reads the question, asks, and says on what state of the corpus the answer rests. */
-  async function answer<Q, T>(context: AppContext, read: (body: unknown) => Q | Refusal, ask: (question: Q) => Evidenced<T>): Promise<Response> {
+  async function answer<Q, T>(
+    context: AppContext,
+    read: (body: unknown) => Q | Refusal,
+    ask: (question: Q) => Evidenced<T>,
+  ): Promise<Response> {
     const body = await jsonBody(context);
     const question = isRefusal(body) ? body : read(body);
     if (isRefusal(question)) return refuse(context, question);
@@ -32,18 +36,30 @@ export function evidenceRoutes({ index, now }: Pick<Services, 'index' | 'now'>):
     if (!found.ok) return refuse(context, refusal(422, found.reason.code, found.reason.message));
     return evidence(context, found.answer);
   }
-  const evidence = <T>(context: AppContext, found: T): Response => context.json({ corpus: index.corpus(), answer: found } satisfies Evidence<T>);
+  const evidence = <T>(context: AppContext, found: T): Response =>
+    context.json({ corpus: index.corpus(), answer: found } satisfies Evidence<T>);
 
   const limited = atMost(64 * 1024);
   routes.post('/terms', limited, (context) => answer(context, readTerms, (terms) => index.evidence.terms(terms)));
-  routes.post('/synonyms', limited, (context) => answer(context, readConcepts, (concepts) => index.evidence.synonyms(concepts)));
-  routes.post('/classes', limited, (context) => answer(context, readConcepts, (concepts) => index.evidence.classes(concepts)));
-  routes.post('/plausibility', limited, (context) => answer(context, readPlausibilityQuestion, (question) => index.evidence.plausibility(question)));
-  routes.post('/effects', limited, (context) => answer(context, readEffectQuestion, (question) => index.evidence.effects(question)));
+  routes.post('/synonyms', limited, (context) =>
+    answer(context, readConcepts, (concepts) => index.evidence.synonyms(concepts)),
+  );
+  routes.post('/classes', limited, (context) =>
+    answer(context, readConcepts, (concepts) => index.evidence.classes(concepts)),
+  );
+  routes.post('/plausibility', limited, (context) =>
+    answer(context, readPlausibilityQuestion, (question) => index.evidence.plausibility(question)),
+  );
+  routes.post('/effects', limited, (context) =>
+    answer(context, readEffectQuestion, (question) => index.evidence.effects(question)),
+  );
 
   routes.get('/cpc', (context) => {
     const words = (context.req.query('q') ?? '').slice(0, LONGEST_SEARCH);
-    return evidence(context, words.trim() === '' ? (index.evidence.childrenOf('') ?? []) : index.evidence.searchClasses(words));
+    return evidence(
+      context,
+      words.trim() === '' ? (index.evidence.childrenOf('') ?? []) : index.evidence.searchClasses(words),
+    );
   });
   routes.get('/cpc/:symbol{.*}', (context) => {
     const children = index.evidence.childrenOf(context.req.param('symbol').slice(0, LONGEST_SEARCH));

@@ -16,16 +16,20 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
   const uploads = createRateLimit({ burst: 60, everyMs: 5_000, now });
 
   routes.use('*', async (context, next) => {
-    if (!context.get('signedIn').user.is_admin_user) return refuse(context, refusal(403, 'not-admin', 'Only an administrator may import.'));
+    if (!context.get('signedIn').user.is_admin_user)
+      return refuse(context, refusal(403, 'not-admin', 'Only an administrator may import.'));
     return next();
   });
 
   routes.post('/', async (context) => {
     const wait = uploads.take(String(context.get('signedIn').user.pk));
     if (wait > 0) return refuseForNow(context, wait);
-    const name = oneLine(context.req.query('name') ?? '').trim().slice(0, 200);
+    const name = oneLine(context.req.query('name') ?? '')
+      .trim()
+      .slice(0, 200);
     const body = context.req.raw.body;
-    if (name === '' || body === null) return refuse(context, refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=.'));
+    if (name === '' || body === null)
+      return refuse(context, refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=.'));
     const job = await imports.upload(name, body);
     return isRefusal(job) ? refuse(context, job) : context.json(job, 202);
   });

@@ -19,13 +19,19 @@ export function ledgerRoutes({ db, index, store, membership, now }: Needs): Hono
   let made: Promise<SigningKey> | undefined;
   const keyOfServer = () => (made ??= signingKeyOf(db));
 
-  routes.get('/key.pem', async (context) => file(context, 'antecede-ledger-key.pem', 'application/x-pem-file', (await keyOfServer()).publicKey));
+  routes.get('/key.pem', async (context) =>
+    file(context, 'antecede-ledger-key.pem', 'application/x-pem-file', (await keyOfServer()).publicKey),
+  );
 
   routes.get('/:searchId', async (context) => {
     const search = await usableSearch(context);
     if (search === null) return refuse(context, notFound);
     const { publicKey, fingerprint } = await keyOfServer();
-    const answer: LedgerAnswer = { search, entries: await readLedger(store, namesIn(db), search), key: { publicKey, fingerprint } };
+    const answer: LedgerAnswer = {
+      search,
+      entries: await readLedger(store, namesIn(db), search),
+      key: { publicKey, fingerprint },
+    };
     return context.json(answer);
   });
 
@@ -41,8 +47,19 @@ export function ledgerRoutes({ db, index, store, membership, now }: Needs): Hono
     const search = await usableSearch(context);
     if (search === null) return refuse(context, notFound);
     const kept = async (run: number | null) => (run === null ? null : runResultOf(db, search, run));
-    const [before, after] = [await kept(idOf(context.req.query('before'))), await kept(idOf(context.req.query('after')))];
-    if (!before || !after) return refuse(context, refusal(404, 'no-run-result', 'What one of these runs found was not kept: it did not take place, or it is from an earlier version.'));
+    const [before, after] = [
+      await kept(idOf(context.req.query('before'))),
+      await kept(idOf(context.req.query('after'))),
+    ];
+    if (!before || !after)
+      return refuse(
+        context,
+        refusal(
+          404,
+          'no-run-result',
+          'What one of these runs found was not kept: it did not take place, or it is from an earlier version.',
+        ),
+      );
     return context.json(compareRuns(index, before, after));
   });
 

@@ -7,7 +7,13 @@ import { oneLine } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
-const LEVELS: Readonly<Record<string, 'info' | 'warn' | 'error'>> = { info: 'info', debug: 'info', warning: 'warn', warn: 'warn', error: 'error' };
+const LEVELS: Readonly<Record<string, 'info' | 'warn' | 'error'>> = {
+  info: 'info',
+  debug: 'info',
+  warning: 'warn',
+  warn: 'warn',
+  error: 'error',
+};
 const LONGEST = 2_000;
 
 export function loggingRoutes({ log, now }: Pick<Services, 'log' | 'now'>): Hono<AppEnv> {
@@ -16,12 +22,14 @@ export function loggingRoutes({ log, now }: Pick<Services, 'log' | 'now'>): Hono
 
   routes.post('/:type/:environment', atMost(32 * 1024), async (context) => {
     const { type, environment } = context.req.param();
-    if (!/^[\w-]{1,40}$/.test(type) || !/^[\w-]{1,40}$/.test(environment)) return refuse(context, refusal(404, 'not-found', 'There is no such log.'));
+    if (!/^[\w-]{1,40}$/.test(type) || !/^[\w-]{1,40}$/.test(environment))
+      return refuse(context, refusal(404, 'not-found', 'There is no such log.'));
     const { pk } = context.get('signedIn').user;
     const wait = entries.take(String(pk));
     if (wait > 0) return refuseForNow(context, wait);
     const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-    const text = (name: string) => (typeof form[name] === 'string' ? withoutSecrets(oneLine(form[name])).slice(0, LONGEST) : '');
+    const text = (name: string) =>
+      typeof form[name] === 'string' ? withoutSecrets(oneLine(form[name])).slice(0, LONGEST) : '';
     const level = LEVELS[text('type').toLowerCase()] ?? LEVELS[type.toLowerCase()] ?? 'error';
     log[level](`browser: ${text('headline')}`, { message: text('message'), log: type, environment, user: pk });
     return context.json({ status: 'ok' });

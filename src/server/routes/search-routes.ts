@@ -17,7 +17,9 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
   routes.post('/select_search_type', atMost(64 * 1024), (context) => start(context, ROOT));
   routes.post('/select_search_type/:projectId', atMost(64 * 1024), (context) => {
     const project = idOf(context.req.param('projectId'), 0);
-    return project === null ? refuse(context, refusal(404, 'not-found', 'There is no such project.')) : start(context, project);
+    return project === null
+      ? refuse(context, refusal(404, 'not-found', 'There is no such project.'))
+      : start(context, project);
   });
 
   async function start(context: AppContext, project: number): Promise<Response> {
@@ -26,7 +28,8 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
     const asked = form['Search-Type-Btn'];
     const type = searchTypes.find(({ submitString }) => submitString === asked);
     if (!type) return refuse(context, refusal(422, 'unknown-search-type', 'There is no such type of search.'));
-    if (!holds(user.permissions, type.permission)) return refuse(context, refusal(403, 'no-permission', `You do not hold the permission for ${type.name}.`));
+    if (!holds(user.permissions, type.permission))
+      return refuse(context, refusal(403, 'no-permission', `You do not hold the permission for ${type.name}.`));
     const wait = starts.take(String(user.pk));
     if (wait > 0) return refuseForNow(context, wait);
     const id = await searches.start(type, user.pk, project);
@@ -46,7 +49,10 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
   routes.get('/results/:searchId/why/:run/:ucid', async (context) => {
     const [search, run] = [idOf(context.req.param('searchId')), idOf(context.req.param('run'))];
     if (search === null || run === null) return refuse(context, notFound);
-    const why = await searches.why({ search, run, ucid: context.req.param('ucid') }, { pk: context.get('signedIn').user.pk, isServer: false });
+    const why = await searches.why(
+      { search, run, ucid: context.req.param('ucid') },
+      { pk: context.get('signedIn').user.pk, isServer: false },
+    );
     return isRefusal(why) ? refuse(context, why) : context.json(why);
   });
 

@@ -22,7 +22,12 @@ interface Asked {
   number(name: string): Id;
 }
 
-export function sharingRoutes({ sharing, teams, db, now }: Pick<Services, 'sharing' | 'teams' | 'db' | 'now'>): Hono<AppEnv> {
+export function sharingRoutes({
+  sharing,
+  teams,
+  db,
+  now,
+}: Pick<Services, 'sharing' | 'teams' | 'db' | 'now'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const changes = createRateLimit({ burst: 60, everyMs: 2_000, now });
 
@@ -39,10 +44,13 @@ export function sharingRoutes({ sharing, teams, db, now }: Pick<Services, 'shari
       return answer(context, await act({ by, id: asked, text, number: (name) => idOf(text(name)) ?? 0 }));
     });
 
-  const project = (name: string, act: (asked: Asked) => Promise<object | null | Refusal>) => call(`/${name}/:id`, 'There is no such project.', act);
+  const project = (name: string, act: (asked: Asked) => Promise<object | null | Refusal>) =>
+    call(`/${name}/:id`, 'There is no such project.', act);
   project('share_project_by_email', async ({ id, by, text }) => {
     const invitee = await sharing.shareByEmail(id, text('email'), by);
-    return isRefusal(invitee) ? invitee : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
+    return isRefusal(invitee)
+      ? invitee
+      : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
   });
   project('share_project_to_team_ajax', ({ id, by, number }) => sharing.shareWithTeam(id, number('team'), by));
   project('accept_invitation', ({ id, by }) => sharing.answer(id, true, by));
@@ -51,7 +59,8 @@ export function sharingRoutes({ sharing, teams, db, now }: Pick<Services, 'shari
   project('remove_team_share', ({ id, by, number }) => sharing.removeTeam(id, number('team'), by));
   project('leave_project', ({ id, by }) => sharing.leave(id, by));
 
-  const team = (name: string, act: (asked: Asked) => Promise<object | null | Refusal>) => call(`/teams/:id/${name}`, 'There is no such team.', act);
+  const team = (name: string, act: (asked: Asked) => Promise<object | null | Refusal>) =>
+    call(`/teams/:id/${name}`, 'There is no such team.', act);
   team('rename', ({ id, by, text }) => teams.rename(id, text('name'), by));
   team('delete', ({ id, by }) => teams.remove(id, by));
   team('add_member', ({ id, by, number }) => teams.addMember(id, number('user'), by));
@@ -70,7 +79,9 @@ export function sharingRoutes({ sharing, teams, db, now }: Pick<Services, 'shari
     const { user } = context.get('signedIn');
     const users = user.company === null ? [] : await usersOfCompany(db, user.company.id);
     const others = users.filter(({ pk, is_active: isActive }) => pk !== user.pk && isActive);
-    return context.json({ colleagues: others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email })) });
+    return context.json({
+      colleagues: others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email })),
+    });
   });
 
   return routes;

@@ -13,7 +13,12 @@ import type { Services } from '../services.ts';
 /** Room for a push of many long texts. */
 const PUSH_BYTES = 64 * 2 ** 20;
 
-export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store' | 'accept' | 'pokes' | 'now'>): Hono<AppEnv> {
+export function syncRoutes({
+  store,
+  accept,
+  pokes,
+  now,
+}: Pick<Services, 'store' | 'accept' | 'pokes' | 'now'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const registrations = createRateLimit({ burst: 100, everyMs: 10_000, now });
 
@@ -21,13 +26,21 @@ export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store'
     const { pk } = context.get('signedIn').user;
     const wait = registrations.take(String(pk));
     if (wait > 0) return refuseForNow(context, wait);
-    const registered: Registered = { protocol: PROTOCOL_VERSION, clientId: await store.registerClient(pk), epoch: await store.epoch() };
+    const registered: Registered = {
+      protocol: PROTOCOL_VERSION,
+      clientId: await store.registerClient(pk),
+      epoch: await store.epoch(),
+    };
     return context.json(registered);
   });
 
   // What the body holds is checked by accept itself.
-  routes.post('/push', atMost(PUSH_BYTES), (context) => answer(context, (body, actor) => accept.push(body as PushRequest, actor), JSON.stringify));
-  routes.post('/pull', atMost(2 ** 20), (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText));
+  routes.post('/push', atMost(PUSH_BYTES), (context) =>
+    answer(context, (body, actor) => accept.push(body as PushRequest, actor), JSON.stringify),
+  );
+  routes.post('/pull', atMost(2 ** 20), (context) =>
+    answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText),
+  );
 
   routes.get('/pokes', (context) => {
     const { user, session } = context.get('signedIn');
@@ -41,7 +54,11 @@ export function syncRoutes({ store, accept, pokes, now }: Pick<Services, 'store'
   return routes;
 }
 
-async function answer<A extends object>(context: AppContext, take: (body: unknown, actor: Actor) => Promise<A | Refusal>, inText: (answer: A) => string): Promise<Response> {
+async function answer<A extends object>(
+  context: AppContext,
+  take: (body: unknown, actor: Actor) => Promise<A | Refusal>,
+  inText: (answer: A) => string,
+): Promise<Response> {
   const body = await jsonBody(context);
   if (isRefusal(body)) return refuse(context, body);
   const answered = await take(body, { pk: context.get('signedIn').user.pk, isServer: false });

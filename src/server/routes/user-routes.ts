@@ -2,7 +2,14 @@
 import { Hono } from 'hono';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { User, UserDetails } from '../../domain/permissions/user.ts';
-import { companyWantsFactor, endSessions, findUser, setActive, setCompanyWantsFactor, usersOfCompany } from '../accounts/users.ts';
+import {
+  companyWantsFactor,
+  endSessions,
+  findUser,
+  setActive,
+  setCompanyWantsFactor,
+  usersOfCompany,
+} from '../accounts/users.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { atMost, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
@@ -14,14 +21,24 @@ export function userRoutes({ accounts, links, pokes, db, secondFactor }: Parts):
   const routes = new Hono<AppEnv>();
 
   routes.get('/users/self', (context) => {
-    const { two_factor_auth_enabled: _two, voucher_hash: _hash, permissions: _permissions, ...user } = context.get('signedIn').user;
+    const {
+      two_factor_auth_enabled: _two,
+      voucher_hash: _hash,
+      permissions: _permissions,
+      ...user
+    } = context.get('signedIn').user;
     return context.json({ user: user satisfies User });
   });
   routes.get('/users/self_detailed', (context) => context.json({ user: context.get('signedIn').user }));
 
   routes.get('/company/users', async (context) => {
     const company = administered(context);
-    return company === null ? refuse(context, notAdmin) : context.json({ users: await usersOfCompany(db, company), two_factor_required: await companyWantsFactor(db, company) });
+    return company === null
+      ? refuse(context, notAdmin)
+      : context.json({
+          users: await usersOfCompany(db, company),
+          two_factor_required: await companyWantsFactor(db, company),
+        });
   });
 
   /** Whether everybody must have a second factor. Whoever has none is then led to set one up (ERR-2). */
@@ -29,7 +46,8 @@ export function userRoutes({ accounts, links, pokes, db, secondFactor }: Parts):
     const company = administered(context);
     if (company === null) return refuse(context, notAdmin);
     const isWanted = fieldOf(await jsonBody(context), 'two_factor_required');
-    if (typeof isWanted !== 'boolean') return refuse(context, refusal(422, 'two-factor', 'two_factor_required must be true or false.'));
+    if (typeof isWanted !== 'boolean')
+      return refuse(context, refusal(422, 'two-factor', 'two_factor_required must be true or false.'));
     if (isWanted && !context.get('signedIn').user.two_factor_auth_enabled) return refuse(context, ownFirst);
     await setCompanyWantsFactor(db, company, isWanted);
     return context.json({ two_factor_required: isWanted });
@@ -41,7 +59,11 @@ export function userRoutes({ accounts, links, pokes, db, secondFactor }: Parts):
     if (company === null) return refuse(context, notAdmin);
     const user = await colleague(context, company);
     if (!user) return refuse(context, noSuchUser);
-    if (user.pk === context.get('signedIn').user.pk) return refuse(context, refusal(422, 'yourself', 'Your own second factor is yours to change, under Two-factor sign-in.'));
+    if (user.pk === context.get('signedIn').user.pk)
+      return refuse(
+        context,
+        refusal(422, 'yourself', 'Your own second factor is yours to change, under Two-factor sign-in.'),
+      );
     await secondFactor.remove(user.pk);
     for (const session of await endSessions(db, user.pk)) pokes.endSession(session);
     return context.json({ user: { ...user, two_factor_auth_enabled: false } });
@@ -74,11 +96,13 @@ export function userRoutes({ accounts, links, pokes, db, secondFactor }: Parts):
     if (company === null) return refuse(context, notAdmin);
     const user = await colleague(context, company);
     if (!user) return refuse(context, noSuchUser);
-    if (user.pk === context.get('signedIn').user.pk) return refuse(context, refusal(422, 'yourself', 'You can’t deactivate yourself.'));
+    if (user.pk === context.get('signedIn').user.pk)
+      return refuse(context, refusal(422, 'yourself', 'You can’t deactivate yourself.'));
     const body = await jsonBody(context);
     if (isRefusal(body)) return refuse(context, body);
     const { is_active: isActive } = (body ?? {}) as { readonly is_active?: unknown };
-    if (typeof isActive !== 'boolean') return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
+    if (typeof isActive !== 'boolean')
+      return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
     for (const session of await setActive(db, user.pk, isActive)) pokes.endSession(session);
     return context.json({ user: { ...user, is_active: isActive } });
   });
@@ -99,7 +123,11 @@ function administered(context: AppContext): number | null {
   return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
 }
 
-const ownFirst = refusal(422, 'own-factor-first', 'Set up your own second factor first, under Two-factor sign-in in your menu.');
+const ownFirst = refusal(
+  422,
+  'own-factor-first',
+  'Set up your own second factor first, under Two-factor sign-in in your menu.',
+);
 const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 const notAdmin = refusal(403, 'not-admin', 'Only an administrator of the company may do this.');
 

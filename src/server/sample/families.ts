@@ -50,7 +50,9 @@ export function planFamilies(seed: number): PlannedFamily[] {
     index,
     field: FIELDS[index % FIELDS.length] ?? FIELDS[0],
     /** The larger of two draws, in most cases: filings grow over the years. */
-    priority: FIRST_PRIORITY + Math.floor((LAST_PRIORITY - FIRST_PRIORITY) * Math.max(random.next(), random.chance(0.6) ? random.next() : 0)),
+    priority:
+      FIRST_PRIORITY +
+      Math.floor((LAST_PRIORITY - FIRST_PRIORITY) * Math.max(random.next(), random.chance(0.6) ? random.next() : 0)),
   })).sort((a, b) => a.priority - b.priority || a.index - b.index);
   let number = 1_000_000;
   return drafts.flatMap(({ index, field, priority }) => {
@@ -66,7 +68,10 @@ function planMembers({ priority, number }: { priority: number; number: number },
   const filed = priority + random.integer(10, 12) * MONTH;
   const applied = onTuesday(priority + 18 * MONTH + random.integer(0, 20));
   const granted = onTuesday(applied + random.integer(14, 50) * MONTH);
-  const second = { filed: granted - random.integer(1, 10) * MONTH, applied: onTuesday(granted + random.integer(6, 12) * MONTH) };
+  const second = {
+    filed: granted - random.integer(1, 10) * MONTH,
+    applied: onTuesday(granted + random.integer(6, 12) * MONTH),
+  };
   const secondGranted = onTuesday(second.applied + random.integer(14, 40) * MONTH);
   const first = fate({ filed, granted: size >= 2 ? granted : null }, random);
   const other = fate({ filed: second.filed, granted: size >= 4 ? secondGranted : null }, random);
@@ -79,7 +84,9 @@ function planMembers({ priority, number }: { priority: number; number: number },
   return all.slice(0, size);
 }
 
-/** What became of an application by the end of the sample: it is young, granted, given up, or its twenty years are over. */
+/**
+ * What became of an application by the end of the sample: it is young, granted, given up, or its twenty years are over.
+ */
 function fate({ filed, granted }: { filed: number; granted: number | null }, random: Random): LegalStatus {
   const age = END - filed;
   const isGranted = granted !== null && granted <= END;

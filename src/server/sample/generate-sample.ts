@@ -70,7 +70,12 @@ interface Writing {
 
 function publication({ family, member, text, earlier, random }: Writing): Publication {
   const { invention, title, abstract, description, parties } = text;
-  const priority: DocumentId = { country: 'ZZ', number: `P${family.members[0]?.number ?? member.number}`, kind: null, date: isoDay(family.priority) };
+  const priority: DocumentId = {
+    country: 'ZZ',
+    number: `P${family.members[0]?.number ?? member.number}`,
+    kind: null,
+    date: isoDay(family.priority),
+  };
   const parent = member.stage === 'second' ? family.members[0] : undefined;
   return {
     ucid: ucidOf(member),
@@ -99,6 +104,7 @@ function applicationOf(member: PlannedMember): DocumentId {
 }
 
 function classCodes(symbols: readonly string[]): ClassCode[] {
-  const codes = (scheme: 'CPC' | 'IPC') => symbols.map((symbol, index): ClassCode => ({ scheme, symbol, first: index === 0, inventive: index < 2 }));
+  const codes = (scheme: 'CPC' | 'IPC') =>
+    symbols.map((symbol, index): ClassCode => ({ scheme, symbol, first: index === 0, inventive: index < 2 }));
   return [...codes('CPC'), ...codes('IPC').slice(0, 2)];
 }

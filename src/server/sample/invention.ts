@@ -28,7 +28,10 @@ export interface Invention {
 export function invent(field: Field, random: Random): Invention {
   const words = chooseVocabulary(field, random);
   const device = random.pick(field.devices);
-  const parts = random.some(field.parts.filter(({ term }) => term !== device), random.integer(3, 5));
+  const parts = random.some(
+    field.parts.filter(({ term }) => term !== device),
+    random.integer(3, 5),
+  );
   const named = [device, ...parts.map(({ term }) => term)];
   const near = field.quantities.filter(({ of }) => named.some((term) => of.includes(`{${term}}`)));
   const chosen = random.some(near.length >= 2 ? near : field.quantities, random.integer(2, 3));

@@ -9,7 +9,9 @@ export function marked(text: string): RichText {
     const [whole, claim, figure] = match;
     const place = { from: match.index, to: match.index + whole.length };
     if (claim !== undefined) return { ...place, kind: 'claim', data: claim };
-    return figure !== undefined ? { ...place, kind: 'figure', data: figure } : { ...place, kind: 'citation', data: whole };
+    return figure !== undefined
+      ? { ...place, kind: 'figure', data: figure }
+      : { ...place, kind: 'citation', data: whole };
   });
   return marks.length === 0 ? { text } : { text, marks };
 }

@@ -3,10 +3,69 @@ import type { Party } from '../../domain/documents/publication.ts';
 import type { Field } from './field.ts';
 import type { Random } from './random.ts';
 
-const MANNERS = ['Nonesuch', 'Figment', 'Neverwhere', 'Makebelieve', 'Storybook', 'Imaginaria', 'Fabulon', 'Pretendium', 'Whimsia', 'Notional', 'Hypothetica', 'Fictiva'];
+const MANNERS = [
+  'Nonesuch',
+  'Figment',
+  'Neverwhere',
+  'Makebelieve',
+  'Storybook',
+  'Imaginaria',
+  'Fabulon',
+  'Pretendium',
+  'Whimsia',
+  'Notional',
+  'Hypothetica',
+  'Fictiva',
+];
 const FORMS = ['Works', 'Company', 'Laboratories', 'Society', 'Brothers', 'Institute'];
-const FIRST_NAMES = ['Alva', 'Bero', 'Cilla', 'Dorian', 'Edda', 'Fenn', 'Gilda', 'Hale', 'Isolde', 'Jory', 'Kaspar', 'Lioba', 'Milo', 'Nerys', 'Odo', 'Perpetua', 'Quill', 'Runa', 'Silvan', 'Tamsin', 'Ulla', 'Veit', 'Wanda', 'Xaver', 'Ylva', 'Zeno'];
-const LAST_NAMES = ['Mockwood', 'Samplewright', 'Placeholder', 'Nemoson', 'Fictley', 'Exempel', 'Dreamford', 'Inkblot', 'Papermoon', 'Faraway', 'Nowherian', 'Notreally', 'Muster-Beispiel', 'Wonderley', 'Storyteller', 'Unreal', 'Makeshift', 'Imaginez'];
+const FIRST_NAMES = [
+  'Alva',
+  'Bero',
+  'Cilla',
+  'Dorian',
+  'Edda',
+  'Fenn',
+  'Gilda',
+  'Hale',
+  'Isolde',
+  'Jory',
+  'Kaspar',
+  'Lioba',
+  'Milo',
+  'Nerys',
+  'Odo',
+  'Perpetua',
+  'Quill',
+  'Runa',
+  'Silvan',
+  'Tamsin',
+  'Ulla',
+  'Veit',
+  'Wanda',
+  'Xaver',
+  'Ylva',
+  'Zeno',
+];
+const LAST_NAMES = [
+  'Mockwood',
+  'Samplewright',
+  'Placeholder',
+  'Nemoson',
+  'Fictley',
+  'Exempel',
+  'Dreamford',
+  'Inkblot',
+  'Papermoon',
+  'Faraway',
+  'Nowherian',
+  'Notreally',
+  'Muster-Beispiel',
+  'Wonderley',
+  'Storyteller',
+  'Unreal',
+  'Makeshift',
+  'Imaginez',
+];
 const CITIES = ['Nowhere', 'Erewhon', 'Cloud Bay', 'Paper Town', 'Port Fable', 'Castle-in-the-Air'];
 
 /** The companies of a field: some file often, some seldom. */
@@ -21,7 +80,8 @@ export function companiesOf(field: Field): string[] {
 export function drawParties(field: Field, random: Random): Party[] {
   const companies = companiesOf(field);
   /** The product makes the first of the list file more often. */
-  const company = () => companies[Math.floor(random.next() * random.next() * companies.length)] ?? companies[0] ?? 'Nonesuch';
+  const company = () =>
+    companies[Math.floor(random.next() * random.next() * companies.length)] ?? companies[0] ?? 'Nonesuch';
   const applicants = [...new Set(random.chance(0.08) ? [company(), company()] : [company()])];
   const inventors = new Set<string>();
   const wanted = random.integer(1, 4);

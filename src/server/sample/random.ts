@@ -34,7 +34,8 @@ export class Random {
   some<T>(from: readonly T[], count: number): T[] {
     const left = [...from];
     const drawn: T[] = [];
-    while (drawn.length < count && left.length > 0) drawn.push(...left.splice(Math.floor(this.next() * left.length), 1));
+    while (drawn.length < count && left.length > 0)
+      drawn.push(...left.splice(Math.floor(this.next() * left.length), 1));
     return drawn;
   }
 }

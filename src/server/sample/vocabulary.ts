@@ -1,4 +1,6 @@
-/** The words of one family: for every term of the field the spelling that the family uses, and phrases filled with them. */
+/**
+ * The words of one family: for every term of the field the spelling that the family uses, and phrases filled with them.
+ */
 import type { Field, Quantity } from './field.ts';
 import type { Random } from './random.ts';
 
@@ -6,7 +8,12 @@ export type Vocabulary = ReadonlyMap<string, string>;
 
 /** The usual spelling in about half of all families, one of the others in the rest. */
 export function chooseVocabulary(field: Field, random: Random): Vocabulary {
-  return new Map(Object.entries(field.terms).map(([key, spellings]) => [key, random.chance(0.5) ? spellings[0] ?? key : random.pick(spellings)]));
+  return new Map(
+    Object.entries(field.terms).map(([key, spellings]) => [
+      key,
+      random.chance(0.5) ? (spellings[0] ?? key) : random.pick(spellings),
+    ]),
+  );
 }
 
 /** The phrase with its terms filled in. */
@@ -52,7 +59,10 @@ export function drawRange({ from, to, digits, unit }: Quantity, random: Random):
 /** The inner half or so of a range, for a preferred one. */
 export function narrowed({ low, high, unit }: Range, { digits }: Quantity, random: Random): Range {
   const [from, to] = [Number(low), Number(high)];
-  return range(from + (to - from) * (0.15 + random.next() * 0.15), to - (to - from) * (0.15 + random.next() * 0.15), { digits, unit });
+  return range(from + (to - from) * (0.15 + random.next() * 0.15), to - (to - from) * (0.15 + random.next() * 0.15), {
+    digits,
+    unit,
+  });
 }
 
 function range(from: number, to: number, { digits, unit }: { digits: number; unit: string }): Range {

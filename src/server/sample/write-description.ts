@@ -25,7 +25,9 @@ export function writeDescription(invention: Invention, earlier: readonly string[
   heading('DETAILED DESCRIPTION');
   for (const text of details(invention, random)) paragraph(text);
   heading('EXAMPLES');
-  paragraph('The table compares examples with one another. Values were worked out for this fictional sample and were never measured.');
+  paragraph(
+    'The table compares examples with one another. Values were worked out for this fictional sample and were never measured.',
+  );
   blocks.push({ kind: 'table', title: 'TABLE 1', rows: exampleRows(invention, random) });
   paragraph(fill(`It can be seen that ${random.pick(invention.effects)}.`, invention.words));
   return blocks;
@@ -38,8 +40,20 @@ function technicalField({ words, device, parts, uses, field }: Invention): strin
 
 function background({ words, problems, device }: Invention, earlier: readonly string[], random: Random): string[] {
   const name = words.get(device) ?? device;
-  const known = earlier.length === 0 ? [] : [`${capitalised(withArticle(name))} of the kind concerned is known from ${listed(earlier)}. ${random.pick(['That arrangement works well as long as it is new.', 'Its parts have to be matched to each other one by one.', 'It has proved itself, but leaves room for improvement.'])}`];
-  const troubles = problems.map((problem, index) => fill(index === 0 ? `In practice ${problem}. ${random.pick(['This costs time and money.', 'Attempts to prevent this have made matters more complicated.', 'Users notice it sooner than makers do.'])}` : `Moreover, ${problem}.`, words));
+  const known =
+    earlier.length === 0
+      ? []
+      : [
+          `${capitalised(withArticle(name))} of the kind concerned is known from ${listed(earlier)}. ${random.pick(['That arrangement works well as long as it is new.', 'Its parts have to be matched to each other one by one.', 'It has proved itself, but leaves room for improvement.'])}`,
+        ];
+  const troubles = problems.map((problem, index) =>
+    fill(
+      index === 0
+        ? `In practice ${problem}. ${random.pick(['This costs time and money.', 'Attempts to prevent this have made matters more complicated.', 'Users notice it sooner than makers do.'])}`
+        : `Moreover, ${problem}.`,
+      words,
+    ),
+  );
   return [...known, ...troubles];
 }
 
@@ -55,8 +69,14 @@ function summary({ words, problems, effects, parts, device, measures }: Inventio
 
 function drawings({ words, device, parts }: Invention): string[] {
   const name = words.get(device) ?? device;
-  const shown = parts.slice(0, 2).map(({ term }, index) => `FIG. ${index + 2} shows the ${words.get(term)} of FIG. 1 on a larger scale.`);
-  return [`FIG. 1 shows ${withArticle(name)} in a simplified section.`, ...shown, `FIG. ${shown.length + 2} is a flow chart of the method.`];
+  const shown = parts
+    .slice(0, 2)
+    .map(({ term }, index) => `FIG. ${index + 2} shows the ${words.get(term)} of FIG. 1 on a larger scale.`);
+  return [
+    `FIG. 1 shows ${withArticle(name)} in a simplified section.`,
+    ...shown,
+    `FIG. ${shown.length + 2} is a flow chart of the method.`,
+  ];
 }
 
 function details(invention: Invention, random: Random): string[] {
@@ -76,22 +96,42 @@ function details(invention: Invention, random: Random): string[] {
     return fill(`The {${term}} (${numeral(index + 1)}) ${does}. ${more}`, words);
   });
   const measured = measures.map(({ quantity, range, preferred }) =>
-    fill(`${capitalised(quantity.of)} is ${range.text}, preferably ${preferred.text}. Below ${range.low} the effect is weak; above ${range.high} ${random.pick(['the effort outweighs the gain', 'side effects set in', 'no further gain was found'])}.`, words),
+    fill(
+      `${capitalised(quantity.of)} is ${range.text}, preferably ${preferred.text}. Below ${range.low} the effect is weak; above ${range.high} ${random.pick(['the effort outweighs the gain', 'side effects set in', 'no further gain was found'])}.`,
+      words,
+    ),
   );
-  const method = `In the method of FIG. 4, a first step consists in ${fill(steps[0] ?? '', words)}. ${steps.slice(1).map((step, index) => fill(`${index === 0 ? 'It is followed by' : 'Then comes'} ${step}.`, words)).join(' ')}`;
+  const method = `In the method of FIG. 4, a first step consists in ${fill(steps[0] ?? '', words)}. ${steps
+    .slice(1)
+    .map((step, index) => fill(`${index === 0 ? 'It is followed by' : 'Then comes'} ${step}.`, words))
+    .join(' ')}`;
   const substances = `Suitable as a material are ${listed(materials.map((key) => words.get(key) ?? key))}, alone or together.`;
-  const closing = fill(`A second embodiment differs from the first in that the {${parts[0]?.term ?? device}} is left out and its task is taken over by the {${parts[1]?.term ?? device}}. Here, too, ${random.pick(effects)}.`, words);
+  const closing = fill(
+    `A second embodiment differs from the first in that the {${parts[0]?.term ?? device}} is left out and its task is taken over by the {${parts[1]?.term ?? device}}. Here, too, ${random.pick(effects)}.`,
+    words,
+  );
   return [whole, ...each, substances, ...measured, method, closing];
 }
 
 function exampleRows({ words, measures }: Invention, random: Random): TableRow[] {
-  const head: TableRow = { header: true, cells: [{ text: 'Example' }, ...measures.map(({ quantity, range }) => ({ text: fill(`${capitalised(quantity.of)} (${range.unit})`, words) })), { text: 'Rating (1 to 10)' }] };
+  const head: TableRow = {
+    header: true,
+    cells: [
+      { text: 'Example' },
+      ...measures.map(({ quantity, range }) => ({ text: fill(`${capitalised(quantity.of)} (${range.unit})`, words) })),
+      { text: 'Rating (1 to 10)' },
+    ],
+  };
   const rows = ['1', '2', '3', 'Comparative'].map((label, index): TableRow => {
     const values = measures.map(({ quantity, preferred, range }) => {
-      const [from, to] = index < 3 ? [Number(preferred.low), Number(preferred.high)] : [Number(range.high), Number(range.high) * 1.4];
+      const [from, to] =
+        index < 3 ? [Number(preferred.low), Number(preferred.high)] : [Number(range.high), Number(range.high) * 1.4];
       return { text: decimal(from + (to - from) * random.next(), quantity.digits) };
     });
-    return { header: false, cells: [{ text: label }, ...values, { text: String(index < 3 ? random.integer(6, 10) : random.integer(1, 4)) }] };
+    return {
+      header: false,
+      cells: [{ text: label }, ...values, { text: String(index < 3 ? random.integer(6, 10) : random.integer(1, 4)) }],
+    };
   });
   return [head, ...rows];
 }

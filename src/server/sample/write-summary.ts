@@ -8,20 +8,25 @@ export function writeTitle({ words, device, parts, materials, steps, uses }: Inv
   const name = words.get(device) ?? device;
   const [a = '', b = ''] = parts.map(({ term }) => words.get(term) ?? term);
   const substance = words.get(materials[0] ?? '') ?? '';
-  return capitalised(random.pick([
-    `${name} with ${withArticle(a)}`,
-    `${name} with ${withArticle(a)} and ${withArticle(b)}`,
-    `${name} having ${withArticle(a)} made with ${substance}`,
-    `${a} for ${withArticle(name)} and method of making it`,
-    `${a} and ${b} for ${withArticle(name)}`,
-    `method of ${fill(random.pick(steps), words)}`,
-    `${name} for ${random.pick(uses)} and method of running it`,
-    `arrangement of ${withArticle(a)} in ${withArticle(name)}`,
-  ]));
+  return capitalised(
+    random.pick([
+      `${name} with ${withArticle(a)}`,
+      `${name} with ${withArticle(a)} and ${withArticle(b)}`,
+      `${name} having ${withArticle(a)} made with ${substance}`,
+      `${a} for ${withArticle(name)} and method of making it`,
+      `${a} and ${b} for ${withArticle(name)}`,
+      `method of ${fill(random.pick(steps), words)}`,
+      `${name} for ${random.pick(uses)} and method of running it`,
+      `arrangement of ${withArticle(a)} in ${withArticle(name)}`,
+    ]),
+  );
 }
 
 /** Three to five sentences. */
-export function writeAbstract({ words, device, parts, materials, measures, effects, uses, steps }: Invention, random: Random): string {
+export function writeAbstract(
+  { words, device, parts, materials, measures, effects, uses, steps }: Invention,
+  random: Random,
+): string {
   const name = words.get(device) ?? device;
   const [first, second] = parts.map(({ term }) => words.get(term) ?? term);
   const opening = random.pick([
@@ -31,7 +36,10 @@ export function writeAbstract({ words, device, parts, materials, measures, effec
   ]);
   const doing = parts.slice(0, 2).map(({ term, does }) => fill(`The {${term}} ${does}.`, words));
   const measure = measures[0];
-  const measured = measure === undefined ? [] : [fill(`${capitalised(measure.quantity.of)} is ${measure.range.text}.`, words)];
-  const substance = random.chance(0.5) ? [`The ${first} may comprise ${listed(materials.map((key) => words.get(key) ?? key))}.`] : [];
+  const measured =
+    measure === undefined ? [] : [fill(`${capitalised(measure.quantity.of)} is ${measure.range.text}.`, words)];
+  const substance = random.chance(0.5)
+    ? [`The ${first} may comprise ${listed(materials.map((key) => words.get(key) ?? key))}.`]
+    : [];
   return [opening, ...doing, ...measured, ...substance, fill(`As a result, ${random.pick(effects)}.`, words)].join(' ');
 }

@@ -44,8 +44,13 @@ export function answer(corpus: Corpus, plan: Plan): RowSet {
     case 'proximity':
       return rowSetOf(verifiedRows(db, plan, matchingRows(corpus, plan.table, plan.match)), limit);
     case 'class':
-      return rows(corpus, 'SELECT group_concat(doc) AS docs FROM class WHERE scheme = ? AND symbol >= ? AND symbol < ?',
-        plan.scheme, plan.prefix, `${plan.prefix}\u{10ffff}`);
+      return rows(
+        corpus,
+        'SELECT group_concat(doc) AS docs FROM class WHERE scheme = ? AND symbol >= ? AND symbol < ?',
+        plan.scheme,
+        plan.prefix,
+        `${plan.prefix}\u{10ffff}`,
+      );
     case 'number':
       return numberedRows(corpus, plan.field, plan.pattern);
     case 'numbers':
@@ -59,7 +64,9 @@ export function answer(corpus: Corpus, plan: Plan): RowSet {
 
 function matchingRows(corpus: Corpus, table: string, match: string): RowSet {
   const key = `${table} ${match}`;
-  const found = corpus.found.get(key) ?? rows(corpus, `SELECT group_concat(rowid) AS docs FROM ${table} WHERE ${table} MATCH ?`, match);
+  const found =
+    corpus.found.get(key) ??
+    rows(corpus, `SELECT group_concat(rowid) AS docs FROM ${table} WHERE ${table} MATCH ?`, match);
   corpus.found.set(key, found);
   return found;
 }
@@ -80,7 +87,13 @@ function numberedRows(corpus: Corpus, field: string, pattern: string): RowSet {
   const same = FORMS.map(() => pattern);
   if (pattern.length > MAX_NUMBER) return rows(corpus, `${select} AND (${isSame})`, field, ...same);
   const parts = JSON.stringify(partsOf(pattern));
-  return rows(corpus, `${select} AND number IN (SELECT value FROM json_each(?)) AND (${isSame})`, field, parts, ...same);
+  return rows(
+    corpus,
+    `${select} AND number IN (SELECT value FROM json_each(?)) AND (${isSame})`,
+    field,
+    parts,
+    ...same,
+  );
 }
 
 /** Digits compare as numbers: the longer is the greater, of two as long the later in the alphabet. */
@@ -95,12 +108,18 @@ function rangedRows(corpus: Corpus, { field, country, letters, from, to }: Numbe
 
 function partsOf(text: string): readonly string[] {
   const parts = new Set<string>();
-  for (let from = 0; from <= text.length; from += 1) for (let to = from; to <= text.length; to += 1) parts.add(text.slice(from, to));
+  for (let from = 0; from <= text.length; from += 1)
+    for (let to = from; to <= text.length; to += 1) parts.add(text.slice(from, to));
   return [...parts];
 }
 
 function datedRows(corpus: Corpus, column: string, from: string | null, to: string | null): RowSet {
-  return rows(corpus, `SELECT group_concat(doc) AS docs FROM document WHERE ${column} BETWEEN ? AND ?`, from ?? '', to ?? '\u{10ffff}');
+  return rows(
+    corpus,
+    `SELECT group_concat(doc) AS docs FROM document WHERE ${column} BETWEEN ? AND ?`,
+    from ?? '',
+    to ?? '\u{10ffff}',
+  );
 }
 
 /** The same as `hasStatus` of the query language, which the tests hold it against. */
@@ -111,8 +130,14 @@ function rowsWithStatus(corpus: Corpus, asked: StatusAsked, on: string | null): 
   const days = statusDays(on ?? corpus.today);
   const named = [days?.term ?? '', days?.longTerm ?? '', days?.longStated ?? ''];
   const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3, ?4) IS NOT NULL AND`;
-  if (asked !== 'recently-ended' && asked !== 'long-ended') return rows(corpus, `${select} ${SHOWN} = ?4`, ...named, asked);
-  return rows(corpus, `${select} ${SHOWN} IN ('lapsed', 'expired') AND ${asked === 'long-ended' ? '' : 'NOT '}${LONG_ENDED}`, ...named, asked);
+  if (asked !== 'recently-ended' && asked !== 'long-ended')
+    return rows(corpus, `${select} ${SHOWN} = ?4`, ...named, asked);
+  return rows(
+    corpus,
+    `${select} ${SHOWN} IN ('lapsed', 'expired') AND ${asked === 'long-ended' ? '' : 'NOT '}${LONG_ENDED}`,
+    ...named,
+    asked,
+  );
 }
 
 function rows({ db, limit }: Corpus, sql: string, ...values: readonly SqlValue[]): RowSet {

@@ -32,15 +32,18 @@ export function columnLoader(db: Database): ColumnLoader {
 
 /** Rows changed after that version. */
 function* changedRows(db: Database, version: number): Generator<ColumnRow> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const packed = db.one<{ rows: string; last: number | null }>(
       `SELECT json_group_array(json_array(doc, family, published, json(facets))) AS rows, max(doc) AS last FROM (
          SELECT doc, family, CAST(replace(coalesce(published, '0'), '-', '') AS INTEGER) AS published, facets
          FROM document WHERE changed > ? AND doc > ? ORDER BY doc LIMIT ?)`,
-      version, after, SLICE,
+      version,
+      after,
+      SLICE,
     );
     if (!packed || packed.last === null) return;
-    for (const [doc, family, published, facets] of JSON.parse(packed.rows) as readonly Packed[]) yield { doc, family, published, facets };
+    for (const [doc, family, published, facets] of JSON.parse(packed.rows) as readonly Packed[])
+      yield { doc, family, published, facets };
     after = packed.last;
   }
 }

@@ -3,11 +3,28 @@
  * NEAR, verification by positions for what FTS5 cannot say, lookups for classes, numbers and dates.
  * merge-plan.ts then joins what one MATCH can answer.
  */
-import type { NearNode, NearOperand, NumberRangeNode, PhraseNode, QueryNode, TermNode } from '../../domain/query/ast.ts';
+import type {
+  NearNode,
+  NearOperand,
+  NumberRangeNode,
+  PhraseNode,
+  QueryNode,
+  TermNode,
+} from '../../domain/query/ast.ts';
 import type { StatusAsked } from '../../domain/query/status.ts';
 import { operandWords } from '../../domain/query/tree.ts';
 import type { Database } from './database.ts';
-import { allOf, anyOf, inColumns, mayOverlap, slotMatch, spelledNear, spelledPhrases, type Slot, type SlotPhrase } from './match-text.ts';
+import {
+  allOf,
+  anyOf,
+  inColumns,
+  mayOverlap,
+  slotMatch,
+  spelledNear,
+  spelledPhrases,
+  type Slot,
+  type SlotPhrase,
+} from './match-text.ts';
 import type { SearchRefusal } from './port.ts';
 import { placeOf, type TextTable } from './text-fields.ts';
 import { expandPattern } from './wildcards.ts';
@@ -40,13 +57,20 @@ export type Plan =
   | { readonly kind: 'class'; readonly scheme: string; readonly prefix: string }
   | { readonly kind: 'number'; readonly field: string; readonly pattern: string }
   | { readonly kind: 'numbers'; readonly range: NumberRangeNode }
-  | { readonly kind: 'dates'; readonly field: 'PD' | 'AD' | 'PR'; readonly from: string | null; readonly to: string | null }
+  | {
+      readonly kind: 'dates';
+      readonly field: 'PD' | 'AD' | 'PR';
+      readonly from: string | null;
+      readonly to: string | null;
+    }
   | { readonly kind: 'status'; readonly status: StatusAsked; readonly on: string | null }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'not'; readonly child: Plan }
   | { readonly kind: 'and' | 'or'; readonly children: readonly Plan[] };
 
-export type Compiled = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly reason: SearchRefusal };
+export type Compiled =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 /** Refuses a wildcard that stands for too many words, and a set, which the caller has to resolve first. */
 export function compileQuery(db: Database, query: QueryNode): Compiled {
@@ -81,7 +105,11 @@ class Compiler {
       case 'status':
         return { kind: 'status', status: node.status, on: node.on };
       case 'set':
-        this.refusals.push({ code: 'unknown-set', number: node.number, message: `S${node.number} is not a search of this project.` });
+        this.refusals.push({
+          code: 'unknown-set',
+          number: node.number,
+          message: `S${node.number} is not a search of this project.`,
+        });
         return { kind: 'nothing' };
       case 'not':
         return { kind: 'not', child: this.plan(node.child) };

@@ -25,10 +25,17 @@ export function addDocuments(db: Database, added: readonly IndexedDocument[], ve
   }
   countWords(db, facts, 1);
   for (const [table, columns, rows] of listsOf(facts)) insertMany(db, table, columns, rows);
-  assignFamilies(db, added.map(({ doc }) => doc), version);
+  assignFamilies(
+    db,
+    added.map(({ doc }) => doc),
+    version,
+  );
 }
 
-/** Takes documents out, as they were put in. Their words stay in the table of words, counted less; what none holds finds nothing. */
+/**
+ * Takes documents out, as they were put in. Their words stay in the table of words, counted less; what none holds finds
+ * nothing.
+ */
 export function removeDocuments(db: Database, removed: readonly IndexedDocument[], version: number): void {
   const docs = removed.map(({ doc }) => doc);
   const gone = new Set(docs);
@@ -40,13 +47,19 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
   }
   for (const [table, columns, rows] of listsOf(facts)) {
     const fields = columns.map((_, at) => `value ->> ${at}`).join(', ');
-    db.run(`DELETE FROM ${table} WHERE (${columns.join(', ')}) IN (SELECT ${fields} FROM json_each(?))`, JSON.stringify(rows));
+    db.run(
+      `DELETE FROM ${table} WHERE (${columns.join(', ')}) IN (SELECT ${fields} FROM json_each(?))`,
+      JSON.stringify(rows),
+    );
   }
   countWords(db, facts, -1);
   assignFamilies(db, relatives, version);
 }
 
-/** In how many documents each word stands, more or less. Sorted, so that they go into the table in its own order: three times as fast. */
+/**
+ * In how many documents each word stands, more or less. Sorted, so that they go into the table in its own order: three
+ * times as fast.
+ */
 function countWords(db: Database, facts: readonly DocumentFacts[], by: 1 | -1): void {
   const counts = new Map<string, number>();
   for (const { words } of facts) {
@@ -64,10 +77,16 @@ function countWords(db: Database, facts: readonly DocumentFacts[], by: 1 | -1): 
 type Rows = readonly (readonly SqlValue[])[];
 
 /** What a document has several of: table, columns, rows. */
-function listsOf(facts: readonly (DocumentFacts & { readonly doc: number })[]): readonly (readonly [string, readonly string[], Rows])[] {
+function listsOf(
+  facts: readonly (DocumentFacts & { readonly doc: number })[],
+): readonly (readonly [string, readonly string[], Rows])[] {
   return [
     ['class', ['scheme', 'symbol', 'doc'], facts.flatMap(({ doc, classes }) => classes.map((code) => [...code, doc]))],
-    ['number', ['field', 'number', 'country', 'kind', 'doc'], facts.flatMap(({ doc, numbers }) => numbers.map((one) => [...one, doc]))],
+    [
+      'number',
+      ['field', 'number', 'country', 'kind', 'doc'],
+      facts.flatMap(({ doc, numbers }) => numbers.map((one) => [...one, doc])),
+    ],
     ['family_key', ['key', 'doc'], facts.flatMap(({ doc, familyKeys }) => familyKeys.map((key) => [key, doc]))],
   ];
 }
@@ -78,5 +97,8 @@ function insert(db: Database, table: string, columns: readonly string[], values:
 
 function insertMany(db: Database, table: string, columns: readonly string[], rows: Rows): void {
   const fields = columns.map((_, at) => `value ->> ${at}`).join(', ');
-  db.run(`INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`, JSON.stringify(rows));
+  db.run(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`,
+    JSON.stringify(rows),
+  );
 }

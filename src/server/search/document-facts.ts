@@ -1,4 +1,6 @@
-/** Everything that the derived tables hold of one publication. A pure function of it, so that it can be taken out again. */
+/**
+ * Everything that the derived tables hold of one publication. A pure function of it, so that it can be taken out again.
+ */
 import { statusFacts } from '../../domain/query/status.ts';
 import type { DocumentId, Publication } from '../../domain/documents/publication.ts';
 import { normalizeClassSymbol } from '../../domain/query/classes.ts';
@@ -24,11 +26,13 @@ export interface DocumentFacts {
 
 export function factsOf(publication: Publication): DocumentFacts {
   const words = { text: new Set<string>(), name: new Set<string>() };
-  const wordsOf = (table: TextTable) => (field: IndexedField): string => {
-    const found = tokenize(fieldText(publication, field));
-    for (const { word } of found) words[table].add(word);
-    return found.map(({ word }) => word).join(' ');
-  };
+  const wordsOf =
+    (table: TextTable) =>
+    (field: IndexedField): string => {
+      const found = tokenize(fieldText(publication, field));
+      for (const { word } of found) words[table].add(word);
+      return found.map(({ word }) => word).join(' ');
+    };
   const texts = { text: TEXT_TABLES.text.map(wordsOf('text')), name: TEXT_TABLES.name.map(wordsOf('name')) };
   const [, abstract = '', claims = '', description = ''] = texts.text;
   return {
@@ -57,7 +61,9 @@ export function factsOf(publication: Publication): DocumentFacts {
       ),
     ),
     numbers: distinct(
-      (['PN', 'AN', 'PR', 'CT'] as const).flatMap((field) => numbersOf(publication, field).map((document) => [field, ...numberParts(document)] as const)),
+      (['PN', 'AN', 'PR', 'CT'] as const).flatMap((field) =>
+        numbersOf(publication, field).map((document) => [field, ...numberParts(document)] as const),
+      ),
     ),
     familyKeys: familyKeys(publication),
   };

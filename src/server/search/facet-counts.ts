@@ -10,7 +10,10 @@ const VALUES_SHOWN = 50;
 export function countFacets(docs: Uint32Array, failed: Uint8Array, columns: Columns): Facets {
   const { family } = columns;
   const families = mapped(docs, (doc) => family[doc] ?? 0);
-  const order = sortByKey(mapped(docs, (_, hit) => hit), families);
+  const order = sortByKey(
+    mapped(docs, (_, hit) => hit),
+    families,
+  );
   const counted = FACET_NAMES.map((name, facet) => {
     const others = ~(1 << facet);
     const kept = failed.some((bits) => bits !== 0) ? order.filter((hit) => ((failed[hit] ?? 0) & others) === 0) : order;
@@ -25,7 +28,12 @@ interface Counts {
   readonly families: Uint32Array;
 }
 
-function familyCounts(docs: Uint32Array, order: Uint32Array, familyOf: Uint32Array, { values, start, count, items }: FacetColumn): Counts {
+function familyCounts(
+  docs: Uint32Array,
+  order: Uint32Array,
+  familyOf: Uint32Array,
+  { values, start, count, items }: FacetColumn,
+): Counts {
   const families = new Uint32Array(values.length);
   const lastFamily = new Int32Array(values.length).fill(-1);
   const met: number[] = [];
@@ -50,7 +58,9 @@ function familyCounts(docs: Uint32Array, order: Uint32Array, familyOf: Uint32Arr
 function shown(name: FacetName, { values }: FacetColumn, { met, families }: Counts): readonly FacetCount[] {
   const least = leastShown(met, families);
   const kept = met
-    .flatMap((value) => ((families[value] ?? 0) < least ? [] : [{ value: values[value] ?? '', count: families[value] ?? 0 }]))
+    .flatMap((value) =>
+      (families[value] ?? 0) < least ? [] : [{ value: values[value] ?? '', count: families[value] ?? 0 }],
+    )
     .sort((a, b) => b.count - a.count || compare(a.value, b.value))
     .slice(0, VALUES_SHOWN);
   return name === 'year' ? kept.sort((a, b) => compare(a.value, b.value)) : kept;
@@ -59,7 +69,11 @@ function shown(name: FacetName, { values }: FacetColumn, { met, families }: Coun
 /** The count of the fiftieth value; of thousands of applicants only those above it need sorting by name. */
 function leastShown(met: readonly number[], families: Uint32Array): number {
   if (met.length <= VALUES_SHOWN) return 0;
-  return mapped(Uint32Array.from(met), (value) => families[value] ?? 0).sort().at(-VALUES_SHOWN) ?? 0;
+  return (
+    mapped(Uint32Array.from(met), (value) => families[value] ?? 0)
+      .sort()
+      .at(-VALUES_SHOWN) ?? 0
+  );
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -19,8 +19,8 @@ export interface FamilyLink {
 
 /**
  * The filings that tie a document to its family: the earliest priority (its own application where it
- * claims none) and the application; without either, itself. The date is part of a key: offices start their numbers over, and a
- * wrong join hides a document, where a missed one only shows a row more.
+ * claims none) and the application; without either, itself. The date is part of a key: offices start their numbers
+ * over, and a wrong join hides a document, where a missed one only shows a row more.
  */
 export function familyKeys(publication: Publication): readonly string[] {
   const { application, priorities } = publication;
@@ -73,7 +73,7 @@ function join(root: Map<string, string>, one: string, other: string): void {
 function rootOf(root: Map<string, string>, key: string): string {
   let top = key;
   for (let next = root.get(top); next !== undefined && next !== top; next = root.get(top)) top = next;
-  for (let at = key; at !== top; ) {
+  for (let at = key; at !== top;) {
     const next = root.get(at) ?? top;
     root.set(at, top);
     at = next;

@@ -37,7 +37,11 @@ export function assignFamilies(db: Database, docs: readonly number[], version: n
     JSON.stringify(componentsOf(db, docs)),
   );
   const families = familiesOf(
-    rows.map(({ doc, family_named, keys }) => ({ doc, named: family_named, keys: JSON.parse(keys) as readonly string[] })),
+    rows.map(({ doc, family_named, keys }) => ({
+      doc,
+      named: family_named,
+      keys: JSON.parse(keys) as readonly string[],
+    })),
   );
   const changed = rows.flatMap(({ doc, family }) => {
     const now = families.get(doc);

@@ -14,7 +14,10 @@ const STRETCH = 500;
 const MAX_FOUND = 400;
 const expressions = new WeakMap<Sought, RegExp | null>();
 
-/** The text itself where it is short or cannot be looked through, a part of it at white space, or null where nothing is seen. */
+/**
+ * The text itself where it is short or cannot be looked through, a part of it at white space, or null where nothing is
+ * seen.
+ */
 export function likelyStretch(text: string, sought: Sought): string | null {
   if (text.length <= SHORT) return text;
   const expression = expressionFor(sought);
@@ -38,7 +41,8 @@ function densest(found: readonly { readonly at: number; readonly what: string }[
   let best = { at: found[0]?.at, different: 0 };
   found.forEach(({ at }, first) => {
     const within = new Set<string>();
-    for (let next = first; next < found.length && (found[next]?.at ?? Infinity) < at + STRETCH / 2; next += 1) within.add(found[next]?.what ?? '');
+    for (let next = first; next < found.length && (found[next]?.at ?? Infinity) < at + STRETCH / 2; next += 1)
+      within.add(found[next]?.what ?? '');
     if (within.size > best.different) best = { at, different: within.size };
   });
   return best.at;
@@ -49,9 +53,12 @@ function expressionFor(sought: Sought): RegExp | null {
   const known = expressions.get(sought);
   if (known !== undefined) return known;
   const plain = sought.every((words) => words.every((word) => /^[a-z0-9*?]+$/.test(word)));
-  const sources = sought.map((words) => words.map((word) => word.replaceAll('*', '[a-z0-9]*').replaceAll('?', '[a-z0-9]')).join('[^a-z0-9]+'));
+  const sources = sought.map((words) =>
+    words.map((word) => word.replaceAll('*', '[a-z0-9]*').replaceAll('?', '[a-z0-9]')).join('[^a-z0-9]+'),
+  );
   sources.sort((a, b) => b.length - a.length);
-  const expression = plain && sources.length > 0 ? new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})(?![a-z0-9])`, 'gi') : null;
+  const expression =
+    plain && sources.length > 0 ? new RegExp(`(?<![a-z0-9])(?:${sources.join('|')})(?![a-z0-9])`, 'gi') : null;
   expressions.set(sought, expression);
   return expression;
 }

@@ -12,7 +12,11 @@ import { readPublications, wholePublication } from './stored-publication.ts';
 
 export function corpusVersion(db: Database): CorpusVersion {
   const publications = readMeta(db, 'publications');
-  return { publications, version: readMeta(db, 'version'), sample: publications > 0 && readMeta(db, 'samples') === publications };
+  return {
+    publications,
+    version: readMeta(db, 'version'),
+    sample: publications > 0 && readMeta(db, 'samples') === publications,
+  };
 }
 
 export function publication(db: Database, ucid: Ucid): Publication | null {
@@ -25,7 +29,10 @@ export function publication(db: Database, ucid: Ucid): Publication | null {
 export function similarNumbers(db: Database, typed: string, limit: number): readonly Ucid[] {
   const bare = normalizeNumber(typed).replace(/[*?].*$/, '');
   const [, country = '', number = ''] = /^([A-Z]{2})([A-Z]{0,3}\d+)/.exec(bare) ?? [];
-  const readings = [[country, number], ['', /^[A-Z]*\d+/.exec(bare)?.[0] ?? '']] as const;
+  const readings = [
+    [country, number],
+    ['', /^[A-Z]*\d+/.exec(bare)?.[0] ?? ''],
+  ] as const;
   for (let cut = 0; cut < bare.length; cut += 1) {
     for (const [inCountry, whole] of readings) {
       const start = whole.slice(0, whole.length - cut);
@@ -33,7 +40,10 @@ export function similarNumbers(db: Database, typed: string, limit: number): read
       const found = db.all<{ ucid: string }>(
         `SELECT ucid FROM number JOIN publication USING (doc)
          WHERE field = 'PN' AND number >= ? AND number < ? AND country LIKE ? ORDER BY length(number), number, country, kind LIMIT ?`,
-        start, `${start}\u{10ffff}`, inCountry || '%', limit,
+        start,
+        `${start}\u{10ffff}`,
+        inCountry || '%',
+        limit,
       );
       if (found.length > 0) return found.map(({ ucid }) => ucid);
     }
@@ -49,7 +59,10 @@ export function heads(db: Database, ucids: readonly Ucid[]): readonly Publicatio
   );
 }
 
-export function family(db: Database, ucid: Ucid): readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[] {
+export function family(
+  db: Database,
+  ucid: Ucid,
+): readonly { readonly ucid: Ucid; readonly published: string | null; readonly title: string }[] {
   return db.all(
     `SELECT member_of.ucid AS ucid, member.published AS published, member.title AS title
      FROM publication JOIN document AS own USING (doc)
@@ -68,7 +81,8 @@ export function citedBy(db: Database, ucid: Ucid): readonly { readonly ucid: Uci
   return db.all(
     `SELECT DISTINCT publication.ucid AS ucid, title FROM number JOIN document USING (doc) JOIN publication USING (doc)
      WHERE field = 'CT' AND number.number = ? AND number.country = ? ORDER BY publication.ucid`,
-    number, country,
+    number,
+    country,
   );
 }
 

@@ -48,7 +48,8 @@ export function markerFor(query: QueryNode, interpretation: Interpretation): Mar
   const soughtByField = new Map<TextField, Sought>();
   return {
     soughtIn(field) {
-      const known = soughtByField.get(field) ?? all.flatMap(({ leaf, fields }) => (fields.has(field) ? wordsOf(leaf) : []));
+      const known =
+        soughtByField.get(field) ?? all.flatMap(({ leaf, fields }) => (fields.has(field) ? wordsOf(leaf) : []));
       soughtByField.set(field, known);
       return known;
     },
@@ -109,7 +110,8 @@ export function positiveLeaves(query: QueryNode): readonly TextLeaf[] {
   const leaves = new Map<string, TextLeaf>();
   const visit = (node: QueryNode): void => {
     if (node.kind === 'and' || node.kind === 'or') node.children.forEach(visit);
-    else if (node.kind === 'term' || node.kind === 'phrase' || node.kind === 'near') leaves.set(JSON.stringify(node), node);
+    else if (node.kind === 'term' || node.kind === 'phrase' || node.kind === 'near')
+      leaves.set(JSON.stringify(node), node);
   };
   visit(query);
   return [...leaves.values()];

@@ -42,7 +42,9 @@ export function spelledPhrases(phrase: SlotPhrase): readonly string[] | null {
     if (kind === 'prefixes' && place < phrase.length - 1) return null;
     if (beginnings.length * words.length > MAX_SPELLED) return null;
     if (kind === 'prefixes') prefixed = ' *';
-    beginnings = beginnings.flatMap((beginning) => words.map((word) => (beginning === '' ? word : `${beginning} ${word}`)));
+    beginnings = beginnings.flatMap((beginning) =>
+      words.map((word) => (beginning === '' ? word : `${beginning} ${word}`)),
+    );
   }
   return beginnings.map((words) => `"${words}"${prefixed}`);
 }
@@ -51,7 +53,11 @@ export function spelledPhrases(phrase: SlotPhrase): readonly string[] | null {
  * NEAR of every phrase of the one side with every phrase of the other: FTS5's NEAR counts the words
  * between the end of the first and the start of the second, as NEARn does. Null as above.
  */
-export function spelledNear(left: readonly SlotPhrase[], right: readonly SlotPhrase[], distance: number): string | null {
+export function spelledNear(
+  left: readonly SlotPhrase[],
+  right: readonly SlotPhrase[],
+  distance: number,
+): string | null {
   const [lefts, rights] = [left.map(spelledPhrases), right.map(spelledPhrases)];
   if (lefts.includes(null) || rights.includes(null)) return null;
   const pairs = lefts.flat().flatMap((one) => rights.flat().map((other) => `NEAR(${one} ${other}, ${distance})`));

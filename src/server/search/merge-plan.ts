@@ -23,7 +23,10 @@ export function mergePlan(plan: Plan): Plan {
 }
 
 function disjunction(children: readonly Plan[]): Plan {
-  const some = joinMatches(children.filter((child) => child.kind !== 'nothing'), anyOf);
+  const some = joinMatches(
+    children.filter((child) => child.kind !== 'nothing'),
+    anyOf,
+  );
   if (some.length === 0) return { kind: 'nothing' };
   return some.length === 1 && some[0] ? some[0] : { kind: 'or', children: some };
 }

@@ -5,7 +5,16 @@
  */
 import type { CoverageRow } from '../../domain/documents/coverage.ts';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
-import type { CorpusVersion, FacetFilter, Grouping, Interpretation, RatedForRanking, ResultPage, ResultRow, SortKey } from '../../domain/documents/results.ts';
+import type {
+  CorpusVersion,
+  FacetFilter,
+  Grouping,
+  Interpretation,
+  RatedForRanking,
+  ResultPage,
+  ResultRow,
+  SortKey,
+} from '../../domain/documents/results.ts';
 import type { Why } from '../../domain/documents/why.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import type { CorpusEvidence } from './evidence/port.ts';
@@ -56,7 +65,8 @@ export const RATED_WORDS = 'Words of the rated documents';
 export const AGAINST_RATED = 'Words of the closest documents, less those of the ones rated not relevant';
 
 /** Whether ratings went into an order. */
-export const isRated = (fused: Interpretation['fused']): boolean => fused.some(({ name }) => name === RATED_WORDS || name === AGAINST_RATED);
+export const isRated = (fused: Interpretation['fused']): boolean =>
+  fused.some(({ name }) => name === RATED_WORDS || name === AGAINST_RATED);
 
 export interface PublicationHead {
   readonly ucid: Ucid;
@@ -79,8 +89,8 @@ export interface PatentIndex {
   /** Terms, synonyms and classes for an idea in plain words, and the expressions that will run. */
   interpret(idea: IdeaText, ratings?: Ratings): { readonly query: QueryNode; readonly interpretation: Interpretation };
   /**
-   * The order alone, for a query that was made by hand: the idea's words, those of the closest or of the rated documents, and
-   * the chosen classes. Goes into an interpretation as its `fused`.
+   * The order alone, for a query that was made by hand: the idea's words, those of the closest or of the rated
+   * documents, and the chosen classes. Goes into an interpretation as its `fused`.
    */
   rankingOf(idea: IdeaText, classes: readonly string[], ratings?: Ratings): Interpretation['fused'];
   /** Publications that hold the word or phrase in a text field. Wildcards are no part of a term here: see `count`. */
@@ -100,7 +110,9 @@ export interface PatentIndex {
   /** What the corpus says about words and classes while a search is guided. */
   readonly evidence: CorpusEvidence;
 
-  /** One transaction a batch. Idempotent by ucid and source date: a record not newer than the one held changes nothing. */
+  /**
+   * One transaction a batch. Idempotent by ucid and source date: a record not newer than the one held changes nothing.
+   */
   put(batch: readonly Publication[]): readonly PutOutcome[];
   /** Removes the bundled sample, once real publications come in. Gives how many left. */
   removeSample(): number;

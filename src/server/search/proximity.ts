@@ -71,7 +71,9 @@ function occurrences(phrases: readonly SlotPhrase[], positionsOf: PositionsOf): 
     const [first, ...others] = phrase.map((slot) => slotPositions(slot.words, positionsOf));
     for (const [place, starts] of first ?? []) {
       const following = others.map((slot) => slot.get(place));
-      const found = [...starts].filter((start) => following.every((positions, next) => positions?.has(start + next + 1)));
+      const found = [...starts].filter((start) =>
+        following.every((positions, next) => positions?.has(start + next + 1)),
+      );
       if (found.length === 0) continue;
       const held = spans.get(place) ?? [];
       spans.set(place, held);

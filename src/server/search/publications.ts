@@ -26,14 +26,24 @@ const REBUILD_BATCH = 500;
 
 export function putPublications(db: Database, batch: readonly Publication[]): readonly PutOutcome[] {
   return db.write(() => {
-    const held = new Map(heldRows(db, batch.map(({ ucid }) => ucid)).map((row) => [row.ucid, row]));
+    const held = new Map(
+      heldRows(
+        db,
+        batch.map(({ ucid }) => ucid),
+      ).map((row) => [row.ucid, row]),
+    );
     let nextDoc = (db.one<{ last: number | null }>('SELECT max(doc) AS last FROM publication')?.last ?? 0) + 1;
     const accepted = new Map<string, Accepted>();
     const outcomes = batch.map((publication): PutOutcome => {
       const { ucid } = publication;
       const earlier = accepted.get(ucid);
       const row = held.get(ucid) ?? null;
-      if (earlier ? !replaces(publication, standingOf(earlier.publication)) : row && !replaces(publication, standingOfRow(row))) return 'unchanged';
+      if (
+        earlier
+          ? !replaces(publication, standingOf(earlier.publication))
+          : row && !replaces(publication, standingOfRow(row))
+      )
+        return 'unchanged';
       accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
       return earlier || row ? 'replaced' : 'imported';
     });
@@ -65,7 +75,11 @@ export function removeSamples(db: Database): number {
 export function completeDerived(db: Database): void {
   const next = (): readonly number[] =>
     db
-      .all<{ doc: number }>('SELECT doc FROM publication WHERE doc > ? ORDER BY doc LIMIT ?', readMeta(db, 'indexedTo'), REBUILD_BATCH)
+      .all<{ doc: number }>(
+        'SELECT doc FROM publication WHERE doc > ? ORDER BY doc LIMIT ?',
+        readMeta(db, 'indexedTo'),
+        REBUILD_BATCH,
+      )
       .map(({ doc }) => doc);
   while (next().length > 0) {
     db.write(() => {
@@ -81,7 +95,10 @@ export function completeDerived(db: Database): void {
 /** The publications of these rows, in their order. */
 export function ucidsOf(db: Database, docs: Uint32Array): readonly Ucid[] {
   const named = JSON.parse(
-    db.one<{ ucids: string }>('SELECT json_group_array(ucid) AS ucids FROM (SELECT ucid FROM json_each(?) JOIN publication ON doc = value ORDER BY key)', JSON.stringify(Array.from(docs)))?.ucids ?? '[]',
+    db.one<{ ucids: string }>(
+      'SELECT json_group_array(ucid) AS ucids FROM (SELECT ucid FROM json_each(?) JOIN publication ON doc = value ORDER BY key)',
+      JSON.stringify(Array.from(docs)),
+    )?.ucids ?? '[]',
   );
   return named as readonly Ucid[];
 }
@@ -94,10 +111,20 @@ export function rowOf(db: Database, ucid: Ucid): number | null {
 function store(db: Database, accepted: readonly Accepted[]): void {
   const version = readMeta(db, 'version') + 1;
   const held = accepted.flatMap((one) => (one.held ? [one.held] : []));
-  if (held.length > 0) removeDocuments(db, documents(db, held.map(({ doc }) => doc)), version);
+  if (held.length > 0)
+    removeDocuments(
+      db,
+      documents(
+        db,
+        held.map(({ doc }) => doc),
+      ),
+      version,
+    );
   for (const { doc, publication } of accepted) writePublication(db, doc, publication);
   addDocuments(db, accepted, version);
-  const samples = accepted.filter(({ publication }) => isSample(publication)).length - held.filter(({ sample }) => sample === 1).length;
+  const samples =
+    accepted.filter(({ publication }) => isSample(publication)).length -
+    held.filter(({ sample }) => sample === 1).length;
   writeMeta(db, 'version', version);
   writeMeta(db, 'indexedTo', Math.max(readMeta(db, 'indexedTo'), ...accepted.map(({ doc }) => doc)));
   writeMeta(db, 'publications', readMeta(db, 'publications') + accepted.length - held.length);
@@ -132,7 +159,11 @@ const standingOf = (publication: Publication): Standing => ({
   fullText: publication.claims.length + publication.descriptions.length > 0,
   date: publication.source.date,
 });
-const standingOfRow = (row: HeldRow): Standing => ({ sample: row.sample === 1, fullText: row.full_text === 1, date: row.source_date });
+const standingOfRow = (row: HeldRow): Standing => ({
+  sample: row.sample === 1,
+  fullText: row.full_text === 1,
+  date: row.source_date,
+});
 
 /**
  * Anything real replaces a sample. A full text replaces a bibliography and never gives way to one, whichever

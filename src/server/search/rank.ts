@@ -47,10 +47,17 @@ export function rank(corpus: Corpus, plan: Plan): Hits {
  * Reciprocal rank fusion over the documents of `hits`: Σ weight / (60 + rank). Equal scores share the
  * mean of their ranks, so that a ranking without scores lifts its documents the more the fewer they are.
  */
-export function fuse(hits: Hits, rankings: readonly { readonly hits: Hits; readonly weight: number }[], limit: number): Hits {
+export function fuse(
+  hits: Hits,
+  rankings: readonly { readonly hits: Hits; readonly weight: number }[],
+  limit: number,
+): Hits {
   const fused = new Float64Array(limit);
   for (const { hits: ranked, weight } of rankings) {
-    const order = sortByKey(mapped(ranked.docs, (_, hit) => hit), descendingKeys(ranked.scores));
+    const order = sortByKey(
+      mapped(ranked.docs, (_, hit) => hit),
+      descendingKeys(ranked.scores),
+    );
     const scoreAt = (index: number): number => ranked.scores[order[index] ?? 0] ?? 0;
     for (let from = 0, to = 0; from < order.length; from = to) {
       while (to < order.length && scoreAt(to) === scoreAt(from)) to += 1;

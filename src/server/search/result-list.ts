@@ -29,7 +29,11 @@ export interface ResultList {
  * every filtered facet; a facet is counted under the filters of the other facets, so that it still
  * shows the alternatives to what is chosen in it.
  */
-export function resultList(hits: Hits, columns: Columns, { filter, sort, group = 'family' }: Pick<SearchRequest, 'filter' | 'sort' | 'group'>): ResultList {
+export function resultList(
+  hits: Hits,
+  columns: Columns,
+  { filter, sort, group = 'family' }: Pick<SearchRequest, 'filter' | 'sort' | 'group'>,
+): ResultList {
   const { docs, scores } = hits;
   const failed = failedFacets(docs, columns, filter);
   const passing = new Uint32Array(docs.length);
@@ -57,7 +61,9 @@ function ordered(hits: Uint32Array, { docs, scores }: Hits, { published }: Colum
     return sort !== 'oldest' ? 0xffffffff - date : date === 0 ? 0xffffffff : date;
   });
   const byScore = descendingKeys(scores);
-  return sort === 'relevance' ? sortByKey(sortByKey(hits, byDate), byScore) : sortByKey(sortByKey(hits, byScore), byDate);
+  return sort === 'relevance'
+    ? sortByKey(sortByKey(hits, byDate), byScore)
+    : sortByKey(sortByKey(hits, byScore), byDate);
 }
 
 function firstOfEachFamily(order: Uint32Array, docs: Uint32Array, { family, familyNames }: Columns): Uint32Array {

@@ -79,7 +79,11 @@ export function readMeta(db: Database, key: MetaKey): number {
 }
 
 export function writeMeta(db: Database, key: MetaKey, value: number): void {
-  db.run('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value);
+  db.run(
+    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    key,
+    value,
+  );
 }
 
 /** Makes what is missing. A file of another schema loses its derived tables and is marked for rebuilding. */

@@ -20,7 +20,15 @@ import { corpusVersion } from './lookups.ts';
 import { markerFor } from './marker.ts';
 import { mergePlan } from './merge-plan.ts';
 import { pageCache } from './page-cache.ts';
-import type { CountAnswer, IdeaText, OrderAnswer, Ratings, SearchAnswer, SearchRefusal, SearchRequest } from './port.ts';
+import type {
+  CountAnswer,
+  IdeaText,
+  OrderAnswer,
+  Ratings,
+  SearchAnswer,
+  SearchRefusal,
+  SearchRequest,
+} from './port.ts';
 import { fuse, rank } from './rank.ts';
 import { rowFacts } from './result-rows.ts';
 import { resultList, type Hits, type ResultList } from './result-list.ts';
@@ -67,9 +75,19 @@ export function searchEngine(db: Database): SearchEngine {
     return columns;
   }
 
-  const corpusOf = ({ limit, live }: Columns): Corpus => ({ db, limit, live, version: keptVersion, today: new Date().toISOString().slice(0, 10), found: new Map(), scored: keptScores });
+  const corpusOf = ({ limit, live }: Columns): Corpus => ({
+    db,
+    limit,
+    live,
+    version: keptVersion,
+    today: new Date().toISOString().slice(0, 10),
+    found: new Map(),
+    scored: keptScores,
+  });
 
-  type Listed = { readonly ok: true; readonly list: ResultList } | { readonly ok: false; readonly reason: SearchRefusal };
+  type Listed =
+    | { readonly ok: true; readonly list: ResultList }
+    | { readonly ok: false; readonly reason: SearchRefusal };
 
   function listed(columns: Columns, request: Omit<SearchRequest, 'page'>): Listed {
     const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
@@ -122,11 +140,16 @@ export function searchEngine(db: Database): SearchEngine {
         const compiled = compileQuery(db, query);
         if (!compiled.ok) return compiled;
         const docs = rowsOf(answer(corpusOf(columns), mergePlan(compiled.plan)));
-        return { ok: true, publications: docs.length, families: new Set(docs.map((doc) => columns.family[doc] ?? 0)).size };
+        return {
+          ok: true,
+          publications: docs.length,
+          families: new Set(docs.map((doc) => columns.family[doc] ?? 0)).size,
+        };
       }),
 
     interpret: (idea, ratings) => reading((corpus, columns) => interpretIdea(corpus, columns, idea, ratings ?? null)),
-    rankingOf: (idea, classes, ratings) => reading((corpus) => rankingOf(corpus, ideaParts(db, size(corpus.live), idea), classes, ratings ?? null)),
+    rankingOf: (idea, classes, ratings) =>
+      reading((corpus) => rankingOf(corpus, ideaParts(db, size(corpus.live), idea), classes, ratings ?? null)),
     why: (ucid, query, interpretation) => {
       const doc = rowOf(db, ucid);
       return doc === null ? null : reading((corpus) => whyOf(corpus, query, interpretation, doc));
@@ -177,7 +200,12 @@ function rankRequest(corpus: Corpus, query: QueryNode, { fused }: Interpretation
   return { ok: true, hits: fuse(hits, rankings, corpus.limit) };
 }
 
-function pageRows(corpus: Corpus, columns: Columns, list: ResultList, { page, query, interpretation }: SearchRequest): readonly ResultRow[] {
+function pageRows(
+  corpus: Corpus,
+  columns: Columns,
+  list: ResultList,
+  { page, query, interpretation }: SearchRequest,
+): readonly ResultRow[] {
   const from = page * PAGE_SIZE;
   const docs = Array.from(list.docs.subarray(from, from + PAGE_SIZE));
   const marker = markerFor(query, interpretation);

@@ -1,6 +1,7 @@
 /**
  * The passages of a document that say why it is a hit: per field the stretch of about thirty words with
- * the most different things that were looked for, at most three in all. Where no words were looked for, the abstract's beginning.
+ * the most different things that were looked for, at most three in all. Where no words were looked for, the abstract's
+ * beginning.
  */
 import type { Publication } from '../../domain/documents/publication.ts';
 import type { Hit, Snippet, TextField } from '../../domain/documents/results.ts';
@@ -19,9 +20,14 @@ interface Passage extends Snippet {
 }
 
 /** Best first: the more different concepts, the better; then in the order title, abstract, claims, description. */
-export function snippetsOf(head: Publication, descriptions: () => Publication['descriptions'], marker: Marker): readonly Snippet[] {
+export function snippetsOf(
+  head: Publication,
+  descriptions: () => Publication['descriptions'],
+  marker: Marker,
+): readonly Snippet[] {
   const passages = FIRST_FIELDS.flatMap((field) => bestPassage(head, field, marker));
-  if (passages.length < MAX_SNIPPETS) passages.push(...bestPassage({ ...head, descriptions: descriptions() }, 'description', marker));
+  if (passages.length < MAX_SNIPPETS)
+    passages.push(...bestPassage({ ...head, descriptions: descriptions() }, 'description', marker));
   if (passages.length === 0) return beginning(head);
   return passages
     .sort((a, b) => b.different - a.different)
@@ -78,7 +84,11 @@ function cut(field: TextField, text: string, words: readonly Word[], marks: read
   const hits: Hit[] = [];
   for (const mark of marks) {
     if (mark.from < start || mark.to > end) continue;
-    const hit = { from: (words[mark.from]?.from ?? 0) - from, to: (words[mark.to - 1]?.to ?? 0) - from, concept: mark.concept };
+    const hit = {
+      from: (words[mark.from]?.from ?? 0) - from,
+      to: (words[mark.to - 1]?.to ?? 0) - from,
+      concept: mark.concept,
+    };
     if (hit.from >= (hits.at(-1)?.to ?? 0)) hits.push(hit);
   }
   return { field, text: text.slice(from, to).replace(/\s/g, ' '), hits };

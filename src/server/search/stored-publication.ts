@@ -23,14 +23,21 @@ export function writePublication(db: Database, doc: number, publication: Publica
   const { ucid, source } = publication;
   db.run(
     'INSERT OR REPLACE INTO publication (doc, ucid, source_date, sample, head, descriptions) VALUES (?, ?, ?, ?, ?, ?)',
-    doc, ucid, source.date, Number(source.format === 'sample'), packed(head), packed(descriptions),
+    doc,
+    ucid,
+    source.date,
+    Number(source.format === 'sample'),
+    packed(head),
+    packed(descriptions),
   );
 }
 
 /** The publications of these rows that there are, in no particular order. */
 export function readPublications(db: Database, docs: readonly number[]): readonly StoredPublication[] {
   const rows = db.all<{ doc: number; head: Uint8Array; descriptions: Uint8Array }>(
-    'SELECT doc, head, descriptions FROM publication WHERE doc IN (SELECT value FROM json_each(?))', JSON.stringify(docs));
+    'SELECT doc, head, descriptions FROM publication WHERE doc IN (SELECT value FROM json_each(?))',
+    JSON.stringify(docs),
+  );
   return rows.map(({ doc, head, descriptions }) => ({
     doc,
     head: { ...(unpacked(head) as Publication), descriptions: [] },

@@ -1,4 +1,7 @@
-/** How telling a word or phrase is in this corpus. Words are counted as documents come and go; what is more is counted when asked for, once a state of the corpus. */
+/**
+ * How telling a word or phrase is in this corpus. Words are counted as documents come and go; what is more is counted
+ * when asked for, once a state of the corpus.
+ */
 import { tokenize } from '../../domain/query/words.ts';
 import type { Database } from './database.ts';
 import { anyOf } from './match-text.ts';

@@ -30,7 +30,11 @@ export function fileThesaurus(path: string): Thesaurus {
 export function thesaurusOf(text: string): Thesaurus {
   const groups = new Map<string, string[]>();
   for (const line of text.split('\n')) {
-    const terms = line.replace(/#.*$/, '').split(/[,;]/).map((term) => term.trim()).filter((term) => folded(term) !== '');
+    const terms = line
+      .replace(/#.*$/, '')
+      .split(/[,;]/)
+      .map((term) => term.trim())
+      .filter((term) => folded(term) !== '');
     for (const term of terms) {
       const others = groups.get(folded(term)) ?? [];
       others.push(...terms.filter((other) => folded(other) !== folded(term) && !others.includes(other)));
@@ -40,7 +44,10 @@ export function thesaurusOf(text: string): Thesaurus {
   return { alternatives: (term) => groups.get(folded(term)) ?? [] };
 }
 
-const folded = (term: string): string => tokenizePatterns(term).map(({ word }) => word).join(' ');
+const folded = (term: string): string =>
+  tokenizePatterns(term)
+    .map(({ word }) => word)
+    .join(' ');
 
 function stampOf(path: string): string {
   try {

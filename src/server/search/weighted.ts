@@ -1,6 +1,7 @@
 /**
- * A ranking that is a sum: each part is an expression with a weight, and gives BM25 where it asks for words, one where it
- * only asks for a class or a date. A sum can be taken apart again, which is how a result says why it ranks where it does.
+ * A ranking that is a sum: each part is an expression with a weight, and gives BM25 where it asks for words, one where
+ * it only asks for a class or a date. A sum can be taken apart again, which is how a result says why it ranks where it
+ * does.
  */
 import type { Because, Interpretation, WeightedPart } from '../../domain/documents/results.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
@@ -11,7 +12,9 @@ import { asksForWords, rank } from './rank.ts';
 import type { Hits } from './result-list.ts';
 
 type Fused = Interpretation['fused'];
-export type Weighted = { readonly ok: true; readonly scores: Float64Array } | { readonly ok: false; readonly reason: SearchRefusal };
+export type Weighted =
+  | { readonly ok: true; readonly scores: Float64Array }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 const REASONS = 6;
 
@@ -44,22 +47,43 @@ export function positive(sums: Float64Array): Hits {
   return { docs: docs.subarray(0, count), scores: Float64Array.from(docs.subarray(0, count), (doc) => sums[doc] ?? 0) };
 }
 
-/** Per document the parts that say most for it, each with its share of all that speaks for it; those that speak against it left out. */
-export function reasonsOf(corpus: Corpus, fused: Fused, docs: readonly number[]): ReadonlyMap<number, readonly Because[]> {
+/**
+ * Per document the parts that say most for it, each with its share of all that speaks for it; those that speak against
+ * it left out.
+ */
+export function reasonsOf(
+  corpus: Corpus,
+  fused: Fused,
+  docs: readonly number[],
+): ReadonlyMap<number, readonly Because[]> {
   const gained = new Map(docs.map((doc) => [doc, [] as { name: string; expression: string; score: number }[]]));
   for (const { name, part, weight } of partsOf(fused)) {
     const found = partHits(corpus, part.expression);
     if (!found.ok || weight <= 0) continue;
     for (const [doc, reasons] of gained) {
       const at = placeOf(found.hits.docs, doc);
-      if (at >= 0) reasons.push({ name, expression: part.expression, score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1) });
+      if (at >= 0)
+        reasons.push({
+          name,
+          expression: part.expression,
+          score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1),
+        });
     }
   }
-  return new Map([...gained].map(([doc, reasons]) => {
-    const whole = reasons.reduce((sum, { score }) => sum + score, 0);
-    const best = reasons.sort((a, b) => b.score - a.score).slice(0, REASONS);
-    return [doc, best.map(({ name, expression, score }) => ({ name, expression, share: Math.round((score / whole) * 1000) / 1000 }))];
-  }));
+  return new Map(
+    [...gained].map(([doc, reasons]) => {
+      const whole = reasons.reduce((sum, { score }) => sum + score, 0);
+      const best = reasons.sort((a, b) => b.score - a.score).slice(0, REASONS);
+      return [
+        doc,
+        best.map(({ name, expression, score }) => ({
+          name,
+          expression,
+          share: Math.round((score / whole) * 1000) / 1000,
+        })),
+      ];
+    }),
+  );
 }
 
 /** What one part of the order gives a document; below nought where it speaks against it. */
@@ -74,19 +98,35 @@ export function gainsOf(corpus: Corpus, fused: Fused, doc: number): readonly Gai
   return partsOf(fused).flatMap(({ name, part, weight }) => {
     const found = partHits(corpus, part.expression);
     const at = found.ok ? placeOf(found.hits.docs, doc) : -1;
-    return found.ok && at >= 0 ? [{ name, expression: part.expression, score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1) }] : [];
+    return found.ok && at >= 0
+      ? [{ name, expression: part.expression, score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1) }]
+      : [];
   });
 }
 
-function partsOf(fused: Fused): readonly { readonly name: string; readonly part: WeightedPart; readonly weight: number }[] {
-  return fused.flatMap(({ name, expression, weight, parts = [{ expression, weight: 1 }] }) => parts.map((part) => ({ name, part, weight: weight * part.weight })));
+function partsOf(
+  fused: Fused,
+): readonly { readonly name: string; readonly part: WeightedPart; readonly weight: number }[] {
+  return fused.flatMap(({ name, expression, weight, parts = [{ expression, weight: 1 }] }) =>
+    parts.map((part) => ({ name, part, weight: weight * part.weight })),
+  );
 }
 
-type Found = { readonly ok: true; readonly hits: Hits; readonly words: boolean } | { readonly ok: false; readonly reason: SearchRefusal };
+type Found =
+  | { readonly ok: true; readonly hits: Hits; readonly words: boolean }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 function partHits(corpus: Corpus, expression: string): Found {
   const parsed = parseQuery(expression);
-  if (!parsed.ok) return { ok: false, reason: { code: 'bad-expression', expression, message: parsed.errors[0]?.message ?? 'The expression cannot be read.' } };
+  if (!parsed.ok)
+    return {
+      ok: false,
+      reason: {
+        code: 'bad-expression',
+        expression,
+        message: parsed.errors[0]?.message ?? 'The expression cannot be read.',
+      },
+    };
   const compiled = compileQuery(corpus.db, parsed.query);
   if (!compiled.ok) return compiled;
   const plan: Plan = compiled.plan;

@@ -19,17 +19,28 @@ const MOST_AGAINST = 4;
 export function whyOf(corpus: Corpus, query: QueryNode, { fused }: Pick<Interpretation, 'fused'>, doc: number): Why {
   if (fused.length > 0 && !isWeighted(fused)) return { order: 'ranks', parts: [], kinds: [], against: [] };
   const words = positiveLeaves(query).map((leaf) => ({ expression: printQuery(leaf), weight: 1 }));
-  const gains = gainsOf(corpus, fused.length > 0 ? fused : [{ name: 'Words of the expression', expression: '', weight: 1, parts: words }], doc);
+  const gains = gainsOf(
+    corpus,
+    fused.length > 0 ? fused : [{ name: 'Words of the expression', expression: '', weight: 1, parts: words }],
+    doc,
+  );
   const order = fused.length > 0 ? 'sum' : words.length > 0 ? 'words' : 'none';
   const gained = gains.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   const whole = sum(gained);
   if (whole === 0) return { order, parts: [], kinds: [], against: [] };
-  const part = ({ name, expression, score }: Gain): WhyPart => ({ name, expression, share: rounded(Math.abs(score) / whole), fields: fieldsOf(corpus, expression, doc) });
+  const part = ({ name, expression, score }: Gain): WhyPart => ({
+    name,
+    expression,
+    share: rounded(Math.abs(score) / whole),
+    fields: fieldsOf(corpus, expression, doc),
+  });
   const lost = gains.filter(({ score }) => score < 0).sort((a, b) => a.score - b.score);
   return {
     order,
     parts: gained.slice(0, MOST).map(part),
-    kinds: [...groupedBy(gained, ({ name }) => name)].map(([name, parts]) => ({ name, share: rounded(sum(parts) / whole), parts: parts.length })).sort((a, b) => b.share - a.share),
+    kinds: [...groupedBy(gained, ({ name }) => name)]
+      .map(([name, parts]) => ({ name, share: rounded(sum(parts) / whole), parts: parts.length }))
+      .sort((a, b) => b.share - a.share),
     against: lost.slice(0, MOST_AGAINST).map(part),
   };
 }
@@ -59,7 +70,14 @@ function holds(corpus: Corpus, plan: Plan, place: Place): boolean {
   if (plan.kind === 'and' || plan.kind === 'or') return plan.children.some((child) => holds(corpus, child, place));
   if ((plan.kind !== 'match' && plan.kind !== 'proximity') || plan.table !== 'text') return false;
   const { field, doc } = place;
-  const found = corpus.db.one('SELECT 1 AS found FROM text WHERE text MATCH ? AND rowid = ?', inColumns([field], plan.match), doc);
+  const found = corpus.db.one(
+    'SELECT 1 AS found FROM text WHERE text MATCH ? AND rowid = ?',
+    inColumns([field], plan.match),
+    doc,
+  );
   if (!found || plan.kind === 'match') return Boolean(found);
-  return plan.columns.includes(field) && verifiedRows(corpus.db, { ...plan, columns: [field] }, rowSetOf([doc], corpus.limit)).has(doc);
+  return (
+    plan.columns.includes(field) &&
+    verifiedRows(corpus.db, { ...plan, columns: [field] }, rowSetOf([doc], corpus.limit)).has(doc)
+  );
 }

@@ -10,7 +10,9 @@ import type { SearchRefusal } from './port.ts';
 /** More words than this for one pattern are refused rather than left out. */
 export const MAX_WORDS = 1000;
 
-export type Expansion = { readonly ok: true; readonly slot: Slot } | { readonly ok: false; readonly reason: SearchRefusal };
+export type Expansion =
+  | { readonly ok: true; readonly slot: Slot }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 /** The words or beginnings of words that the pattern stands for. `asWords` asks for words in every case. */
 export function expandPattern(db: Database, pattern: string, asWords = false): Expansion {
@@ -23,9 +25,17 @@ export function expandPattern(db: Database, pattern: string, asWords = false): E
   const found = db.all<{ word: string }>(
     `SELECT DISTINCT ${isBeginning ? 'substr(word, 1, ?1)' : 'word'} AS word FROM word
      WHERE word >= ?2 AND word < ?3 AND word GLOB ?4 LIMIT ?5`,
-    [...beginning].length, literal, `${literal}\u{10ffff}`, pattern, MAX_WORDS + 1,
+    [...beginning].length,
+    literal,
+    `${literal}\u{10ffff}`,
+    pattern,
+    MAX_WORDS + 1,
   );
-  if (found.length <= MAX_WORDS) return expansion(isBeginning ? 'prefixes' : 'words', found.map(({ word }) => word));
+  if (found.length <= MAX_WORDS)
+    return expansion(
+      isBeginning ? 'prefixes' : 'words',
+      found.map(({ word }) => word),
+    );
   const message = `${pattern} stands for more than ${MAX_WORDS} words of this corpus. Give more of its letters.`;
   return { ok: false, reason: { code: 'wildcard-too-broad', pattern, limit: MAX_WORDS, message } };
 }

@@ -21,12 +21,18 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
   const found = new Map<number, QueryNode>();
   for (const number of setsIn(query)) {
     const named = earlier[String(number)];
-    if (named === undefined) return fault(`S${number} names no search yet. Choose an earlier search for it beside the expression.`);
+    if (named === undefined)
+      return fault(`S${number} names no search yet. Choose an earlier search for it beside the expression.`);
     const steps = await read(named.search);
-    if (steps === null) return fault(`S${number} stands for “${named.title}”, a search that is not there any more or not yours to use.`);
-    if (steps.answer?.kind !== 'ran') return fault(`S${number} stands for “${named.title}”, which has not run yet. Run it first.`);
+    if (steps === null)
+      return fault(`S${number} stands for “${named.title}”, a search that is not there any more or not yours to use.`);
+    if (steps.answer?.kind !== 'ran')
+      return fault(`S${number} stands for “${named.title}”, which has not run yet. Run it first.`);
     const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
-    if (!parsed.ok) return fault(`S${number} stands for “${named.title}”, which was run by another version of the query language. Run it again first.`);
+    if (!parsed.ok)
+      return fault(
+        `S${number} stands for “${named.title}”, which was run by another version of the query language. Run it again first.`,
+      );
     found.set(number, parsed.query);
   }
   return { ok: true, query: found.size === 0 ? query : replaced(query, found) };

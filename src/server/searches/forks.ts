@@ -28,10 +28,13 @@ export function createMayBegin({ store, membership, holds }: ForkPorts): MayBegi
   return async (event, actor) => {
     const begun = beginningOf(event);
     if (begun === null) return misplaced;
-    if (!(await isOwnId(begun.search, actor.pk))) return rejected('bad-id', 'The number of the new search is none that this device may give.');
-    if (!(await membership.mayUse(searchStream(begun.origin), actor))) return rejected('no-access', 'You have no access to the search that this one goes on from, or it is not there.');
+    if (!(await isOwnId(begun.search, actor.pk)))
+      return rejected('bad-id', 'The number of the new search is none that this device may give.');
+    if (!(await membership.mayUse(searchStream(begun.origin), actor)))
+      return rejected('no-access', 'You have no access to the search that this one goes on from, or it is not there.');
     const type = searchTypeOf(begun.searchType);
-    if (type !== null && !(await holds(actor.pk, type.permission))) return rejected('no-permission', `You do not hold the permission for ${type.name}.`);
+    if (type !== null && !(await holds(actor.pk, type.permission)))
+      return rejected('no-permission', `You do not hold the permission for ${type.name}.`);
     return null;
   };
 
@@ -56,7 +59,12 @@ export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
     const waited = begun.waiting === null ? undefined : events.find(({ id }) => id === begun.waiting);
     const entry = waited?.seq ?? Math.min(begun.entry, events.length);
     const hash = entryHashes(begun.origin, events.slice(0, entry)).at(-1);
-    if (hash !== undefined) await work.append([draft(event.stream, 'ForkOriginSealed', { origin: begun.origin, entry, hash })], { pk: event.actor }, event.id);
+    if (hash !== undefined)
+      await work.append(
+        [draft(event.stream, 'ForkOriginSealed', { origin: begun.origin, entry, hash })],
+        { pk: event.actor },
+        event.id,
+      );
   };
 }
 

@@ -5,9 +5,15 @@ import type { FacetFilter, FacetName } from '../../domain/documents/results.ts';
 export function narrowed(filter: FacetFilter, own: FacetFilter = {}): FacetFilter {
   const both = Object.entries(own).map(([facet, allowed]): readonly [string, readonly string[]] => {
     const asked = filter[facet as FacetName];
-    return [facet, asked === undefined || asked.length === 0 ? allowed : asked.filter((value) => allowed.includes(value))];
+    return [
+      facet,
+      asked === undefined || asked.length === 0 ? allowed : asked.filter((value) => allowed.includes(value)),
+    ];
   });
-  return { ...filter, ...Object.fromEntries(both.map(([facet, values]) => [facet, values.length === 0 ? NOTHING : values])) };
+  return {
+    ...filter,
+    ...Object.fromEntries(both.map(([facet, values]) => [facet, values.length === 0 ? NOTHING : values])),
+  };
 }
 
 /** An empty list filters nothing. */

@@ -10,13 +10,21 @@ const VALUES_AT_MOST = 200;
 
 export function readPageRequest(search: Id, body: unknown): PageRequest | Refusal {
   if (typeof body !== 'object' || body === null) return malformed('The body must be an object');
-  const { run, page = 0, filter = {}, sort = 'relevance', group = 'family' } = body as Readonly<Record<string, unknown>>;
+  const {
+    run,
+    page = 0,
+    filter = {},
+    sort = 'relevance',
+    group = 'family',
+  } = body as Readonly<Record<string, unknown>>;
   if (!isCount(run)) return malformed('run must be the number of a run');
   if (!isCount(page)) return malformed('page must be a whole number from 0');
   if (!SORTS.includes(sort as SortKey)) return malformed(`sort must be one of ${SORTS.join(', ')}`);
   if (group !== 'family' && group !== 'publication') return malformed('group must be family or publication');
   const read = readFilter(filter);
-  return read === null ? malformed(`filter may hold lists of values of ${FACETS.join(', ')}`) : { search, run, page, filter: read, sort: sort as SortKey, group };
+  return read === null
+    ? malformed(`filter may hold lists of values of ${FACETS.join(', ')}`)
+    : { search, run, page, filter: read, sort: sort as SortKey, group };
 }
 
 function readFilter(filter: unknown): FacetFilter | null {

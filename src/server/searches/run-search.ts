@@ -37,13 +37,29 @@ export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submiss
     const { message, from, to } = answered;
     return { drafts: [draft(stream, 'SearchFailed', { run: asked.run, message, from, to })], found: null };
   }
-  const listed = { search: steps.id, searchType: steps.searchType, title: titleOf(steps, asked), families: answered.families, addedAt: ports.now() };
-  return { drafts: [answered.ran, draft(homeStream(steps.owner), 'SearchListed', listed)], found: { total: answered.families, ucids: answered.ucids } };
+  const listed = {
+    search: steps.id,
+    searchType: steps.searchType,
+    title: titleOf(steps, asked),
+    families: answered.families,
+    addedAt: ports.now(),
+  };
+  return {
+    drafts: [answered.ran, draft(homeStream(steps.owner), 'SearchListed', listed)],
+    found: { total: answered.families, ucids: answered.ucids },
+  };
 }
 
-async function answer(ports: RunPorts, { id, searchType }: StepsRow, asked: Submission): Promise<Answered | Misunderstood> {
+async function answer(
+  ports: RunPorts,
+  { id, searchType }: StepsRow,
+  asked: Submission,
+): Promise<Answered | Misunderstood> {
   const { index, now } = ports;
-  if (index.corpus().publications === 0) return fault('There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.');
+  if (index.corpus().publications === 0)
+    return fault(
+      'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',
+    );
   const started = now();
   const understood = await understand(ports, searchType, asked);
   if (!understood.ok) return understood;
@@ -53,17 +69,29 @@ async function answer(ports: RunPorts, { id, searchType }: StepsRow, asked: Subm
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;
   const said = { interpretation: interpretation as unknown as JsonValue, corpus: corpus as unknown as JsonValue };
-  const ran = draft(searchStream(id), 'SearchRan', { run: asked.run, ...said, families, publications, tookMs: Math.max(0, now() - started) });
+  const ran = draft(searchStream(id), 'SearchRan', {
+    run: asked.run,
+    ...said,
+    families,
+    publications,
+    tookMs: Math.max(0, now() - started),
+  });
   const order = index.order(request);
   return { ran, families, ucids: order.ok ? order.ucids : [] };
 }
 
-function understand({ index, read, ratings, now }: RunPorts, searchType: string, { idea, expression, choices, ratingsTaken = true }: Submission): Promise<Understood> | Understood {
+function understand(
+  { index, read, ratings, now }: RunPorts,
+  searchType: string,
+  { idea, expression, choices, ratingsTaken = true }: Submission,
+): Promise<Understood> | Understood {
   const rated = ratingsTaken ? heldIn(index, ratings) : null;
   const today = new Date(now()).toISOString().slice(0, 10);
   switch (searchType) {
     case 'FIELDED':
-      return understandExpression(index, { expression, rated, today }, (query) => resolveSets(query, choices.earlier, read));
+      return understandExpression(index, { expression, rated, today }, (query) =>
+        resolveSets(query, choices.earlier, read),
+      );
     case 'FTO':
     case 'PATENTABILITY':
     case 'STATE_OF_THE_ART':

@@ -69,34 +69,59 @@ export function createSearches({ db, store, membership, accept, index, now, log 
 
   async function answer({ stream, id, actor, payload }: Submission): Promise<void> {
     const { run } = payload as { run: Id };
-    const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({ steps: stepsOf(rows.map), ratings: ratingsForRanking(ratingRowsOf(rows.map)) }));
+    const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({
+      steps: stepsOf(rows.map),
+      ratings: ratingsForRanking(ratingRowsOf(rows.map)),
+    }));
     if (steps?.asked?.run !== run) {
       const superseded = { run, message: 'A later submission took its place.', from: null, to: null };
       await accept.appendAllAsServer([draft(stream, 'SearchFailed', superseded)], { pk: actor }, id);
       return;
     }
-    const { drafts, found } = await runSearch({ index, now, ratings, read: readFor({ pk: actor, isServer: false }) }, steps, steps.asked);
+    const { drafts, found } = await runSearch(
+      { index, now, ratings, read: readFor({ pk: actor, isServer: false }) },
+      steps,
+      steps.asked,
+    );
     if (found) await keepRunResult(db, { search: steps.id, run, ...found });
     await accept.appendAllAsServer([...drafts, ...(await filed(steps, steps.asked))], { pk: actor }, id);
   }
 
-  const readFor = (reader: Actor) => async (search: Id): Promise<StepsRow | null> => {
-    const stream = searchStream(search);
-    return (await membership.mayUse(stream, reader)) ? accept.withState(stream, ({ state }) => stepsOf(state.rows.map)) : null;
-  };
+  const readFor =
+    (reader: Actor) =>
+    async (search: Id): Promise<StepsRow | null> => {
+      const stream = searchStream(search);
+      return (await membership.mayUse(stream, reader))
+        ? accept.withState(stream, ({ state }) => stepsOf(state.rows.map))
+        : null;
+    };
 
-  /** A search that was started in a project, shared or not, is saved there when it first runs; after that it is the user's to move or delete. One that goes on from another was saved when it began. */
+  /**
+   * A search that was started in a project, shared or not, is saved there when it first runs; after that it is the
+   * user's to move or delete. One that goes on from another was saved when it began.
+   */
   async function filed(steps: StepsRow, asked: NonNullable<StepsRow['asked']>): Promise<readonly EventDraft[]> {
     if (steps.project < 1 || steps.answer !== null || steps.forkedFrom !== undefined) return [];
     const found = await accept.locate([steps.project], steps.owner);
-    const collection = { id: await mintServerId(db), project: steps.project, name: titleOf(steps, asked), search: steps.id, addedAt: now() };
+    const collection = {
+      id: await mintServerId(db),
+      project: steps.project,
+      name: titleOf(steps, asked),
+      search: steps.id,
+      addedAt: now(),
+    };
     return [draft(found.get(steps.project) ?? homeStream(steps.owner), 'CollectionAdded', collection)];
   }
 
   /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */
   async function fail({ stream, id, actor, payload }: Submission, error: unknown): Promise<void> {
     log.error(`search ${stream} failed: ${messageOf(error)}`);
-    const told = { run: (payload as { run: Id }).run, message: 'The search could not be run on the server. Try again.', from: null, to: null };
+    const told = {
+      run: (payload as { run: Id }).run,
+      message: 'The search could not be run on the server. Try again.',
+      from: null,
+      to: null,
+    };
     await accept
       .appendAllAsServer([draft(stream, 'SearchFailed', told)], { pk: actor }, id)
       .catch((again: unknown) => log.error(`and that could not be said either: ${messageOf(again)}`));
@@ -105,7 +130,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
   async function interpretationOf(stream: string, run: Id): Promise<Interpretation | null> {
     const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
     if (current?.kind === 'ran' && current.run === run) return current.interpretation as unknown as Interpretation;
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const page = await store.read(stream, after, 500);
       const ran = page.find((event) => event.type === 'SearchRan' && (event.payload as { run: Id }).run === run);
       if (ran) return (ran.payload as { interpretation: unknown }).interpretation as Interpretation;
@@ -115,21 +140,32 @@ export function createSearches({ db, store, membership, accept, index, now, log 
   }
 
   /** What a run of a search ran, for who may use the search. */
-  async function ranBy({ search, run }: { readonly search: Id; readonly run: Id }, actor: Actor): Promise<{ readonly query: QueryNode; readonly interpretation: Interpretation } | Refusal> {
+  async function ranBy(
+    { search, run }: { readonly search: Id; readonly run: Id },
+    actor: Actor,
+  ): Promise<{ readonly query: QueryNode; readonly interpretation: Interpretation } | Refusal> {
     const stream = searchStream(search);
     const missing = refusal(404, 'not-found', 'There is no such search, or it has not run.');
     if (!(await membership.mayUse(stream, actor))) return missing;
     const interpretation = await interpretationOf(stream, run);
     if (interpretation === null) return missing;
     const parsed = parseQuery(interpretation.expression);
-    return parsed.ok ? { query: parsed.query, interpretation } : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
+    return parsed.ok
+      ? { query: parsed.query, interpretation }
+      : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
   }
 
   return {
     async start(type, owner, project) {
       const search = await mintServerId(db);
       const started = draft(searchStream(search), 'SearchStarted', { search, searchType: type.key, owner, project });
-      const listed = draft(homeStream(owner), 'SearchListed', { search, searchType: type.key, title: defaultTitle(type.key), families: null, addedAt: now() });
+      const listed = draft(homeStream(owner), 'SearchListed', {
+        search,
+        searchType: type.key,
+        title: defaultTitle(type.key),
+        families: null,
+        addedAt: now(),
+      });
       await accept.appendAllAsServer([started, listed], { pk: owner }, null);
       return search;
     },
@@ -137,24 +173,38 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
       const { query, interpretation } = ran;
-      const found = index.search({ query, interpretation, filter: narrowed(filter, interpretation.filter), sort, group, page });
+      const found = index.search({
+        query,
+        interpretation,
+        filter: narrowed(filter, interpretation.filter),
+        sort,
+        group,
+        page,
+      });
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
     },
     async why({ ucid, ...asked }, actor) {
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
-      return index.why(ucid, ran.query, ran.interpretation) ?? refusal(404, 'not-found', `${ucid} is not in the corpus.`);
+      return (
+        index.why(ucid, ran.query, ran.interpretation) ?? refusal(404, 'not-found', `${ucid} is not in the corpus.`)
+      );
     },
     hear(events) {
       for (const event of events) {
-        if (event.type === 'SearchSubmitted' && event.outcome.kind === 'applied' && parseStream(event.stream)?.kind === 'search') enqueue(event);
+        if (
+          event.type === 'SearchSubmitted' &&
+          event.outcome.kind === 'applied' &&
+          parseStream(event.stream)?.kind === 'search'
+        )
+          enqueue(event);
       }
     },
     async catchUp() {
       for (const submission of await submissionsWithoutAnswer(db)) enqueue(submission);
     },
     idle: async () => {
-      for (let seen; seen !== queue; ) await (seen = queue);
+      for (let seen; seen !== queue;) await (seen = queue);
     },
     async stop() {
       stopped = true;

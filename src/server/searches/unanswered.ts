@@ -4,7 +4,9 @@ import { eventId, type ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Oldest first. */
-export async function submissionsWithoutAnswer(db: Db): Promise<readonly Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>[]> {
+export async function submissionsWithoutAnswer(
+  db: Db,
+): Promise<readonly Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>[]> {
   const rows = await db
     .selectFrom('event as submitted')
     .select(['stream', 'client_id', 'client_seq', 'actor', 'payload'])
@@ -25,5 +27,10 @@ export async function submissionsWithoutAnswer(db: Db): Promise<readonly Pick<Co
     )
     .orderBy('at')
     .execute();
-  return rows.map((row) => ({ stream: row.stream, id: eventId(row.client_id, row.client_seq), actor: row.actor, payload: JSON.parse(row.payload) as unknown }));
+  return rows.map((row) => ({
+    stream: row.stream,
+    id: eventId(row.client_id, row.client_seq),
+    actor: row.actor,
+    payload: JSON.parse(row.payload) as unknown,
+  }));
 }

@@ -9,7 +9,11 @@ import { fault, withRated, type Rated, type Understood } from './understand.ts';
 type Corpus = Pick<PatentIndex, 'corpus' | 'count' | 'documentFrequency' | 'rankingOf'>;
 
 /** What is shown as the query is what runs; the order is made of the idea, its concepts and the classes that lift. */
-export function understandGuided(index: Corpus, asked: Asked & { readonly expression: string; readonly rated: Rated }, today: IsoDate): Understood {
+export function understandGuided(
+  index: Corpus,
+  asked: Asked & { readonly expression: string; readonly rated: Rated },
+  today: IsoDate,
+): Understood {
   const allowed = maySubmit(asked);
   if (allowed.kind === 'rejected') return fault(allowed.message);
   const guided = guidedQuery(asked, today);
@@ -20,7 +24,9 @@ export function understandGuided(index: Corpus, asked: Asked & { readonly expres
     term: name,
     documents: index.documentFrequency(name),
     weight: sum === 0 ? 1 / guided.concepts.length : weights[at]! / sum,
-    synonyms: terms.slice(1).map((term) => ({ term, documents: index.documentFrequency(term), reason: 'chosen in this search' })),
+    synonyms: terms
+      .slice(1)
+      .map((term) => ({ term, documents: index.documentFrequency(term), reason: 'chosen in this search' })),
   }));
   const classes = guided.lifting.map((symbol): SuggestedClass => ({
     symbol,
@@ -32,7 +38,12 @@ export function understandGuided(index: Corpus, asked: Asked & { readonly expres
     concepts,
     classes,
     expression: guided.expression,
-    ...withRated(concepts.length === 0 && asked.rated === null ? [] : index.rankingOf(saidIn(asked, concepts), guided.lifting, asked.rated ?? undefined), asked.rated),
+    ...withRated(
+      concepts.length === 0 && asked.rated === null
+        ? []
+        : index.rankingOf(saidIn(asked, concepts), guided.lifting, asked.rated ?? undefined),
+      asked.rated,
+    ),
     ...(guided.filter.status && { filter: guided.filter }),
   };
   return { ok: true, query: guided.query, interpretation };

@@ -35,10 +35,12 @@ export function withRated(fused: Interpretation['fused'], rated: Rated): Pick<In
 
 /** With a priority date, only what was published before that day is a hit. */
 export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Understood {
-  if (`${idea.title}${idea.text}`.trim() === '') return fault('Describe the idea first: a sentence is enough to start.');
+  if (`${idea.title}${idea.text}`.trim() === '')
+    return fault('Describe the idea first: a sentence is enough to start.');
   const { query, interpretation: found } = index.interpret(idea, rated ?? undefined);
   const interpretation = { ...found, ...withRated(found.fused, rated) };
-  if (interpretation.expression.trim() === '') return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
+  if (interpretation.expression.trim() === '')
+    return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
   if (idea.priorityDate === null) return { ok: true, query, interpretation };
   const earlier = allOf([query, { kind: 'dates', field: 'PD', from: null, to: neighbourDay(idea.priorityDate, -1) }]);
   return { ok: true, query: earlier, interpretation: { ...interpretation, expression: printQuery(earlier) } };
@@ -48,16 +50,27 @@ export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Un
  * The expression is what runs, with what stands for earlier searches in their place; its words without a field are
  * named as concepts, so that each has its colour. It ranks by itself until something was rated.
  */
-export async function understandExpression(index: PatentIndex, { expression, rated, today }: { readonly expression: string; readonly rated: Rated; readonly today: IsoDate }, resolve: (query: QueryNode) => Promise<Resolved>): Promise<Understood> {
+export async function understandExpression(
+  index: PatentIndex,
+  { expression, rated, today }: { readonly expression: string; readonly rated: Rated; readonly today: IsoDate },
+  resolve: (query: QueryNode) => Promise<Resolved>,
+): Promise<Understood> {
   const parsed = parseQuery(expression);
   if (!parsed.ok) {
     const [first] = parsed.errors;
-    return first ? { ok: false, message: [first.message, first.hint].filter(Boolean).join(' '), from: first.from, to: first.to } : fault('The query is not understood.');
+    return first
+      ? { ok: false, message: [first.message, first.hint].filter(Boolean).join(' '), from: first.from, to: first.to }
+      : fault('The query is not understood.');
   }
   const resolved = await resolve(parsed.query);
   if (!resolved.ok) return resolved;
   const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
-  const concepts = terms.map((term): Concept => ({ term, documents: index.documentFrequency(term), weight: 1 / terms.length, synonyms: [] }));
+  const concepts = terms.map((term): Concept => ({
+    term,
+    documents: index.documentFrequency(term),
+    weight: 1 / terms.length,
+    synonyms: [],
+  }));
   const query = asOf(resolved.query, today);
   const ran = query === parsed.query ? expression : printQuery(query);
   const fused = rated === null ? [] : index.rankingOf({ title: '', text: terms.join('; ') }, [], rated);

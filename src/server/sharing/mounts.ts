@@ -40,12 +40,18 @@ export interface Concerned {
 }
 
 /** Says `drafts`, and brings the trees of all whom that concerns into line. */
-export async function sayWithMounts(work: Work, { projects, company, actor, causationId, reason }: Concerned, drafts: readonly EventDraft[]): Promise<void> {
+export async function sayWithMounts(
+  work: Work,
+  { projects, company, actor, causationId, reason }: Concerned,
+  drafts: readonly EventDraft[],
+): Promise<void> {
   work.hold([companyStream(company), ...projects.map(projectStream)]);
   const say = (more: readonly EventDraft[]) => work.append(more, { pk: actor }, causationId ?? null);
   const users = async () => {
     const teams = await teamsIn(work, company);
-    return Promise.all(projects.map(async (project) => usersOfProject(await treeIn(work, projectStream(project)), teams)));
+    return Promise.all(
+      projects.map(async (project) => usersOfProject(await treeIn(work, projectStream(project)), teams)),
+    );
   };
   const before = await users();
   await say(drafts);
@@ -57,10 +63,12 @@ export async function sayWithMounts(work: Work, { projects, company, actor, caus
     for (const user of after[at]!) {
       if (before[at]!.has(user)) continue;
       const member = rows.get(memberKey(user));
-      if (member?.kind === 'member' && member.state === 'pending') follow.push(draft(projectStream(project), 'InvitationAccepted', { user }));
+      if (member?.kind === 'member' && member.state === 'pending')
+        follow.push(draft(projectStream(project), 'InvitationAccepted', { user }));
       follow.push(draft(homeStream(user), 'ProjectMounted', { project, parent: ROOT, name, role: 'member' }));
     }
-    for (const user of before[at]!) if (!after[at]!.has(user)) follow.push(draft(homeStream(user), 'ProjectUnmounted', { project, reason }));
+    for (const user of before[at]!)
+      if (!after[at]!.has(user)) follow.push(draft(homeStream(user), 'ProjectUnmounted', { project, reason }));
   }
   await say(follow);
 }

@@ -15,7 +15,13 @@ import { sayWithMounts, treeIn } from './mounts.ts';
 
 export type React = (event: ConfirmedEvent, work: Work) => Promise<void>;
 
-export function createReact({ companies, membership }: { companies: Companies; membership: Pick<Membership, 'membersOf'> }): React {
+export function createReact({
+  companies,
+  membership,
+}: {
+  companies: Companies;
+  membership: Pick<Membership, 'membersOf'>;
+}): React {
   return async (event, work) => {
     const place = parseStream(event.stream);
     if (event.type === 'FolderDeleted' && place?.kind === 'home') {
@@ -34,11 +40,21 @@ export function createReact({ companies, membership }: { companies: Companies; m
     const member = (await treeIn(work, projectStream(project))).get(memberKey(actor));
     const company = await companies.companyOf(actor);
     if (member === undefined || company === null) return;
-    await sayWithMounts(work, { projects: [project], company, actor, causationId, reason: 'left' }, [draft(projectStream(project), 'MemberLeft', { user: actor })]);
+    await sayWithMounts(work, { projects: [project], company, actor, causationId, reason: 'left' }, [
+      draft(projectStream(project), 'MemberLeft', { user: actor }),
+    ]);
   }
 
-  async function label({ id: causationId, actor, stream }: ConfirmedEvent, { project, name }: EventMap['ProjectLabelled'], work: Work): Promise<void> {
+  async function label(
+    { id: causationId, actor, stream }: ConfirmedEvent,
+    { project, name }: EventMap['ProjectLabelled'],
+    work: Work,
+  ): Promise<void> {
     const members = await membership.membersOf(stream);
-    await work.append(members.map((user) => draft(homeStream(user), 'ProjectLabelled', { project, name })), { pk: actor }, causationId);
+    await work.append(
+      members.map((user) => draft(homeStream(user), 'ProjectLabelled', { project, name })),
+      { pk: actor },
+      causationId,
+    );
   }
 }

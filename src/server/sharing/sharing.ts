@@ -37,10 +37,20 @@ interface SharingPorts {
 
 export function createSharing({ colleagueByEmail, accept, membership }: SharingPorts): Sharing {
   /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
-  function asking<T>(project: Id, by: UserDetails, work: (work: Work, company: Id) => Promise<T | Refusal>, others: readonly Id[] = []): Promise<T | Refusal> {
+  function asking<T>(
+    project: Id,
+    by: UserDetails,
+    work: (work: Work, company: Id) => Promise<T | Refusal>,
+    others: readonly Id[] = [],
+  ): Promise<T | Refusal> {
     const company = by.company?.id;
     if (company === undefined) return Promise.resolve(noCompany);
-    const names = [clientLock(SERVER_CLIENT), ...[by.pk, ...others].map(homeStream), projectStream(project), companyStream(company)];
+    const names = [
+      clientLock(SERVER_CLIENT),
+      ...[by.pk, ...others].map(homeStream),
+      projectStream(project),
+      companyStream(company),
+    ];
     return accept.keep(names, (held) => work(held, company));
   }
 
@@ -54,7 +64,14 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     const decision = (await work.open(homeStream(by.pk))).state.decide(shared, { pk: by.pk, isServer: true });
     if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
     const rows = carry(subtreeOf(home, project).rows);
-    await work.append([draft(projectStream(project), 'SharedProjectOpened', { project, owner: by.pk, ownerName: by.full_name, rows }), shared], by, null);
+    await work.append(
+      [
+        draft(projectStream(project), 'SharedProjectOpened', { project, owner: by.pk, ownerName: by.full_name, rows }),
+        shared,
+      ],
+      by,
+      null,
+    );
     return null;
   }
 
@@ -65,7 +82,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     return row?.kind === 'mount' || (row?.kind === 'folder' && (await work.open(projectStream(project))).seq === 0);
   }
 
-  const mayUse = (project: Id, by: UserDetails) => membership.mayUse(projectStream(project), { pk: by.pk, isServer: false });
+  const mayUse = (project: Id, by: UserDetails) =>
+    membership.mayUse(projectStream(project), { pk: by.pk, isServer: false });
 
   /** A folder inside a shared project is shared with it. To be asked without a lock. */
   async function unlessInside<T>(project: Id, by: UserDetails, result: T | Refusal): Promise<T | Refusal> {
@@ -85,29 +103,61 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     const own = await ownRow(work, project, by);
     if (isRefusal(own)) return own;
     if (own?.role === 'owner') return null;
-    return own === null || own.state === 'accepted' ? refusal(403, 'not-owner', 'Only the owner of the project can do this.') : noProject;
+    return own === null || own.state === 'accepted'
+      ? refusal(403, 'not-owner', 'Only the owner of the project can do this.')
+      : noProject;
   }
 
   return {
     async shareByEmail(project, email, by) {
       const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
-      const shared = await asking(project, by, async (work, company) => {
-        if (!(await sees(work, project, by))) return noProject;
-        if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
-        if (invitee === null) return refusal(422, 'no-such-user', 'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.');
-        if (invitee.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
-        if (!invitee.is_active) return refusal(422, 'inactive', `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`);
-        const unshared = await ensureShared(work, project, by);
-        if (unshared) return unshared;
-        const rows = await treeIn(work, projectStream(project));
-        const known = rows.get(memberKey(invitee.pk));
-        if (known?.kind === 'member' && known.state === 'pending') return refusal(422, 'invited-already', `${invitee.full_name} has been invited already and has not answered yet.`);
-        if (usersOfProject(rows, await teamsIn(work, company)).has(invitee.pk)) return refusal(422, 'shared-already', `The project is shared with ${invitee.full_name} already.`);
-        const name = rows.get(project)?.name ?? '';
-        const invited = draft(projectStream(project), 'MemberInvited', { user: invitee.pk, name: invitee.full_name, by: by.pk });
-        await work.append([invited, draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name })], by, null);
-        return invitee;
-      }, invitee === null ? [] : [invitee.pk]);
+      const shared = await asking(
+        project,
+        by,
+        async (work, company) => {
+          if (!(await sees(work, project, by))) return noProject;
+          if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
+          if (invitee === null)
+            return refusal(
+              422,
+              'no-such-user',
+              'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
+            );
+          if (invitee.pk === by.pk)
+            return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
+          if (!invitee.is_active)
+            return refusal(
+              422,
+              'inactive',
+              `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`,
+            );
+          const unshared = await ensureShared(work, project, by);
+          if (unshared) return unshared;
+          const rows = await treeIn(work, projectStream(project));
+          const known = rows.get(memberKey(invitee.pk));
+          if (known?.kind === 'member' && known.state === 'pending')
+            return refusal(
+              422,
+              'invited-already',
+              `${invitee.full_name} has been invited already and has not answered yet.`,
+            );
+          if (usersOfProject(rows, await teamsIn(work, company)).has(invitee.pk))
+            return refusal(422, 'shared-already', `The project is shared with ${invitee.full_name} already.`);
+          const name = rows.get(project)?.name ?? '';
+          const invited = draft(projectStream(project), 'MemberInvited', {
+            user: invitee.pk,
+            name: invitee.full_name,
+            by: by.pk,
+          });
+          await work.append(
+            [invited, draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name })],
+            by,
+            null,
+          );
+          return invitee;
+        },
+        invitee === null ? [] : [invitee.pk],
+      );
       return unlessInside(project, by, shared);
     },
     async shareWithTeam(project, team, by) {
@@ -120,7 +170,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         work.hold(membersOfTeam(teams, team).map(({ user }) => homeStream(user)));
         const unshared = await ensureShared(work, project, by);
         if (unshared) return unshared;
-        if ((await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
+        if ((await treeIn(work, projectStream(project))).has(teamKey(team)))
+          return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
         const shared = draft(projectStream(project), 'TeamShared', { team, name: found.name, by: by.pk });
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [shared]);
         return null;
@@ -132,7 +183,9 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         const own = await ownRow(work, project, by);
         if (isRefusal(own) || own?.state !== 'pending') return noInvitation;
         const answered = draft(homeStream(by.pk), 'InvitationAnswered', { project, accepted });
-        const joined = draft(projectStream(project), accepted ? 'InvitationAccepted' : 'InvitationDeclined', { user: by.pk });
+        const joined = draft(projectStream(project), accepted ? 'InvitationAccepted' : 'InvitationDeclined', {
+          user: by.pk,
+        });
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [answered, joined]);
         return null;
       }),
@@ -141,7 +194,12 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         const refused = await asOwner(work, project, by);
         if (refused) return refused;
         const member = (await treeIn(work, projectStream(project))).get(memberKey(user));
-        if (member?.kind !== 'member') return refusal(422, 'not-a-member', 'The project is not shared with this user alone. To take a team out, remove the team.');
+        if (member?.kind !== 'member')
+          return refusal(
+            422,
+            'not-a-member',
+            'The project is not shared with this user alone. To take a team out, remove the team.',
+          );
         if (member.role === 'owner') return refusal(422, 'owner', 'The owner stays in the project.');
         const removed = draft(projectStream(project), 'MemberRemoved', { user, by: by.pk });
         const withdrawn = draft(homeStream(user), 'InvitationWithdrawn', { project });
@@ -153,7 +211,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);
         if (refused) return refused;
-        if (!(await treeIn(work, projectStream(project))).has(teamKey(team))) return refusal(422, 'not-shared', 'The project is not shared with this team.');
+        if (!(await treeIn(work, projectStream(project))).has(teamKey(team)))
+          return refusal(422, 'not-shared', 'The project is not shared with this team.');
         const unshared = draft(projectStream(project), 'TeamUnshared', { team, by: by.pk });
         work.hold(membersOfTeam(await teamsIn(work, company), team).map(({ user }) => homeStream(user)));
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [unshared]);
@@ -163,16 +222,32 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
       asking(project, by, async (work, company) => {
         const own = await ownRow(work, project, by);
         if (isRefusal(own)) return own;
-        if (own === null) return refusal(422, 'by-team', 'You have this project through a team. To put it out of sight, delete it from your tree.');
-        if (own.role === 'owner') return refusal(422, 'owner', 'You own this project. To put it away, delete it from your tree; the others keep it.');
+        if (own === null)
+          return refusal(
+            422,
+            'by-team',
+            'You have this project through a team. To put it out of sight, delete it from your tree.',
+          );
+        if (own.role === 'owner')
+          return refusal(
+            422,
+            'owner',
+            'You own this project. To put it away, delete it from your tree; the others keep it.',
+          );
         if (own.state === 'pending') return noProject;
-        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [draft(projectStream(project), 'MemberLeft', { user: by.pk })]);
+        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [
+          draft(projectStream(project), 'MemberLeft', { user: by.pk }),
+        ]);
         return null;
       }),
   };
 }
 
-const insideShared = refusal(422, 'inside-shared', 'This lies in a project that is shared already. Share that one instead.');
+const insideShared = refusal(
+  422,
+  'inside-shared',
+  'This lies in a project that is shared already. Share that one instead.',
+);
 const noProject = refusal(404, 'not-found', 'There is no such project.');
 const noInvitation = refusal(404, 'not-found', 'There is no such invitation; it may have been taken back.');
 const noCompany = refusal(422, 'no-company', 'You belong to no company within which you could share.');

@@ -55,12 +55,17 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       const found = teamOf(await teamsIn(work, company), team);
       if (found === null) return noTeam;
       const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
-      if (found.by !== by.pk && !isAdmin) return refusal(403, 'not-keeper', 'Only who made the team, or an administrator, can change it.');
+      if (found.by !== by.pk && !isAdmin)
+        return refusal(403, 'not-keeper', 'Only who made the team, or an administrator, can change it.');
       return change(work, company);
     });
   }
 
-  async function say(work: Work, { company, by, projects }: { company: Id; by: UserDetails; projects: readonly Id[] }, drafts: readonly EventDraft[]): Done {
+  async function say(
+    work: Work,
+    { company, by, projects }: { company: Id; by: UserDetails; projects: readonly Id[] },
+    drafts: readonly EventDraft[],
+  ): Done {
     await sayWithMounts(work, { projects, company, actor: by.pk, reason: 'team' }, drafts);
     return null;
   }
@@ -69,17 +74,21 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     async list(by) {
       const company = by.company?.id;
       if (company === undefined) return [];
-      const rows = await accept.withState(companyStream(company), ({ state }) => [...(state.rows.map as unknown as CompanyMap)]);
+      const rows = await accept.withState(companyStream(company), ({ state }) => [
+        ...(state.rows.map as unknown as CompanyMap),
+      ]);
       const teams = new Map(rows);
       const usable = new Set(await membership.projectsOf(by.pk));
       const found = [...teams.values()].filter((row) => row.kind === 'team');
-      return Promise.all(found.map(async ({ id, name, by: keeper }) => ({
-        team_pk: id,
-        team_name: name,
-        by: keeper,
-        members: membersOfTeam(teams, id).map((member) => ({ user_pk: member.user, user_name: member.name })),
-        projects: await namesOf((await projectsOf(id)).filter((project) => usable.has(projectStream(project)))),
-      })));
+      return Promise.all(
+        found.map(async ({ id, name, by: keeper }) => ({
+          team_pk: id,
+          team_name: name,
+          by: keeper,
+          members: membersOfTeam(teams, id).map((member) => ({ user_pk: member.user, user_name: member.name })),
+          projects: await namesOf((await projectsOf(id)).filter((project) => usable.has(projectStream(project)))),
+        })),
+      );
     },
     async create(name, by) {
       const company = by.company?.id;
@@ -87,16 +96,26 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       if (name.trim() === '') return refusal(422, 'name-missing', 'Give the team a name.');
       const team = await mintId();
       return accept.keep([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
-        if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && sameName(row.name, name))) return nameTaken;
+        if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && sameName(row.name, name)))
+          return nameTaken;
         const said = [draft(companyStream(company), 'TeamCreated', { team, name: name.trim(), by: by.pk })];
-        await work.append([...said, draft(companyStream(company), 'TeamMemberAdded', { team, user: by.pk, name: by.full_name })], by, null);
+        await work.append(
+          [...said, draft(companyStream(company), 'TeamMemberAdded', { team, user: by.pk, name: by.full_name })],
+          by,
+          null,
+        );
         return team;
       });
     },
     rename: (team, name, by) =>
       keeping(team, by, async (work, company) => {
         if (name.trim() === '') return refusal(422, 'name-missing', 'Give the team a name.');
-        if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && row.id !== team && sameName(row.name, name))) return nameTaken;
+        if (
+          [...(await teamsIn(work, company)).values()].some(
+            (row) => row.kind === 'team' && row.id !== team && sameName(row.name, name),
+          )
+        )
+          return nameTaken;
         await work.append([draft(companyStream(company), 'TeamRenamed', { team, name: name.trim() })], by, null);
         return null;
       }),
@@ -104,27 +123,44 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       keeping(team, by, async (work, company) => {
         const projects = await projectsOf(team);
         const unshared = projects.map((project) => draft(projectStream(project), 'TeamUnshared', { team, by: by.pk }));
-        return say(work, { company, by, projects }, [...unshared, draft(companyStream(company), 'TeamDeleted', { team })]);
+        return say(work, { company, by, projects }, [
+          ...unshared,
+          draft(companyStream(company), 'TeamDeleted', { team }),
+        ]);
       }),
     async addMember(team, user, by) {
       const found = await findUser(user);
       return keeping(team, by, async (work, company) => {
-        if (found?.company?.id !== company) return refusal(422, 'no-such-user', 'There is no such user in your company.');
+        if (found?.company?.id !== company)
+          return refusal(422, 'no-such-user', 'There is no such user in your company.');
         if (!found.is_active) return refusal(422, 'inactive', `${found.full_name} can’t sign in at the moment.`);
-        return say(work, { company, by, projects: await projectsOf(team) }, [draft(companyStream(company), 'TeamMemberAdded', { team, user, name: found.full_name })]);
+        return say(work, { company, by, projects: await projectsOf(team) }, [
+          draft(companyStream(company), 'TeamMemberAdded', { team, user, name: found.full_name }),
+        ]);
       });
     },
     removeMember: (team, user, by) =>
       keeping(team, by, async (work, company) =>
-        say(work, { company, by, projects: await projectsOf(team) }, [draft(companyStream(company), 'TeamMemberRemoved', { team, user })]),
+        say(work, { company, by, projects: await projectsOf(team) }, [
+          draft(companyStream(company), 'TeamMemberRemoved', { team, user }),
+        ]),
       ),
   };
 
   async function namesOf(projects: readonly Id[]): Promise<TeamAnswer['projects']> {
-    return Promise.all(projects.map(async (id) => ({ id, name: await accept.withState(projectStream(id), ({ state }) => (state.rows.map.get(id) as { name: string } | undefined)?.name ?? '') })));
+    return Promise.all(
+      projects.map(async (id) => ({
+        id,
+        name: await accept.withState(
+          projectStream(id),
+          ({ state }) => (state.rows.map.get(id) as { name: string } | undefined)?.name ?? '',
+        ),
+      })),
+    );
   }
 }
 
-const sameName = (a: string, b: string): boolean => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
+const sameName = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
 const noTeam = refusal(404, 'not-found', 'There is no such team.');
 const nameTaken = refusal(422, 'name-taken', 'There is a team of this name already.');

@@ -19,25 +19,53 @@ export interface Rated {
 export type Assessable = Pick<SearchState, 'id' | 'owner'>;
 
 /** `rating` null clears it, for every publication of `results`. */
-export function rateResult(actions: ActionContext, search: Assessable, results: readonly Rated[], rating: Rating | null): Promise<EmitAnswer> {
+export function rateResult(
+  actions: ActionContext,
+  search: Assessable,
+  results: readonly Rated[],
+  rating: Rating | null,
+): Promise<EmitAnswer> {
   const stream = searchStream(search.id);
   const reviewer = actions.userPk;
   const [shown] = results;
   const name = shown?.ucid ?? '';
-  if (rating === null) return actions.emit(results.map((result) => draft(stream, 'RatingWithdrawn', { reviewer, ...plain(result) })), `Clear rating of ${name}`);
+  if (rating === null)
+    return actions.emit(
+      results.map((result) => draft(stream, 'RatingWithdrawn', { reviewer, ...plain(result) })),
+      `Clear rating of ${name}`,
+    );
   const given = shown === undefined ? [] : [draft(stream, 'RatingGiven', { reviewer, ...plain(shown), rating })];
   return actions.emit([...reviewerNamed(actions, search), ...given], `Rate ${name}`);
 }
 
-export async function addComment(actions: ActionContext, search: Assessable, result: Rated, text: string): Promise<EmitAnswer> {
+export async function addComment(
+  actions: ActionContext,
+  search: Assessable,
+  result: Rated,
+  text: string,
+): Promise<EmitAnswer> {
   const [comment] = await actions.mintIds(1);
   if (comment === undefined) return noIds;
-  const added = draft(searchStream(search.id), 'CommentAdded', { comment, author: actions.userPk, ...plain(result), text: text.trim(), at: Date.now() });
+  const added = draft(searchStream(search.id), 'CommentAdded', {
+    comment,
+    author: actions.userPk,
+    ...plain(result),
+    text: text.trim(),
+    at: Date.now(),
+  });
   return actions.emit([...reviewerNamed(actions, search), added], `Comment on ${result.ucid}`);
 }
 
-export function editComment(actions: ActionContext, search: Id, { comment, ucid }: CommentRow, text: string): Promise<EmitAnswer> {
-  return actions.emit([draft(searchStream(search), 'CommentEdited', { comment, text: text.trim() })], `Edit comment on ${ucid}`);
+export function editComment(
+  actions: ActionContext,
+  search: Id,
+  { comment, ucid }: CommentRow,
+  text: string,
+): Promise<EmitAnswer> {
+  return actions.emit(
+    [draft(searchStream(search), 'CommentEdited', { comment, text: text.trim() })],
+    `Edit comment on ${ucid}`,
+  );
 }
 
 export function deleteComment(actions: ActionContext, search: Id, { comment, ucid }: CommentRow): Promise<EmitAnswer> {
@@ -45,26 +73,53 @@ export function deleteComment(actions: ActionContext, search: Id, { comment, uci
 }
 
 /** A new tag, put on the result at once. */
-export async function tagAnew(actions: ActionContext, search: Id, result: Rated, { name, colour }: { readonly name: string; readonly colour: TagColour }): Promise<EmitAnswer> {
+export async function tagAnew(
+  actions: ActionContext,
+  search: Id,
+  result: Rated,
+  { name, colour }: { readonly name: string; readonly colour: TagColour },
+): Promise<EmitAnswer> {
   const [tag] = await actions.mintIds(1);
   if (tag === undefined) return noIds;
   const stream = searchStream(search);
-  return actions.emit([draft(stream, 'ResultTagCreated', { tag, name: name.trim(), colour }), draft(stream, 'ResultTagged', { tag, ...plain(result) })], `Tag ${result.ucid}`);
+  return actions.emit(
+    [
+      draft(stream, 'ResultTagCreated', { tag, name: name.trim(), colour }),
+      draft(stream, 'ResultTagged', { tag, ...plain(result) }),
+    ],
+    `Tag ${result.ucid}`,
+  );
 }
 
 /** Puts the tag on the first of the publications, or takes it from all of them. */
-export function setTag(actions: ActionContext, search: Id, results: readonly Rated[], { tag, on }: { readonly tag: Id; readonly on: boolean }): Promise<EmitAnswer> {
+export function setTag(
+  actions: ActionContext,
+  search: Id,
+  results: readonly Rated[],
+  { tag, on }: { readonly tag: Id; readonly on: boolean },
+): Promise<EmitAnswer> {
   const stream = searchStream(search);
-  const drafts = on ? results.slice(0, 1).map((result) => draft(stream, 'ResultTagged', { tag, ...plain(result) })) : results.map((result) => draft(stream, 'ResultUntagged', { tag, ...plain(result) }));
+  const drafts = on
+    ? results.slice(0, 1).map((result) => draft(stream, 'ResultTagged', { tag, ...plain(result) }))
+    : results.map((result) => draft(stream, 'ResultUntagged', { tag, ...plain(result) }));
   return actions.emit(drafts, `${on ? 'Tag' : 'Untag'} ${results[0]?.ucid ?? ''}`);
 }
 
-export function deleteTag(actions: ActionContext, search: Id, { tag, name }: { readonly tag: Id; readonly name: string }): Promise<EmitAnswer> {
+export function deleteTag(
+  actions: ActionContext,
+  search: Id,
+  { tag, name }: { readonly tag: Id; readonly name: string },
+): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'ResultTagDeleted', { tag })], `Delete tag ${name}`);
 }
 
 /** `category` null clears it, for every publication of `results`. */
-export function assignCategory(actions: ActionContext, search: Id, results: readonly Rated[], category: Category | null): Promise<EmitAnswer> {
+export function assignCategory(
+  actions: ActionContext,
+  search: Id,
+  results: readonly Rated[],
+  category: Category | null,
+): Promise<EmitAnswer> {
   const stream = searchStream(search);
   const drafts =
     category === null
@@ -74,9 +129,17 @@ export function assignCategory(actions: ActionContext, search: Id, results: read
 }
 
 /** Into the final results or out of them, whatever the ratings say. */
-export function keepResult(actions: ActionContext, search: Id, results: readonly Rated[], kept: boolean): Promise<EmitAnswer> {
+export function keepResult(
+  actions: ActionContext,
+  search: Id,
+  results: readonly Rated[],
+  kept: boolean,
+): Promise<EmitAnswer> {
   const stream = searchStream(search);
-  return actions.emit(results.map((result) => draft(stream, kept ? 'ResultKept' : 'ResultDropped', plain(result))), `${kept ? 'Keep' : 'Drop'} ${results[0]?.ucid ?? ''}`);
+  return actions.emit(
+    results.map((result) => draft(stream, kept ? 'ResultKept' : 'ResultDropped', plain(result))),
+    `${kept ? 'Keep' : 'Drop'} ${results[0]?.ucid ?? ''}`,
+  );
 }
 
 /** Goes along with what a reviewer says who is not the owner; nothing of it is sent where the others know the name. */
@@ -85,4 +148,8 @@ function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Asses
 }
 
 const plain = ({ ucid, family }: Rated): Rated => ({ ucid, family });
-const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give. Go online once and try again.' };
+const noIds: EmitAnswer = {
+  kind: 'refused',
+  code: 'no-ids',
+  message: 'This device has no numbers left to give. Go online once and try again.',
+};

@@ -11,14 +11,30 @@ import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../parts/format.ts';
 import type { Rated } from './assessment.ts';
 
-const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give. Go online once and try again.' };
+const noIds: EmitAnswer = {
+  kind: 'refused',
+  code: 'no-ids',
+  message: 'This device has no numbers left to give. Go online once and try again.',
+};
 
 /** Behind the features that there are, in one gesture; labelled on from their count. */
-export async function addFeatures(actions: ActionContext, search: Id, features: readonly FeatureRow[], texts: readonly string[]): Promise<EmitAnswer> {
+export async function addFeatures(
+  actions: ActionContext,
+  search: Id,
+  features: readonly FeatureRow[],
+  texts: readonly string[],
+): Promise<EmitAnswer> {
   const ids = await actions.mintIds(texts.length);
   if (ids.length < texts.length) return noIds;
   const first = rankBefore(features, features.length);
-  const drafts = texts.map((text, at) => draft(searchStream(search), 'FeatureAdded', { feature: ids[at]!, label: String(features.length + at + 1), text, rank: first + at }));
+  const drafts = texts.map((text, at) =>
+    draft(searchStream(search), 'FeatureAdded', {
+      feature: ids[at]!,
+      label: String(features.length + at + 1),
+      text,
+      rank: first + at,
+    }),
+  );
   return actions.emit(drafts, `Add ${formatCounted(texts.length, 'feature')}`);
 }
 
@@ -26,18 +42,42 @@ export async function addFeatures(actions: ActionContext, search: Id, features: 
  * The features of the attacked claims, behind those that there are. They keep their ids, so that of two devices that
  * take them over at once each feature comes in once.
  */
-export function takeLimitations(actions: ActionContext, search: Id, features: readonly FeatureRow[], limitations: readonly Limitation[]): Promise<EmitAnswer> {
+export function takeLimitations(
+  actions: ActionContext,
+  search: Id,
+  features: readonly FeatureRow[],
+  limitations: readonly Limitation[],
+): Promise<EmitAnswer> {
   const first = rankBefore(features, features.length);
-  const drafts = limitations.map(({ id, label, text }, at) => draft(searchStream(search), 'FeatureAdded', { feature: id, label, text, rank: first + at }));
+  const drafts = limitations.map(({ id, label, text }, at) =>
+    draft(searchStream(search), 'FeatureAdded', { feature: id, label, text, rank: first + at }),
+  );
   return actions.emit(drafts, `Take over ${formatCounted(limitations.length, 'feature')}`);
 }
 
-export function rewordFeature(actions: ActionContext, search: Id, { feature }: FeatureRow, { label, text }: Pick<FeatureRow, 'label' | 'text'>): Promise<EmitAnswer> {
-  return actions.emit([draft(searchStream(search), 'FeatureReworded', { feature, label: label.trim(), text: text.trim() })], 'Reword feature');
+export function rewordFeature(
+  actions: ActionContext,
+  search: Id,
+  { feature }: FeatureRow,
+  { label, text }: Pick<FeatureRow, 'label' | 'text'>,
+): Promise<EmitAnswer> {
+  return actions.emit(
+    [draft(searchStream(search), 'FeatureReworded', { feature, label: label.trim(), text: text.trim() })],
+    'Reword feature',
+  );
 }
 
-export function moveFeature(actions: ActionContext, search: Id, features: readonly FeatureRow[], feature: Id, to: number): Promise<EmitAnswer> {
-  return actions.emit(ranksToMove(features, feature, to).map((moved) => draft(searchStream(search), 'FeatureMoved', moved)), 'Move feature');
+export function moveFeature(
+  actions: ActionContext,
+  search: Id,
+  features: readonly FeatureRow[],
+  feature: Id,
+  to: number,
+): Promise<EmitAnswer> {
+  return actions.emit(
+    ranksToMove(features, feature, to).map((moved) => draft(searchStream(search), 'FeatureMoved', moved)),
+    'Move feature',
+  );
 }
 
 export function removeFeature(actions: ActionContext, search: Id, { feature, label }: FeatureRow): Promise<EmitAnswer> {
@@ -45,9 +85,18 @@ export function removeFeature(actions: ActionContext, search: Id, { feature, lab
 }
 
 /** `disclosed` null empties the cell. */
-export function judgeFeature(actions: ActionContext, search: Id, feature: Id, { ucid, family }: Rated, disclosed: Disclosure | null): Promise<EmitAnswer> {
+export function judgeFeature(
+  actions: ActionContext,
+  search: Id,
+  feature: Id,
+  { ucid, family }: Rated,
+  disclosed: Disclosure | null,
+): Promise<EmitAnswer> {
   const stream = searchStream(search);
-  const judged = disclosed === null ? draft(stream, 'JudgementWithdrawn', { feature, ucid, family }) : draft(stream, 'FeatureJudged', { feature, ucid, family, disclosed });
+  const judged =
+    disclosed === null
+      ? draft(stream, 'JudgementWithdrawn', { feature, ucid, family })
+      : draft(stream, 'FeatureJudged', { feature, ucid, family, disclosed });
   return actions.emit([judged], `Judge ${ucid}`);
 }
 
@@ -59,10 +108,19 @@ export interface Quotation {
   readonly text: string;
 }
 
-export async function quotePassage(actions: ActionContext, search: Id, feature: Id, { ucid, family }: Rated, quotation: Quotation): Promise<EmitAnswer> {
+export async function quotePassage(
+  actions: ActionContext,
+  search: Id,
+  feature: Id,
+  { ucid, family }: Rated,
+  quotation: Quotation,
+): Promise<EmitAnswer> {
   const [passage] = await actions.mintIds(1);
   if (passage === undefined) return noIds;
-  return actions.emit([draft(searchStream(search), 'PassageQuoted', { passage, feature, ucid, family, ...quotation })], `Quote ${ucid}`);
+  return actions.emit(
+    [draft(searchStream(search), 'PassageQuoted', { passage, feature, ucid, family, ...quotation })],
+    `Quote ${ucid}`,
+  );
 }
 
 export function removePassage(actions: ActionContext, search: Id, { passage, ucid }: PassageRow): Promise<EmitAnswer> {

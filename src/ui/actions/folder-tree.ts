@@ -16,22 +16,44 @@ export interface ProjectFields {
   readonly number: string;
 }
 
-const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give to a project. Go online once and try again.' };
+const noIds: EmitAnswer = {
+  kind: 'refused',
+  code: 'no-ids',
+  message: 'This device has no numbers left to give to a project. Go online once and try again.',
+};
 
 /** A new project under `parent`, or at the root for a parent below 1 or null (TREE-4); `id` once it is saved. */
-export async function addFolder(actions: ActionContext, parent: Id | null, fields: ProjectFields): Promise<{ readonly id: Id | null; readonly answer: EmitAnswer }> {
+export async function addFolder(
+  actions: ActionContext,
+  parent: Id | null,
+  fields: ProjectFields,
+): Promise<{ readonly id: Id | null; readonly answer: EmitAnswer }> {
   const [id] = await actions.mintIds(1);
   if (id === undefined) return { id: null, answer: noIds };
-  const added = draft(homeStream(actions.userPk), 'FolderAdded', { id, parent: parentOrRoot(parent), ...trimmed(fields), addedAt: actions.now() });
+  const added = draft(homeStream(actions.userPk), 'FolderAdded', {
+    id,
+    parent: parentOrRoot(parent),
+    ...trimmed(fields),
+    addedAt: actions.now(),
+  });
   return saved(id, await actions.emit([added], 'Add project'));
 }
 
 /** Files a search in a project (TREE-6). */
-export async function addCollection(actions: ActionContext, collection: { readonly project: Id; readonly name: string; readonly search: Id | null }) {
+export async function addCollection(
+  actions: ActionContext,
+  collection: { readonly project: Id; readonly name: string; readonly search: Id | null },
+) {
   const [id] = await actions.mintIds(1);
   if (id === undefined) return { id: null, answer: noIds };
   const { project, name, search } = collection;
-  const added = draft(homeStream(actions.userPk), 'CollectionAdded', { id, project: parentOrRoot(project), name: name.trim(), search, addedAt: actions.now() });
+  const added = draft(homeStream(actions.userPk), 'CollectionAdded', {
+    id,
+    project: parentOrRoot(project),
+    name: name.trim(),
+    search,
+    addedAt: actions.now(),
+  });
   return saved(id, await actions.emit([added], 'Save search'));
 }
 
@@ -40,14 +62,21 @@ export function renameItem(actions: ActionContext, { id, kind }: TreeItem, name:
   return actions.emit([draft(homeStream(actions.userPk), type, { id, name: name.trim() })], `Rename ${nounOf(kind)}`);
 }
 
-/** Name, client and number in one gesture; only what differs from `before` is said (TREE-8). Null where nothing does. */
-export async function editFolder(actions: ActionContext, before: ProjectFields & { readonly id: Id }, fields: ProjectFields): Promise<EmitAnswer | null> {
+/**
+ * Name, client and number in one gesture; only what differs from `before` is said (TREE-8). Null where nothing does.
+ */
+export async function editFolder(
+  actions: ActionContext,
+  before: ProjectFields & { readonly id: Id },
+  fields: ProjectFields,
+): Promise<EmitAnswer | null> {
   const stream = homeStream(actions.userPk);
   const { id } = before;
   const { name, client, number } = trimmed(fields);
   const drafts: EventDraft[] = [];
   if (name !== before.name) drafts.push(draft(stream, 'FolderRenamed', { id, name }));
-  if (client !== before.client || number !== before.number) drafts.push(draft(stream, 'FolderDescribed', { id, client, number }));
+  if (client !== before.client || number !== before.number)
+    drafts.push(draft(stream, 'FolderDescribed', { id, client, number }));
   return drafts.length === 0 ? null : actions.emit(drafts, 'Edit project');
 }
 
@@ -55,18 +84,24 @@ export async function editFolder(actions: ActionContext, before: ProjectFields &
 export function moveItems(actions: ActionContext, items: readonly TreeItem[], parent: Id): Promise<EmitAnswer> {
   const to = parentOrRoot(parent);
   return each(actions, items, 'Move', (stream, { id, kind }) =>
-    kind === 'folder' ? draft(stream, 'FolderMoved', { id, parent: to }) : draft(stream, 'CollectionMoved', { id, project: to }),
+    kind === 'folder'
+      ? draft(stream, 'FolderMoved', { id, parent: to })
+      : draft(stream, 'CollectionMoved', { id, project: to }),
   );
 }
 
 /** To the trash (TREE-2, TREE-3). */
 export function deleteItems(actions: ActionContext, items: readonly TreeItem[]): Promise<EmitAnswer> {
-  return each(actions, items, 'Delete', (stream, { id, kind }) => draft(stream, kind === 'folder' ? 'FolderDeleted' : 'CollectionDeleted', { id }));
+  return each(actions, items, 'Delete', (stream, { id, kind }) =>
+    draft(stream, kind === 'folder' ? 'FolderDeleted' : 'CollectionDeleted', { id }),
+  );
 }
 
 /** From the trash back to where it hung, or to the root where that is gone. */
 export function restoreItems(actions: ActionContext, items: readonly TreeItem[]): Promise<EmitAnswer> {
-  return each(actions, items, 'Restore', (stream, { id, kind }) => draft(stream, kind === 'folder' ? 'FolderRestored' : 'CollectionRestored', { id }));
+  return each(actions, items, 'Restore', (stream, { id, kind }) =>
+    draft(stream, kind === 'folder' ? 'FolderRestored' : 'CollectionRestored', { id }),
+  );
 }
 
 /** `project`, `3 projects`, `2 projects and 1 saved search`: for undo labels. */
@@ -82,15 +117,30 @@ export function itemsInWords(items: readonly TreeItem[]): string {
 function countsOf(items: readonly Pick<TreeItem, 'kind'>[]): string {
   const folders = items.filter(({ kind }) => kind === 'folder').length;
   const searches = items.length - folders;
-  const parts = [folders > 0 && formatCounted(folders, 'project'), searches > 0 && formatCounted(searches, 'saved search', 'saved searches')];
+  const parts = [
+    folders > 0 && formatCounted(folders, 'project'),
+    searches > 0 && formatCounted(searches, 'saved search', 'saved searches'),
+  ];
   return parts.filter((part) => part !== false).join(' and ');
 }
 
-function each(actions: ActionContext, items: readonly TreeItem[], verb: string, toDraft: (stream: StreamName, item: TreeItem) => EventDraft): Promise<EmitAnswer> {
+function each(
+  actions: ActionContext,
+  items: readonly TreeItem[],
+  verb: string,
+  toDraft: (stream: StreamName, item: TreeItem) => EventDraft,
+): Promise<EmitAnswer> {
   const stream = homeStream(actions.userPk);
-  return actions.emit(items.map((item) => toDraft(stream, item)), `${verb} ${nounsOf(items)}`);
+  return actions.emit(
+    items.map((item) => toDraft(stream, item)),
+    `${verb} ${nounsOf(items)}`,
+  );
 }
 
 const nounOf = (kind: TreeItem['kind']): string => (kind === 'folder' ? 'project' : 'saved search');
 const saved = (id: Id, answer: EmitAnswer) => ({ id: answer.kind === 'saved' ? id : null, answer });
-const trimmed = ({ name, client, number }: ProjectFields): ProjectFields => ({ name: name.trim(), client: client.trim(), number: number.trim() });
+const trimmed = ({ name, client, number }: ProjectFields): ProjectFields => ({
+  name: name.trim(),
+  client: client.trim(),
+  number: number.trim(),
+});

@@ -1,4 +1,7 @@
-/** Starting a search that goes on from a point of another: one gesture, also without a network. The other stays as it is. */
+/**
+ * Starting a search that goes on from a point of another: one gesture, also without a network. The other stays as it
+ * is.
+ */
 import { draft } from '../../domain/catalogue.ts';
 import { forkDraft, type Forkable, type ForkPoint } from '../../domain/search-steps/fork.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -15,14 +18,19 @@ export interface Fork {
 }
 
 /** The id of the new search; null where nothing was saved. */
-export async function forkSearch(actions: ActionContext, { steps, point, title, originTitle, place }: Fork): Promise<Id | null> {
+export async function forkSearch(
+  actions: ActionContext,
+  { steps, point, title, originTitle, place }: Fork,
+): Promise<Id | null> {
   const [search, collection] = await actions.mintIds(2);
   if (search === undefined || collection === undefined) return null;
   const [name, home, addedAt] = [title.trim(), homeStream(actions.userPk), actions.now()];
   const drafts = [
     forkDraft({ steps, point, search, owner: actions.userPk, project: place ?? 0, title: name, originTitle }),
     draft(home, 'SearchListed', { search, searchType: steps.searchType, title: name, families: null, addedAt }),
-    ...(place === null ? [] : [draft(home, 'CollectionAdded', { id: collection, project: place, name, search, addedAt })]),
+    ...(place === null
+      ? []
+      : [draft(home, 'CollectionAdded', { id: collection, project: place, name, search, addedAt })]),
   ];
   const answer = await actions.emit(drafts, 'Start a new search from here');
   return answer.kind === 'saved' ? search : null;

@@ -9,10 +9,18 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
-const noIds: EmitAnswer = { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give. Go online once and try again.' };
+const noIds: EmitAnswer = {
+  kind: 'refused',
+  code: 'no-ids',
+  message: 'This device has no numbers left to give. Go online once and try again.',
+};
 
 /** `members` null: whatever the search finds under the filter, now and later. `set` once it is saved. */
-export async function collectResults(actions: ActionContext, search: Id, collected: { readonly name: string; readonly filter: FacetFilter; readonly members: readonly Assessed[] | null }) {
+export async function collectResults(
+  actions: ActionContext,
+  search: Id,
+  collected: { readonly name: string; readonly filter: FacetFilter; readonly members: readonly Assessed[] | null },
+) {
   const [set] = await actions.mintIds(1);
   if (set === undefined) return { set: null, answer: noIds };
   const stream = searchStream(search);
@@ -29,16 +37,35 @@ export async function collectResults(actions: ActionContext, search: Id, collect
   return { set: answer.kind === 'saved' ? set : null, answer };
 }
 
-export function addToSet(actions: ActionContext, search: Id, { set, name }: ResultSetRow, members: readonly Assessed[]): Promise<EmitAnswer> {
-  return actions.emit(inLots(members.map(plain)).map((lot) => draft(searchStream(search), 'ResultsAddedToSet', { set, members: lot })), `Add to ${name}`);
+export function addToSet(
+  actions: ActionContext,
+  search: Id,
+  { set, name }: ResultSetRow,
+  members: readonly Assessed[],
+): Promise<EmitAnswer> {
+  return actions.emit(
+    inLots(members.map(plain)).map((lot) => draft(searchStream(search), 'ResultsAddedToSet', { set, members: lot })),
+    `Add to ${name}`,
+  );
 }
 
-export function takeFromSets(actions: ActionContext, search: Id, sets: readonly ResultSetRow[], members: readonly Assessed[]): Promise<EmitAnswer> {
-  return actions.emit(sets.map(({ set }) => draft(searchStream(search), 'ResultsTakenFromSet', { set, members: members.map(plain) })), 'Take from collection');
+export function takeFromSets(
+  actions: ActionContext,
+  search: Id,
+  sets: readonly ResultSetRow[],
+  members: readonly Assessed[],
+): Promise<EmitAnswer> {
+  return actions.emit(
+    sets.map(({ set }) => draft(searchStream(search), 'ResultsTakenFromSet', { set, members: members.map(plain) })),
+    'Take from collection',
+  );
 }
 
 export function renameSet(actions: ActionContext, search: Id, set: Id, name: string): Promise<EmitAnswer> {
-  return actions.emit([draft(searchStream(search), 'ResultSetRenamed', { set, name: name.trim() })], 'Rename collection');
+  return actions.emit(
+    [draft(searchStream(search), 'ResultSetRenamed', { set, name: name.trim() })],
+    'Rename collection',
+  );
 }
 
 export function deleteSet(actions: ActionContext, search: Id, { set, name }: ResultSetRow): Promise<EmitAnswer> {

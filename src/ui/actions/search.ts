@@ -21,22 +21,38 @@ export function writeQuery(actions: ActionContext, search: Id, expression: strin
   return actions.emit([draft(searchStream(search), 'QueryWritten', { expression })], 'Write query');
 }
 
-/** Asks for a run on what the steps hold; offline it waits until the server hears of it. `onRun` hears its number before that. */
+/**
+ * Asks for a run on what the steps hold; offline it waits until the server hears of it. `onRun` hears its number before
+ * that.
+ */
 export function submitSearch(actions: ActionContext, search: Id, onRun: OnRun): Promise<EmitAnswer> {
   return submitted(actions, search, { onRun, before: [], label: 'Search' });
 }
 
 /** The same with what was rated in its order, or without. */
-export function rankAgain(actions: ActionContext, { id, takesRatings }: Pick<SearchState, 'id' | 'takesRatings'>, { taken, onRun }: { readonly taken: boolean; readonly onRun: OnRun }): Promise<EmitAnswer> {
+export function rankAgain(
+  actions: ActionContext,
+  { id, takesRatings }: Pick<SearchState, 'id' | 'takesRatings'>,
+  { taken, onRun }: { readonly taken: boolean; readonly onRun: OnRun },
+): Promise<EmitAnswer> {
   const before = taken === takesRatings ? [] : [draft(searchStream(id), 'RatingsTakenIntoRanking', { taken })];
   return submitted(actions, id, { onRun, before, label: 'Rank again' });
 }
 
 type OnRun = (run: Id) => void;
 
-async function submitted(actions: ActionContext, search: Id, { onRun, before, label }: { readonly onRun: OnRun; readonly before: readonly EventDraft[]; readonly label: string }): Promise<EmitAnswer> {
+async function submitted(
+  actions: ActionContext,
+  search: Id,
+  { onRun, before, label }: { readonly onRun: OnRun; readonly before: readonly EventDraft[]; readonly label: string },
+): Promise<EmitAnswer> {
   const [run] = await actions.mintIds(1);
-  if (run === undefined) return { kind: 'refused', code: 'no-ids', message: 'This device has no numbers left to give to a search. Go online once and try again.' };
+  if (run === undefined)
+    return {
+      kind: 'refused',
+      code: 'no-ids',
+      message: 'This device has no numbers left to give to a search. Go online once and try again.',
+    };
   onRun(run);
   const answer = await actions.emit([...before, draft(searchStream(search), 'SearchSubmitted', { run })], label);
   if (answer.kind === 'saved') awaitRun(actions.userPk, { search, run });

@@ -22,7 +22,10 @@ export interface Invitee {
   readonly last_name: string;
 }
 
-/** Adds a pending invitation (TREE-9). An e-mail is required and not looked at further (TREE-16); false after a failure (TREE-17). */
+/**
+ * Adds a pending invitation (TREE-9). An e-mail is required and not looked at further (TREE-16); false after a failure
+ * (TREE-17).
+ */
 export async function shareByEmail(context: SharingContext, project: Id, email: string): Promise<Invitee | false> {
   const body = await share(context, `user_team/share_project_by_email/${project}`, { email: email.trim() });
   return body === null ? false : readInvitee(body['invitee']);
@@ -47,9 +50,19 @@ async function share(context: SharingContext, path: string, form: Body): Promise
 }
 
 /** The calls that take back or answer a share; `form` names who or what. */
-export type SharingCall = 'remove_user_share' | 'remove_team_share' | 'leave_project' | 'accept_invitation' | 'decline_invitation';
+export type SharingCall =
+  | 'remove_user_share'
+  | 'remove_team_share'
+  | 'leave_project'
+  | 'accept_invitation'
+  | 'decline_invitation';
 
-export function changeSharing(context: SharingContext, project: Id, what: SharingCall, form: Body = {}): Promise<boolean> {
+export function changeSharing(
+  context: SharingContext,
+  project: Id,
+  what: SharingCall,
+  form: Body = {},
+): Promise<boolean> {
   return change(context, `user_team/${what}/${project}`, form, 'Sharing was not changed');
 }
 
@@ -69,27 +82,44 @@ async function change(context: SharingContext, path: string, form: Body, failure
   const body = bodyOf(result);
   if (body?.['status'] === 'ok') return true;
   // What the server tells in its own words has been shown already.
-  if (result.kind !== 'told') context.toast.add({ title: failure, text: messageIn(body) ?? 'The server could not be asked. Try again when there is a network.', tone: 'danger' });
+  if (result.kind !== 'told')
+    context.toast.add({
+      title: failure,
+      text: messageIn(body) ?? 'The server could not be asked. Try again when there is a network.',
+      tone: 'danger',
+    });
   explain(context, result, body);
   return false;
 }
 
 function explain({ explain: tell }: SharingContext, result: CallResult, body: Body | null): void {
-  const message = result.kind === 'told' ? result.detail : result.kind === 'offline' ? 'The server can’t be reached.' : messageIn(body);
+  const message =
+    result.kind === 'told'
+      ? result.detail
+      : result.kind === 'offline'
+        ? 'The server can’t be reached.'
+        : messageIn(body);
   if (message !== null) tell?.(message);
 }
 
 function bodyOf(result: CallResult): Body | null {
   return result.kind === 'ok' && typeof result.body === 'object' && result.body !== null ? (result.body as Body) : null;
 }
-const messageIn = (body: Body | null): string | null => (typeof body?.['message'] === 'string' ? body['message'] : null);
+const messageIn = (body: Body | null): string | null =>
+  typeof body?.['message'] === 'string' ? body['message'] : null;
 
 /** TREE-18: `first_name` or `firstName`, `last_name` or `lastName`. */
 export function readInvitee(given: unknown): Invitee {
   const fields = (typeof given === 'object' && given !== null ? given : {}) as Body;
-  const text = (...names: readonly string[]) => names.map((name) => fields[name]).find((value) => typeof value === 'string') ?? '';
+  const text = (...names: readonly string[]) =>
+    names.map((name) => fields[name]).find((value) => typeof value === 'string') ?? '';
   const id = Number(fields['id']);
-  return { id: Number.isSafeInteger(id) ? id : 0, first_name: text('first_name', 'firstName') as string, last_name: text('last_name', 'lastName') as string };
+  return {
+    id: Number.isSafeInteger(id) ? id : 0,
+    first_name: text('first_name', 'firstName') as string,
+    last_name: text('last_name', 'lastName') as string,
+  };
 }
 
-export const nameOf = ({ first_name, last_name }: Pick<Invitee, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: Pick<Invitee, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();

@@ -7,15 +7,28 @@ import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
 /** A choice with what it says, e.g. `['PhraseDropped', { phrase }]`. */
-export type Choice = { readonly [T in keyof ChoiceEvents]: readonly [type: T, payload: EventMap[T]] }[keyof ChoiceEvents];
+export type Choice = {
+  readonly [T in keyof ChoiceEvents]: readonly [type: T, payload: EventMap[T]];
+}[keyof ChoiceEvents];
 
 /** `label` names the gesture for undo. */
-export function choose(actions: ActionContext, search: Id, { label, choices }: { readonly label: string; readonly choices: readonly Choice[] }): Promise<EmitAnswer> {
+export function choose(
+  actions: ActionContext,
+  search: Id,
+  { label, choices }: { readonly label: string; readonly choices: readonly Choice[] },
+): Promise<EmitAnswer> {
   const stream = searchStream(search);
-  return actions.emit(choices.map(([type, payload]) => draft(stream, type, payload as never)), label);
+  return actions.emit(
+    choices.map(([type, payload]) => draft(stream, type, payload as never)),
+    label,
+  );
 }
 
 /** Goes on from a step: both are numbers of steps. */
-export function finishStep(actions: ActionContext, search: Id, passed: { readonly step: number; readonly next: number }): Promise<EmitAnswer> {
+export function finishStep(
+  actions: ActionContext,
+  search: Id,
+  passed: { readonly step: number; readonly next: number },
+): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'StepFinished', passed)], 'Continue');
 }

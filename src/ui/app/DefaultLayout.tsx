@@ -21,7 +21,9 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   const match = useRouteMatch();
   const search = match?.route.meta?.rightMenu === true ? Number(match.params['searchId']) : Number.NaN;
   const rightMenu = Number.isSafeInteger(search);
-  const classes = ['content', collapsed && 'content-expanded', rightMenu && 'with-right-menu'].filter(Boolean).join(' ');
+  const classes = ['content', collapsed && 'content-expanded', rightMenu && 'with-right-menu']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Frame>
       <SkipLink />

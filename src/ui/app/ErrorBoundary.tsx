@@ -12,7 +12,12 @@ import { useReporter } from './services.tsx';
 
 /** Whether a lazy part could not be fetched, by the words of the browsers. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|chunkloaderror/i.test(`${error.name} ${error.message}`);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|chunkloaderror/i.test(
+      `${error.name} ${error.message}`,
+    )
+  );
 }
 
 interface BoundaryProps {
@@ -33,7 +38,11 @@ class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return isChunkFailure(error) ? <PartMissing /> : <PartBroken what={this.props.what} error={error} onRetry={() => this.setState({ error: null })} />;
+    return isChunkFailure(error) ? (
+      <PartMissing />
+    ) : (
+      <PartBroken what={this.props.what} error={error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }
 
@@ -64,14 +73,28 @@ const reload = (
 function PartMissing() {
   return (
     <EmptyState level={1} icon="download" title="This page could not be loaded" action={reload}>
-      Either the network is away, or a new version has been installed since you opened this tab. Loading the page again brings the new one. What you saved is safe.
+      Either the network is away, or a new version has been installed since you opened this tab. Loading the page again
+      brings the new one. What you saved is safe.
     </EmptyState>
   );
 }
 
-function PartBroken({ what, error, onRetry }: { readonly what: string; readonly error: unknown; readonly onRetry: () => void }) {
+function PartBroken({
+  what,
+  error,
+  onRetry,
+}: {
+  readonly what: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
   return (
-    <EmptyState level={1} icon="warning" title={`${what} stopped working`} action={<Button onPress={onRetry}>Try again</Button>}>
+    <EmptyState
+      level={1}
+      icon="warning"
+      title={`${what} stopped working`}
+      action={<Button onPress={onRetry}>Try again</Button>}
+    >
       <p>That is a fault of ours. What you saved is safe, and the other pages still work.</p>
       <Text as="p" size="s" tone="faint" mono>
         {error instanceof Error ? error.message : String(error)}

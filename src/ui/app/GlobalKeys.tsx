@@ -32,7 +32,8 @@ function useHandleKey(): (key: GlobalKey) => void {
   const labels = useProjection('undo', {});
   const tell = (what: 'Undone' | 'Done again', label: string | null, answer: EmitAnswer | null) => {
     if (answer === null) toast.add({ title: what === 'Undone' ? 'Nothing to undo' : 'Nothing to do again' });
-    else if (answer.kind === 'refused') toast.add({ title: `Not ${what.toLowerCase()}`, text: answer.message, tone: 'danger' });
+    else if (answer.kind === 'refused')
+      toast.add({ title: `Not ${what.toLowerCase()}`, text: answer.message, tone: 'danger' });
     else toast.add({ title: label === null ? what : `${what}: ${label}` });
   };
   return (key) => {

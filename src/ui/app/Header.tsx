@@ -42,18 +42,42 @@ export function Header({ menu }: HeaderProps) {
           css={onHeader}
         />
       ) : (
-        <Link href="/" css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height }]} aria-label="Back to the dashboard">
+        <Link
+          href="/"
+          css={[
+            onHeader,
+            { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height },
+          ]}
+          aria-label="Back to the dashboard"
+        >
           <Icon name="home" />
         </Link>
       )}
-      <Link href="/" css={[onHeader, { display: 'flex', alignItems: 'center', gap: theme.space[2], padding: `${theme.space[1]} ${theme.space[2]}` }]}>
+      <Link
+        href="/"
+        css={[
+          onHeader,
+          {
+            display: 'flex',
+            alignItems: 'center',
+            gap: theme.space[2],
+            padding: `${theme.space[1]} ${theme.space[2]}`,
+          },
+        ]}
+      >
         <BrandMark />
         <span css={{ ...theme.size.l, fontWeight: theme.weight.strong, letterSpacing: '0.01em' }}>{PRODUCT}</span>
       </Link>
       <div css={{ flex: 1 }} />
       <NewVersionButton />
       <SyncStatusButton />
-      <IconButton icon="keyboard" label="Keyboard help" hint="Keyboard help (?)" onPress={() => uiEvents.emit('show-component-overlay', { kind: 'keyboard-help' })} css={onHeader} />
+      <IconButton
+        icon="keyboard"
+        label="Keyboard help"
+        hint="Keyboard help (?)"
+        onPress={() => uiEvents.emit('show-component-overlay', { kind: 'keyboard-help' })}
+        css={onHeader}
+      />
       <UserMenu />
     </header>
   );

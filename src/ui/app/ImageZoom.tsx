@@ -20,7 +20,12 @@ export function ImageZoom() {
 }
 
 const STEP = 0.1;
-const arrows: Readonly<Record<string, Point>> = { ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP } };
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
 
 function useZoom(): Zoom | null {
   const [zoom, setZoom] = useState<Zoom | null>(null);
@@ -80,17 +85,35 @@ function ZoomOverlay({ zoom }: { readonly zoom: Zoom }) {
       role="status"
       data-image-zoom
       style={{ left: place.x, top: place.y, width: overlay.width, height: overlay.height }}
-      css={{ position: 'fixed', zIndex: theme.layer.tooltip, overflow: 'hidden', pointerEvents: 'none', background: theme.surface.raised, outline: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m, boxShadow: theme.shadow.overlay }}
+      css={{
+        position: 'fixed',
+        zIndex: theme.layer.tooltip,
+        overflow: 'hidden',
+        pointerEvents: 'none',
+        background: theme.surface.raised,
+        outline: `1px solid ${theme.border.normal}`,
+        borderRadius: theme.radius.m,
+        boxShadow: theme.shadow.overlay,
+      }}
     >
       {natural === 'failed' ? (
-        <p css={{ ...theme.size.m, padding: theme.space[3], color: theme.status.danger.text }}>There has been a problem with loading the image.</p>
+        <p css={{ ...theme.size.m, padding: theme.space[3], color: theme.status.danger.text }}>
+          There has been a problem with loading the image.
+        </p>
       ) : (
         <img
           src={zoom.src}
           alt=""
-          onLoad={({ currentTarget }) => setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+          onLoad={({ currentTarget }) =>
+            setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
           onError={() => setNatural('failed')}
-          style={{ width: zoomed?.width, height: zoomed?.height, transform: `translate(${pan.x}px, ${pan.y}px)`, opacity: zoomed ? 1 : 0 }}
+          style={{
+            width: zoomed?.width,
+            height: zoomed?.height,
+            transform: `translate(${pan.x}px, ${pan.y}px)`,
+            opacity: zoomed ? 1 : 0,
+          }}
           css={{ maxWidth: 'none' }}
         />
       )}

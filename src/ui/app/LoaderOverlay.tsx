@@ -33,11 +33,31 @@ function Overlay({ loader }: { readonly loader: Loader }) {
         animation: `${appear} ${theme.duration.slow} ${theme.duration.slow} both`,
       }}
     >
-      <div css={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: theme.space[4], maxWidth: '26rem', padding: theme.space[4], textAlign: 'center', textWrap: 'balance', color: theme.text.quiet }}>
+      <div
+        css={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: theme.space[4],
+          maxWidth: '26rem',
+          padding: theme.space[4],
+          textAlign: 'center',
+          textWrap: 'balance',
+          color: theme.text.quiet,
+        }}
+      >
         <Spinner label="Loading" size={32} css={{ color: theme.accent.line }} />
         <p>Processing... We're making sure everything is ready for you.</p>
         {long && (
-          <div css={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: theme.space[3], animation: fade }}>
+          <div
+            css={{
+              display: 'flex',
+              flexDirection: 'column',
+              alignItems: 'center',
+              gap: theme.space[3],
+              animation: fade,
+            }}
+          >
             <p>This takes longer than usual. What you saved is safe; you can go on waiting, or load the page again.</p>
             <Button icon="refresh" onPress={() => window.location.reload()}>
               Load again

@@ -44,7 +44,10 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
     >
       <ul css={{ display: 'flex', flexDirection: 'column', gap: theme.space[0.5] }}>
         {places
-          .filter((place) => place.permission === undefined || (user.is_admin_user && holds(user.permissions, place.permission)))
+          .filter(
+            (place) =>
+              place.permission === undefined || (user.is_admin_user && holds(user.permissions, place.permission)),
+          )
           .map((place) => (
             <li key={place.href}>
               <PlaceLink place={place} collapsed={collapsed} current={isAt(place, path)} />
@@ -55,9 +58,18 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-const isAt = (place: Place, path: string) => path === place.href || (place.href !== '/' && path.startsWith(`${place.href}/`)) || place.also?.test(path) === true;
+const isAt = (place: Place, path: string) =>
+  path === place.href || (place.href !== '/' && path.startsWith(`${place.href}/`)) || place.also?.test(path) === true;
 
-function PlaceLink({ place, collapsed, current }: { readonly place: Place; readonly collapsed: boolean; readonly current: boolean }) {
+function PlaceLink({
+  place,
+  collapsed,
+  current,
+}: {
+  readonly place: Place;
+  readonly collapsed: boolean;
+  readonly current: boolean;
+}) {
   const link = (
     <Link
       href={place.href}

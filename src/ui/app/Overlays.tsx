@@ -16,7 +16,9 @@ export function Overlays() {
   return (
     <>
       <KeyHelpDialog isOpen={overlay?.kind === 'keyboard-help'} onClose={close} />
-      {overlay?.kind === 'page-leave-warning' && <PageLeaveWarning title={overlay.title} leave={overlay.leave} stay={overlay.stay} onClose={close} />}
+      {overlay?.kind === 'page-leave-warning' && (
+        <PageLeaveWarning title={overlay.title} leave={overlay.leave} stay={overlay.stay} onClose={close} />
+      )}
     </>
   );
 }

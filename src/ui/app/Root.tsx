@@ -1,4 +1,7 @@
-/** Everything around the screens: styles, services, toasts, routing, start-up. Tests and previews render this with their own services. */
+/**
+ * Everything around the screens: styles, services, toasts, routing, start-up. Tests and previews render this with their
+ * own services.
+ */
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Router } from 'wouter';
 import { ToastProvider } from '../kit/Toast.tsx';

@@ -22,14 +22,51 @@ export function UserMenu() {
   const worker = useWorker();
   const name = user.full_name || user.email;
   const entries: MenuEntries = [
-    { id: 'two-factor', label: 'Two-factor sign-in', icon: 'lock', onAction: () => window.location.assign(TWO_FACTOR_SETUP) },
+    {
+      id: 'two-factor',
+      label: 'Two-factor sign-in',
+      icon: 'lock',
+      onAction: () => window.location.assign(TWO_FACTOR_SETUP),
+    },
     null,
     { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) },
   ];
   return (
-    <Menu label="Your account" entries={entries} placement="bottom end" header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}>
-      <AriaButton aria-label={`Account of ${name}`} css={[onHeader, { display: 'grid', placeItems: 'center', width: theme.control.height, height: theme.control.height, padding: 0, border: 0, background: 'none', cursor: 'pointer' }]}>
-        <span css={{ ...theme.size.xs, display: 'grid', placeItems: 'center', width: '1.625rem', height: '1.625rem', borderRadius: theme.radius.round, background: theme.text.onHeaderQuiet, color: theme.surface.header, fontWeight: theme.weight.strong }}>
+    <Menu
+      label="Your account"
+      entries={entries}
+      placement="bottom end"
+      header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}
+    >
+      <AriaButton
+        aria-label={`Account of ${name}`}
+        css={[
+          onHeader,
+          {
+            display: 'grid',
+            placeItems: 'center',
+            width: theme.control.height,
+            height: theme.control.height,
+            padding: 0,
+            border: 0,
+            background: 'none',
+            cursor: 'pointer',
+          },
+        ]}
+      >
+        <span
+          css={{
+            ...theme.size.xs,
+            display: 'grid',
+            placeItems: 'center',
+            width: '1.625rem',
+            height: '1.625rem',
+            borderRadius: theme.radius.round,
+            background: theme.text.onHeaderQuiet,
+            color: theme.surface.header,
+            fontWeight: theme.weight.strong,
+          }}
+        >
           {initials(name)}
         </span>
       </AriaButton>
@@ -37,9 +74,25 @@ export function UserMenu() {
   );
 }
 
-function Who({ name, email, company }: { readonly name: string; readonly email: string; readonly company: string | null }) {
+function Who({
+  name,
+  email,
+  company,
+}: {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string | null;
+}) {
   return (
-    <div css={{ ...theme.size.s, padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[3]}`, marginBottom: theme.space[1], borderBottom: `1px solid ${theme.border.subtle}`, color: theme.text.quiet }}>
+    <div
+      css={{
+        ...theme.size.s,
+        padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[3]}`,
+        marginBottom: theme.space[1],
+        borderBottom: `1px solid ${theme.border.subtle}`,
+        color: theme.text.quiet,
+      }}
+    >
       <div css={{ ...theme.size.m, fontWeight: theme.weight.strong, color: theme.text.normal }}>{name}</div>
       {email !== name && <div>{email}</div>}
       {company !== null && <div>{company}</div>}

@@ -1,4 +1,7 @@
-/** Acts on what befalls the calls that the worker makes by itself, just as on those of the screens (ERR-1, ERR-2, ERR-4, ERR-5). */
+/**
+ * Acts on what befalls the calls that the worker makes by itself, just as on those of the screens (ERR-1, ERR-2, ERR-4,
+ * ERR-5).
+ */
 import { useEffect } from 'react';
 import { useConsequences } from '../hooks/use-consequences.ts';
 import { useWorker } from './services.tsx';

@@ -10,7 +10,8 @@ export interface ErrorReporter {
 }
 export type Send = (url: string, body: string) => void;
 
-export const dsnOfPage = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="error-reporting-dsn"]')?.content ?? '';
+export const dsnOfPage = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>('meta[name="error-reporting-dsn"]')?.content ?? '';
 
 /** `page` gives the address that is open. */
 export function createErrorReporter(dsn: string, send: Send, page: () => string): ErrorReporter {

@@ -10,7 +10,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 /** The one place that scrolls. It takes the focus after a change of route. */
 export function Content({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   return (
-    <main id={CONTENT_ID} tabIndex={-1} className={className} css={{ position: 'relative', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none' }}>
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className={className}
+      css={{ position: 'relative', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none' }}
+    >
       {children}
     </main>
   );

@@ -7,6 +7,9 @@ export const onHeader = css({
   borderRadius: theme.radius.m,
   textDecoration: 'none',
   outline: 'none',
-  '&:hover:not([data-disabled]), &[data-hovered], &[data-pressed], &[aria-expanded="true"]:hover': { background: theme.surface.headerHover, color: theme.text.onHeader },
+  '&:hover:not([data-disabled]), &[data-hovered], &[data-pressed], &[aria-expanded="true"]:hover': {
+    background: theme.surface.headerHover,
+    color: theme.text.onHeader,
+  },
   '&[data-focus-visible], &:focus-visible': { outline: `2px solid ${theme.focus.ringOnHeader}`, outlineOffset: '-2px' },
 });

@@ -37,9 +37,14 @@ export function overlayPlace(pointer: Point, overlay: Size, page: Size): Point {
   return { x, y: Math.max(0, Math.min(pointer.y - UP, page.height - overlay.height)) };
 }
 
-/** How far the image is moved behind the overlay, so that the part under the pointer is seen. `at` is 0 to 1 each way. */
+/**
+ * How far the image is moved behind the overlay, so that the part under the pointer is seen. `at` is 0 to 1 each way.
+ */
 export function panned(at: Point, zoomed: Size, overlay: Size): Point {
-  return { x: -Math.round(at.x * (zoomed.width - overlay.width)), y: -Math.round(at.y * (zoomed.height - overlay.height)) };
+  return {
+    x: -Math.round(at.x * (zoomed.width - overlay.width)),
+    y: -Math.round(at.y * (zoomed.height - overlay.height)),
+  };
 }
 
 /** Where in the box a point lies, 0 to 1 each way. */

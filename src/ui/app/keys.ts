@@ -19,8 +19,15 @@ export function globalKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPres
 
 /** Fields keep their own undo, and letters typed there are text. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [role="textbox"]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [role="textbox"]',
+      ) !== null)
+  );
 }
 
 /** Behind a dialog nothing may change. */
-export const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;

@@ -19,7 +19,8 @@ export interface Loader {
   snapshot(): LoaderState;
 }
 
-export const isLongWait = (state: LoaderState, now: number): boolean => state.visible && now - state.since > LONG_WAIT_MS;
+export const isLongWait = (state: LoaderState, now: number): boolean =>
+  state.visible && now - state.since > LONG_WAIT_MS;
 
 export function createLoader(now: () => number): Loader {
   const listeners = new Set<() => void>();

@@ -4,7 +4,10 @@
  */
 import type { WorkerApi } from '../../workers/contract.ts';
 
-export function lookWhenNetworkChanges(window: Pick<Window, 'addEventListener'>, worker: Pick<WorkerApi, 'syncNow'>): void {
+export function lookWhenNetworkChanges(
+  window: Pick<Window, 'addEventListener'>,
+  worker: Pick<WorkerApi, 'syncNow'>,
+): void {
   const look = (): void => {
     // Before the start there is nothing to sync, and the start looks by itself.
     worker.syncNow().catch(() => undefined);

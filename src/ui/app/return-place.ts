@@ -12,7 +12,11 @@ export interface SignInWindow {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-const placeOf = ({ location }: SignInWindow): Place => ({ path: location.pathname, search: location.search, hash: location.hash });
+const placeOf = ({ location }: SignInWindow): Place => ({
+  path: location.pathname,
+  search: location.search,
+  hash: location.hash,
+});
 
 /** The browser goes to the login page. */
 export function goToLogin(window: SignInWindow): void {
@@ -27,7 +31,8 @@ export function returnToPlace(window: SignInWindow): void {
   quietly(() => window.sessionStorage.removeItem(KEY));
   const place = kept === null || kept === undefined ? null : quietly(() => JSON.parse(kept) as Place);
   if (!place || window.location.pathname !== '/' || window.location.hash !== place.hash) return;
-  if (place.path.startsWith('/') && !place.path.startsWith('//')) window.history.replaceState(window.history.state, '', `${place.path}${place.search}${place.hash}`);
+  if (place.path.startsWith('/') && !place.path.startsWith('//'))
+    window.history.replaceState(window.history.state, '', `${place.path}${place.search}${place.hash}`);
 }
 
 /** Private mode has no storage: then one comes back to the dashboard. */

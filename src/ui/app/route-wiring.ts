@@ -31,7 +31,13 @@ export function wireRouting(navigator: Navigator, uiEvents: UiEventBus, tab: Tab
     const stay = () => {
       if (asked === move) asked = null;
     };
-    uiEvents.emit('show-component-overlay', { kind: 'page-leave-warning', target: move.target, title, leave: () => leave(move), stay });
+    uiEvents.emit('show-component-overlay', {
+      kind: 'page-leave-warning',
+      target: move.target,
+      title,
+      leave: () => leave(move),
+      stay,
+    });
   };
 
   uiEvents.on('is_page_dirty', (page) => {

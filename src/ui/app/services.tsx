@@ -24,7 +24,13 @@ const ServicesContext = createContext<Services | null>(null);
 const UserContext = createContext<UserDetails | null>(null);
 const ReloadUserContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
-export function ServicesProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }) {
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 

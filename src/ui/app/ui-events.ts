@@ -22,7 +22,13 @@ export type UiEventName = keyof UiEvents;
 /** What the overlay layer is asked to show. */
 export type ComponentOverlay =
   /** `title` is the target route's; `leave` goes there past the guard, `stay` forgets the move (NAV-3). */
-  | { readonly kind: 'page-leave-warning'; readonly target: string; readonly title: string; readonly leave: () => void; readonly stay: () => void }
+  | {
+      readonly kind: 'page-leave-warning';
+      readonly target: string;
+      readonly title: string;
+      readonly leave: () => void;
+      readonly stay: () => void;
+    }
   | { readonly kind: 'keyboard-help' }
   /** Closes what is open. */
   | { readonly kind: 'none' };
@@ -79,7 +85,10 @@ export function createUiEventBus(): UiEventBus {
 /** The place that a route is: the two routes of a list are one (NAV-1). */
 export const placeOfRoute = (route: string): string => route.replace(/^(project_list|folder_list)_id$/, '$1');
 
-/** Whether a move between two routes ends the listeners: not within one list, where only the active id changes (NAV-1, NAV-2). */
+/**
+ * Whether a move between two routes ends the listeners: not within one list, where only the active id changes (NAV-1,
+ * NAV-2).
+ */
 export function clearsListeners(fromRoute: string | null, toRoute: string | null): boolean {
   if (fromRoute === null || toRoute === null) return true;
   const place = placeOfRoute(fromRoute);

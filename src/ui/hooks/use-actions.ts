@@ -33,7 +33,8 @@ export function useActions(): ActionContext {
       now: () => Date.now(),
       async emit(drafts, label) {
         const answer = await bus.emit(drafts, label);
-        if (answer.kind === 'refused') toast.add({ title: `${label}: not saved`, text: answer.message, tone: 'danger' });
+        if (answer.kind === 'refused')
+          toast.add({ title: `${label}: not saved`, text: answer.message, tone: 'danger' });
         return answer;
       },
     }),

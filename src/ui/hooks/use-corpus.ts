@@ -9,6 +9,7 @@ export function useCorpus(): CorpusVersion | null {
 
 export function readCorpus(body: unknown): CorpusVersion | null {
   const said = body as Partial<Record<keyof CorpusVersion, unknown>> | null;
-  if (typeof said?.publications !== 'number' || typeof said.version !== 'number' || typeof said.sample !== 'boolean') return null;
+  if (typeof said?.publications !== 'number' || typeof said.version !== 'number' || typeof said.sample !== 'boolean')
+    return null;
   return { publications: said.publications, version: said.version, sample: said.sample };
 }

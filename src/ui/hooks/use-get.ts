@@ -17,7 +17,10 @@ export type Got<T> =
 const answers = new WeakMap<WorkerApi, Map<string, unknown>>();
 
 /** `read` gives null for an answer that is not as expected; it must not change between renders. */
-export function useGet<T>(path: string, read: (body: unknown) => T | null): { readonly got: Got<T>; readonly reload: () => void } {
+export function useGet<T>(
+  path: string,
+  read: (body: unknown) => T | null,
+): { readonly got: Got<T>; readonly reload: () => void } {
   const worker = useWorker();
   const call = useCall();
   const [round, setRound] = useState(0);
@@ -29,8 +32,15 @@ export function useGet<T>(path: string, read: (body: unknown) => T | null): { re
       if (result.kind === 'ok') {
         const value = read(result.body);
         if (value !== null) remember(worker, path, result.body);
-        setGot(value === null ? { kind: 'failed', message: 'The server’s answer was not understood.' } : { kind: 'ok', value });
-      } else if (result.kind === 'offline') setGot((before) => (before.kind === 'ok' ? before : { kind: 'offline', message: 'The server can’t be reached.' }));
+        setGot(
+          value === null
+            ? { kind: 'failed', message: 'The server’s answer was not understood.' }
+            : { kind: 'ok', value },
+        );
+      } else if (result.kind === 'offline')
+        setGot((before) =>
+          before.kind === 'ok' ? before : { kind: 'offline', message: 'The server can’t be reached.' },
+        );
       else if (result.kind === 'told') setGot({ kind: 'failed', message: result.detail });
       else if (result.kind === 'failed') setGot({ kind: 'failed', message: result.message });
     });

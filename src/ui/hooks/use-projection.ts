@@ -11,14 +11,21 @@ import { useWorker } from '../app/services.tsx';
  * The queries whose last answer still serves while a changed ask is on its way: windows onto one list.
  * For the others another ask is about another thing, so the old answer would be wrong.
  */
-const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>(['tree', 'recentSearches', 'status', 'refused', 'undo']);
+const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
+  'tree',
+  'recentSearches',
+  'status',
+  'refused',
+  'undo',
+]);
 
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
   const worker = useWorker();
   const key = JSON.stringify(ask);
   const holderKey = keepsLastAnswer.has(query) ? query : key;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new holder forgets the last answer; that is what the keys decide
+  // A new holder forgets the last answer: the keys decide when.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
   const holder = useMemo(() => ({ answer: undefined as Queries[Q]['answer'] | undefined }), [worker, query, holderKey]);
   const subscribe = useCallback(
     (onChange: () => void) =>
@@ -45,6 +52,9 @@ export function watchUntilStopped<Q extends QueryName>(
   started.catch((error: unknown) => logError(`the query ${query} could not be watched`, error));
   return () => {
     stopped = true;
-    started.then((stop) => stop(), () => undefined);
+    started.then(
+      (stop) => stop(),
+      () => undefined,
+    );
   };
 }

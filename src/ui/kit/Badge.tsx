@@ -64,9 +64,23 @@ export function Chip({ children, dot, onRemove, className }: ChipProps) {
         background: theme.surface.panel,
       }}
     >
-      {dot !== undefined && <span aria-hidden css={{ width: theme.space[2], height: theme.space[2], flex: 'none', borderRadius: theme.radius.round }} style={{ background: dot }} />}
+      {dot !== undefined && (
+        <span
+          aria-hidden
+          css={{ width: theme.space[2], height: theme.space[2], flex: 'none', borderRadius: theme.radius.round }}
+          style={{ background: dot }}
+        />
+      )}
       <span css={ellipsis}>{children}</span>
-      {onRemove && <IconButton icon="close" label={`Remove ${children}`} size="small" onPress={onRemove} css={{ borderRadius: theme.radius.round, transform: 'scale(0.8)' }} />}
+      {onRemove && (
+        <IconButton
+          icon="close"
+          label={`Remove ${children}`}
+          size="small"
+          onPress={onRemove}
+          css={{ borderRadius: theme.radius.round, transform: 'scale(0.8)' }}
+        />
+      )}
     </span>
   );
 }

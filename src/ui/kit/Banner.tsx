@@ -4,7 +4,13 @@ import { theme, type StatusTone } from '../theme/theme.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-const icons: Record<StatusTone, IconName> = { neutral: 'info', info: 'info', good: 'success', warning: 'warning', danger: 'error' };
+const icons: Record<StatusTone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  good: 'success',
+  warning: 'warning',
+  danger: 'error',
+};
 
 interface BannerProps {
   readonly children: ReactNode;
@@ -35,10 +41,14 @@ export function Banner({ children, title, tone = 'info', actions, className }: B
     >
       <Icon name={icons[tone]} css={{ marginTop: theme.space[0.5], color: colours.text }} />
       <div css={{ flex: 1, minWidth: 0 }}>
-        {title !== undefined && <strong css={{ fontWeight: theme.weight.strong, marginRight: theme.space[2] }}>{title}</strong>}
+        {title !== undefined && (
+          <strong css={{ fontWeight: theme.weight.strong, marginRight: theme.space[2] }}>{title}</strong>
+        )}
         {children}
       </div>
-      {actions !== undefined && <div css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], flex: 'none' }}>{actions}</div>}
+      {actions !== undefined && (
+        <div css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], flex: 'none' }}>{actions}</div>
+      )}
     </div>
   );
 }

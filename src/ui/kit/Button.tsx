@@ -15,7 +15,14 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly className?: string;
 }
 
-export function Button({ children, variant = 'secondary', size = 'normal', icon, pending = false, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  pending = false,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton css={[buttonStyle(variant, size), pending && { position: 'relative' }]} isPending={pending} {...rest}>
       {icon && <Icon name={icon} css={pending && { visibility: 'hidden' }} />}

@@ -32,9 +32,16 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
           color: theme.text.onAccent,
         },
         '&[data-hovered] > .box': { borderColor: theme.accent.line },
-        '&[data-selected] > .box, &[data-indeterminate] > .box': { background: theme.accent.fill, borderColor: theme.accent.fill },
+        '&[data-selected] > .box, &[data-indeterminate] > .box': {
+          background: theme.accent.fill,
+          borderColor: theme.accent.fill,
+        },
         '&[data-focus-visible] > .box': { outline: `2px solid ${theme.focus.ring}`, outlineOffset: '1px' },
-        '&[data-disabled] > .box': { background: theme.surface.disabled, borderColor: theme.border.normal, color: theme.text.faint },
+        '&[data-disabled] > .box': {
+          background: theme.surface.disabled,
+          borderColor: theme.border.normal,
+          color: theme.text.faint,
+        },
       }}
       {...rest}
     >

@@ -16,7 +16,17 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ title, isOpen, onCancel, onConfirm, confirmLabel, cancelLabel = 'Cancel', danger = false, pending = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  isOpen,
+  onCancel,
+  onConfirm,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  pending = false,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}

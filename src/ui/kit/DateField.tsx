@@ -4,7 +4,23 @@
  */
 import { parseDate } from '@internationalized/date';
 import { useState, type ReactNode } from 'react';
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, DateInput, DatePicker, DateSegment, FieldError, Group, Label, Popover, Text } from 'react-aria-components/DatePicker';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  FieldError,
+  Group,
+  Label,
+  Popover,
+  Text,
+} from 'react-aria-components/DatePicker';
 import { CalendarHeading } from 'react-aria-components/Calendar';
 import { css } from '@emotion/react';
 import { focusRing } from '../theme/mixins.ts';
@@ -55,14 +71,37 @@ export function DateField({ label, value, onChange, onBlur, help, error, ...rest
       {...rest}
     >
       <Label css={labelStyle}>{label}</Label>
-      <Group css={[boxStyle, { display: 'flex', alignItems: 'center', maxWidth: '11rem', paddingRight: theme.space[0.5], '&[data-focus-within]': { borderColor: theme.accent.line, outline: `2px solid ${theme.focus.ring}`, outlineOffset: '-1px' } }]}>
+      <Group
+        css={[
+          boxStyle,
+          {
+            display: 'flex',
+            alignItems: 'center',
+            maxWidth: '11rem',
+            paddingRight: theme.space[0.5],
+            '&[data-focus-within]': {
+              borderColor: theme.accent.line,
+              outline: `2px solid ${theme.focus.ring}`,
+              outlineOffset: '-1px',
+            },
+          },
+        ]}
+      >
         <DateInput css={{ display: 'flex', flex: 1, fontVariantNumeric: 'tabular-nums' }}>
           {(segment) => (
             <DateSegment
               segment={segment}
-              css={{ padding: '0 1px', borderRadius: theme.radius.s, outline: 'none', '&[data-placeholder]': { color: theme.text.faint }, '&[data-focused]': { background: theme.accent.fill, color: theme.text.onAccent } }}
+              css={{
+                padding: '0 1px',
+                borderRadius: theme.radius.s,
+                outline: 'none',
+                '&[data-placeholder]': { color: theme.text.faint },
+                '&[data-focused]': { background: theme.accent.fill, color: theme.text.onAccent },
+              }}
             >
-              {({ text, type, isPlaceholder }) => (type === 'year' && !isEditing ? (isPlaceholder ? 'yy' : text.slice(-2)) : text)}
+              {({ text, type, isPlaceholder }) =>
+                type === 'year' && !isEditing ? (isPlaceholder ? 'yy' : text.slice(-2)) : text
+              }
             </DateSegment>
           )}
         </DateInput>
@@ -96,7 +135,20 @@ function Month() {
         </Button>
       </header>
       <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell css={{ ...theme.size.xs, height: theme.space[6], fontWeight: theme.weight.medium, color: theme.text.quiet }}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell
+              css={{
+                ...theme.size.xs,
+                height: theme.space[6],
+                fontWeight: theme.weight.medium,
+                color: theme.text.quiet,
+              }}
+            >
+              {day}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
         <CalendarGridBody>{(date) => <CalendarCell date={date} css={[squareStyle, dayStyle]} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>

@@ -52,14 +52,26 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'norm
           animation: `${rise} ${theme.duration.normal} ease-out`,
         }}
       >
-        <AriaDialog role={role} css={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, maxHeight: '100%', outline: 'none' }}>
-          <header css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], padding: `${theme.space[4]} ${theme.space[4]} 0 ${theme.space[6]}` }}>
+        <AriaDialog
+          role={role}
+          css={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, maxHeight: '100%', outline: 'none' }}
+        >
+          <header
+            css={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: theme.space[2],
+              padding: `${theme.space[4]} ${theme.space[4]} 0 ${theme.space[6]}`,
+            }}
+          >
             <Heading slot="title" css={{ ...theme.size.xl, flex: 1, fontWeight: theme.weight.strong }}>
               {title}
             </Heading>
             {role === 'dialog' && <IconButton icon="close" label="Close" size="small" onPress={onClose} />}
           </header>
-          <div css={{ padding: `${theme.space[3]} ${theme.space[6]} ${theme.space[5]}`, overflow: 'auto' }}>{children}</div>
+          <div css={{ padding: `${theme.space[3]} ${theme.space[6]} ${theme.space[5]}`, overflow: 'auto' }}>
+            {children}
+          </div>
           {actions !== undefined && (
             <footer
               css={{

@@ -36,7 +36,11 @@ export function EmptyState({ title, children, icon, action, compact = false, lev
       }}
     >
       {icon && <Icon name={icon} size={24} css={{ color: theme.text.disabled }} />}
-      <Title css={{ ...(compact ? theme.size.l : theme.size.xl), fontWeight: theme.weight.strong, color: theme.text.normal }}>{title}</Title>
+      <Title
+        css={{ ...(compact ? theme.size.l : theme.size.xl), fontWeight: theme.weight.strong, color: theme.text.normal }}
+      >
+        {title}
+      </Title>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && <div css={{ marginTop: theme.space[2] }}>{action}</div>}
     </div>

@@ -1,4 +1,7 @@
-/** A dialog that is a form: Cancel and the deed. Enter in a line of text does the deed; while it is under way it is not done twice. */
+/**
+ * A dialog that is a form: Cancel and the deed. Enter in a line of text does the deed; while it is under way it is not
+ * done twice.
+ */
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';

@@ -1,6 +1,14 @@
 /** A menu of actions behind a button; arrows move, letters find, Escape closes. */
 import type { ReactElement, ReactNode } from 'react';
-import { Keyboard, Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components/Menu';
+import {
+  Keyboard,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+  Text,
+} from 'react-aria-components/Menu';
 import { theme } from '../theme/theme.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -38,7 +46,16 @@ export function Menu({ label, entries, children, header, placement = 'bottom sta
       <Popover css={popoverStyle} placement={placement} offset={4}>
         {header}
         <AriaMenu aria-label={label} css={{ outline: 'none' }}>
-          {entries.map((entry, at) => (entry === null ? <Separator key={`line ${at}`} css={{ margin: `${theme.space[1]} 0`, border: 0, borderTop: `1px solid ${theme.border.subtle}` }} /> : <Entry key={entry.id} entry={entry} />))}
+          {entries.map((entry, at) =>
+            entry === null ? (
+              <Separator
+                key={`line ${at}`}
+                css={{ margin: `${theme.space[1]} 0`, border: 0, borderTop: `1px solid ${theme.border.subtle}` }}
+              />
+            ) : (
+              <Entry key={entry.id} entry={entry} />
+            ),
+          )}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
@@ -58,7 +75,13 @@ function Entry({ entry }: { readonly entry: MenuAction }) {
       <Text slot="label" css={{ flex: 1 }}>
         {entry.label}
       </Text>
-      {entry.keys !== undefined && <Keyboard css={{ ...theme.size.s, fontFamily: 'inherit', color: theme.text.faint, paddingLeft: theme.space[4] }}>{entry.keys}</Keyboard>}
+      {entry.keys !== undefined && (
+        <Keyboard
+          css={{ ...theme.size.s, fontFamily: 'inherit', color: theme.text.faint, paddingLeft: theme.space[4] }}
+        >
+          {entry.keys}
+        </Keyboard>
+      )}
     </AriaMenuItem>
   );
 }

@@ -17,7 +17,14 @@ interface PopoverProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Popover({ label, trigger, children, placement = 'bottom end', width = '20rem', ...opening }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  children,
+  placement = 'bottom end',
+  width = '20rem',
+  ...opening
+}: PopoverProps) {
   return (
     <DialogTrigger {...opening}>
       {trigger}

@@ -24,7 +24,12 @@ export function ProgressBar({ label, value, valueText, tone = 'accent', classNam
       {...(share !== null && { 'aria-valuenow': Math.round(share * 100) })}
       {...(valueText !== undefined && { 'aria-valuetext': valueText })}
       {...(className !== undefined && { className })}
-      css={{ height: theme.space[1.5], borderRadius: theme.radius.round, background: theme.border.normal, overflow: 'hidden' }}
+      css={{
+        height: theme.space[1.5],
+        borderRadius: theme.radius.round,
+        background: theme.border.normal,
+        overflow: 'hidden',
+      }}
     >
       <div
         css={{

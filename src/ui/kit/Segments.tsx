@@ -31,9 +31,23 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
           <label
             key={segment.value}
             {...(segment.hint !== undefined && { title: segment.hint })}
-            css={[segmentStyle, isChosen && { background: colours.wash, color: colours.text, boxShadow: `inset 0 0 0 1px ${colours.line}` }]}
+            css={[
+              segmentStyle,
+              isChosen && {
+                background: colours.wash,
+                color: colours.text,
+                boxShadow: `inset 0 0 0 1px ${colours.line}`,
+              },
+            ]}
           >
-            <input type="radio" css={hiddenVisually} name={name} value={segment.value} checked={isChosen} onChange={() => onChange(segment.value)} />
+            <input
+              type="radio"
+              css={hiddenVisually}
+              name={name}
+              value={segment.value}
+              checked={isChosen}
+              onChange={() => onChange(segment.value)}
+            />
             {segment.label}
           </label>
         );
@@ -42,7 +56,15 @@ export function Segments<V extends string>({ label, segments, value, onChange }:
   );
 }
 
-const frameStyle = css({ display: 'inline-flex', flex: 'none', width: 'fit-content', border: `1px solid ${theme.border.strong}`, borderRadius: theme.radius.m, background: theme.surface.panel, overflow: 'hidden' });
+const frameStyle = css({
+  display: 'inline-flex',
+  flex: 'none',
+  width: 'fit-content',
+  border: `1px solid ${theme.border.strong}`,
+  borderRadius: theme.radius.m,
+  background: theme.surface.panel,
+  overflow: 'hidden',
+});
 
 const segmentStyle = css({
   ...theme.size.s,

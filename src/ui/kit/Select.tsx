@@ -1,6 +1,15 @@
 /** One of a few: label, button that shows the choice, list. */
 import type { ReactNode } from 'react';
-import { Button, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components/Select';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components/Select';
 import { ellipsis, hiddenVisually } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { boxStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
@@ -24,7 +33,17 @@ interface SelectProps<V extends string> {
   readonly className?: string;
 }
 
-export function Select<V extends string>({ label, hideLabel, options, value, onChange, placeholder = 'Choose…', help, isDisabled = false, className }: SelectProps<V>) {
+export function Select<V extends string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose…',
+  help,
+  isDisabled = false,
+  className,
+}: SelectProps<V>) {
   return (
     <AriaSelect
       css={fieldStyle}
@@ -41,7 +60,15 @@ export function Select<V extends string>({ label, hideLabel, options, value, onC
       <Button
         css={[
           boxStyle,
-          { display: 'flex', alignItems: 'center', gap: theme.space[2], ...theme.size.m, textAlign: 'left', cursor: 'default', '&[data-disabled]': { color: theme.text.faint } },
+          {
+            display: 'flex',
+            alignItems: 'center',
+            gap: theme.space[2],
+            ...theme.size.m,
+            textAlign: 'left',
+            cursor: 'default',
+            '&[data-disabled]': { color: theme.text.faint },
+          },
         ]}
       >
         <SelectValue css={[ellipsis, { flex: 1, '&[data-placeholder]': { color: theme.text.faint } }]} />

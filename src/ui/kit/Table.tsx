@@ -12,7 +12,15 @@ interface TableProps extends ComponentPropsWithRef<'table'> {
 
 export function Table({ caption, children, ...rest }: TableProps) {
   return (
-    <table css={{ ...theme.size.m, width: '100%', '& tbody tr:hover': { background: theme.surface.hover }, '& tbody tr:last-of-type td': { borderBottom: 0 } }} {...rest}>
+    <table
+      css={{
+        ...theme.size.m,
+        width: '100%',
+        '& tbody tr:hover': { background: theme.surface.hover },
+        '& tbody tr:last-of-type td': { borderBottom: 0 },
+      }}
+      {...rest}
+    >
       <caption css={hiddenVisually}>{caption}</caption>
       {children}
     </table>
@@ -24,14 +32,29 @@ interface CellProps {
   readonly numeric?: boolean;
 }
 
-const cell = css({ padding: `${theme.space[1.5]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', borderBottom: `1px solid ${theme.border.subtle}` });
+const cell = css({
+  padding: `${theme.space[1.5]} ${theme.space[3]}`,
+  textAlign: 'left',
+  verticalAlign: 'middle',
+  borderBottom: `1px solid ${theme.border.subtle}`,
+});
 const numericCell = css({ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export function Th({ numeric, ...rest }: ComponentPropsWithRef<'th'> & CellProps) {
   return (
     <th
       scope="col"
-      css={[cell, { ...theme.size.s, fontWeight: theme.weight.medium, color: theme.text.quiet, borderBottomColor: theme.border.normal, whiteSpace: 'nowrap' }, numeric === true && numericCell]}
+      css={[
+        cell,
+        {
+          ...theme.size.s,
+          fontWeight: theme.weight.medium,
+          color: theme.text.quiet,
+          borderBottomColor: theme.border.normal,
+          whiteSpace: 'nowrap',
+        },
+        numeric === true && numericCell,
+      ]}
       {...rest}
     />
   );

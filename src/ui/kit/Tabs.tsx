@@ -21,8 +21,16 @@ interface TabsProps<V extends string> {
 
 export function Tabs<V extends string>({ label, tabs, selected, onSelect, className }: TabsProps<V>) {
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as V)} css={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }} {...(className !== undefined && { className })}>
-      <TabList aria-label={label} css={{ display: 'flex', gap: theme.space[5], borderBottom: `1px solid ${theme.border.normal}` }}>
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => onSelect(key as V)}
+      css={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}
+      {...(className !== undefined && { className })}
+    >
+      <TabList
+        aria-label={label}
+        css={{ display: 'flex', gap: theme.space[5], borderBottom: `1px solid ${theme.border.normal}` }}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

@@ -1,6 +1,14 @@
 /** One line of text, and several: label, box, help and error, tied together for screen readers. */
 import type { ReactNode, Ref } from 'react';
-import { FieldError, Input, Label, Text, TextArea as AriaTextArea, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import {
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { css } from '@emotion/react';
 import { hiddenVisually } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
@@ -27,14 +35,42 @@ export interface TextFieldProps extends Shared {
   readonly list?: string;
 }
 
-export function TextField({ label, hideLabel, help, error, placeholder, icon, mono, inputRef, list, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  help,
+  error,
+  placeholder,
+  icon,
+  mono,
+  inputRef,
+  list,
+  ...rest
+}: TextFieldProps) {
   return (
     <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <span css={{ position: 'relative', display: 'block' }}>
-        {icon && <Icon name={icon} css={{ position: 'absolute', left: theme.space[2], top: 0, bottom: 0, margin: 'auto 0', color: theme.text.faint, pointerEvents: 'none' }} />}
+        {icon && (
+          <Icon
+            name={icon}
+            css={{
+              position: 'absolute',
+              left: theme.space[2],
+              top: 0,
+              bottom: 0,
+              margin: 'auto 0',
+              color: theme.text.faint,
+              pointerEvents: 'none',
+            }}
+          />
+        )}
         <Input
-          css={[boxStyle, icon && css({ paddingLeft: theme.space[8] }), mono === true && css({ fontFamily: theme.font.mono })]}
+          css={[
+            boxStyle,
+            icon && css({ paddingLeft: theme.space[8] }),
+            mono === true && css({ fontFamily: theme.font.mono }),
+          ]}
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef !== undefined && { ref: inputRef })}
           {...(list !== undefined && { list })}
@@ -51,13 +87,27 @@ export interface TextAreaProps extends Shared {
   readonly areaRef?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea({ label, hideLabel, help, error, placeholder, rows = 4, mono, areaRef, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  help,
+  error,
+  placeholder,
+  rows = 4,
+  mono,
+  areaRef,
+  ...rest
+}: TextAreaProps) {
   return (
     <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <AriaTextArea
         rows={rows}
-        css={[boxStyle, { height: 'auto', padding: `${theme.space[1.5]} ${theme.space[2]}`, resize: 'vertical' }, mono === true && { fontFamily: theme.font.mono }]}
+        css={[
+          boxStyle,
+          { height: 'auto', padding: `${theme.space[1.5]} ${theme.space[2]}`, resize: 'vertical' },
+          mono === true && { fontFamily: theme.font.mono },
+        ]}
         {...(placeholder !== undefined && { placeholder })}
         {...(areaRef !== undefined && { ref: areaRef })}
       />

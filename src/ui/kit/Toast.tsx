@@ -56,10 +56,18 @@ function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
       }}
     >
       <div role="status" css={{ display: 'contents' }}>
-        {toasts.filter((toast) => toast.tone !== 'danger').map((toast) => <ToastCard key={toast.key} toast={toast} onClose={() => queue.close(toast.key)} />)}
+        {toasts
+          .filter((toast) => toast.tone !== 'danger')
+          .map((toast) => (
+            <ToastCard key={toast.key} toast={toast} onClose={() => queue.close(toast.key)} />
+          ))}
       </div>
       <div role="alert" css={{ display: 'contents' }}>
-        {toasts.filter((toast) => toast.tone === 'danger').map((toast) => <ToastCard key={toast.key} toast={toast} onClose={() => queue.close(toast.key)} />)}
+        {toasts
+          .filter((toast) => toast.tone === 'danger')
+          .map((toast) => (
+            <ToastCard key={toast.key} toast={toast} onClose={() => queue.close(toast.key)} />
+          ))}
       </div>
     </section>
   );

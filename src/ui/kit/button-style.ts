@@ -38,7 +38,11 @@ const variants = {
     color: theme.text.onAccent,
     [hover]: { background: theme.accent.fillHover },
     [pressed]: { background: theme.accent.fillPressed },
-    '&[data-disabled]': { background: theme.surface.disabled, color: theme.text.faint, borderColor: theme.border.normal },
+    '&[data-disabled]': {
+      background: theme.surface.disabled,
+      color: theme.text.faint,
+      borderColor: theme.border.normal,
+    },
   }),
   secondary: css({
     background: theme.surface.panel,
@@ -46,7 +50,11 @@ const variants = {
     borderColor: theme.border.strong,
     [hover]: { background: theme.surface.hover, borderColor: theme.border.control },
     [pressed]: { background: theme.surface.pressed },
-    '&[data-disabled]': { background: theme.surface.disabled, color: theme.text.faint, borderColor: theme.border.normal },
+    '&[data-disabled]': {
+      background: theme.surface.disabled,
+      color: theme.text.faint,
+      borderColor: theme.border.normal,
+    },
   }),
   quiet: css({
     background: 'transparent',
@@ -60,7 +68,11 @@ const variants = {
     color: theme.text.onAccent,
     [hover]: { background: theme.danger.fillHover },
     [pressed]: { background: theme.danger.fillHover },
-    '&[data-disabled]': { background: theme.surface.disabled, color: theme.text.faint, borderColor: theme.border.normal },
+    '&[data-disabled]': {
+      background: theme.surface.disabled,
+      color: theme.text.faint,
+      borderColor: theme.border.normal,
+    },
   }),
 } satisfies Record<ButtonVariant, SerializedStyles>;
 

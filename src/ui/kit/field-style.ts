@@ -19,7 +19,11 @@ export const boxStyle = css({
   transition: `border-color ${theme.duration.fast}`,
   '&::placeholder': { color: theme.text.faint },
   '&[data-hovered]': { borderColor: theme.text.faint },
-  '&[data-focused], &:focus': { borderColor: theme.accent.line, outline: `2px solid ${theme.focus.ring}`, outlineOffset: '-1px' },
+  '&[data-focused], &:focus': {
+    borderColor: theme.accent.line,
+    outline: `2px solid ${theme.focus.ring}`,
+    outlineOffset: '-1px',
+  },
   '&[data-invalid]': { borderColor: theme.danger.fill },
   '&[data-disabled]': { background: theme.surface.disabled, color: theme.text.faint },
 });

@@ -7,7 +7,13 @@ import type { FontSize, Space } from '../theme/tokens.ts';
 
 type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 type Justify = 'start' | 'center' | 'end' | 'between';
-const flexAlign = { start: 'flex-start', center: 'center', end: 'flex-end', stretch: 'stretch', baseline: 'baseline' } as const;
+const flexAlign = {
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  stretch: 'stretch',
+  baseline: 'baseline',
+} as const;
 const flexJustify = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const;
 
 interface FlexStyle {
@@ -40,7 +46,9 @@ export function Stack({ gap, align, justify, pad, grow, ...rest }: FlexProps) {
 
 /** Things beside each other, centred on one line; `wrap` lets them break. */
 export function Row({ gap, align, justify, pad, grow, wrap, ...rest }: FlexProps & { readonly wrap?: boolean }) {
-  return <div css={[flex('row', { gap, align, justify, pad, grow }), wrap === true && { flexWrap: 'wrap' }]} {...rest} />;
+  return (
+    <div css={[flex('row', { gap, align, justify, pad, grow }), wrap === true && { flexWrap: 'wrap' }]} {...rest} />
+  );
 }
 
 const tones = {
@@ -97,7 +105,10 @@ export function Heading({ level, size, ...rest }: HeadingProps) {
   const Element = `h${level}` as 'h1';
   return (
     <Element
-      css={[{ fontWeight: theme.weight.strong, letterSpacing: level === 1 ? '-0.011em' : 0, textWrap: 'balance' }, theme.size[size ?? headingSizes[level]]]}
+      css={[
+        { fontWeight: theme.weight.strong, letterSpacing: level === 1 ? '-0.011em' : 0, textWrap: 'balance' },
+        theme.size[size ?? headingSizes[level]],
+      ]}
       {...rest}
     />
   );

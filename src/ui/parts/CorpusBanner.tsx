@@ -11,7 +11,8 @@ export function CorpusBanner() {
   if (corpus?.sample !== true) return <EmptyCorpusBanner />;
   return (
     <Banner tone="warning" title="This is a sample.">
-      All {formatCount(corpus.publications)} publications here are fictional, with the country code ZZ. <WhereToImport />
+      All {formatCount(corpus.publications)} publications here are fictional, with the country code ZZ.{' '}
+      <WhereToImport />
     </Banner>
   );
 }

@@ -20,14 +20,23 @@ interface ScreenFrameProps extends FrameTitle {
 }
 
 /** A title may be as long as an idea's or a claim's. */
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 export function ScreenFrame({ title, lead, actions, children, wide = false, fill = false }: ScreenFrameProps) {
   return (
     <Stack
       gap={fill ? 3 : 4}
       css={[
-        { padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[8]}`, maxWidth: wide ? 'none' : theme.width.content },
+        {
+          padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[8]}`,
+          maxWidth: wide ? 'none' : theme.width.content,
+        },
         fill && { height: `calc(100vh - ${theme.width.header})`, minHeight: '34rem', paddingBottom: theme.space[4] },
       ]}
     >

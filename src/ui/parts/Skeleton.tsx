@@ -15,10 +15,27 @@ interface SkeletonProps {
 
 export function Skeleton({ label, lines = 6, lineHeight = 4 }: SkeletonProps) {
   return (
-    <div role="status" css={{ display: 'flex', flexDirection: 'column', gap: theme.space[3], animation: `${breathe} 1.6s ease-in-out infinite 200ms` }}>
+    <div
+      role="status"
+      css={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: theme.space[3],
+        animation: `${breathe} 1.6s ease-in-out infinite 200ms`,
+      }}
+    >
       <span css={hiddenVisually}>{label}</span>
       {Array.from({ length: lines }, (_, at) => (
-        <span key={at} aria-hidden css={{ height: theme.space[lineHeight], width: `${94 - ((at * 17) % 34)}%`, borderRadius: theme.radius.m, background: theme.border.subtle }} />
+        <span
+          key={at}
+          aria-hidden
+          css={{
+            height: theme.space[lineHeight],
+            width: `${94 - ((at * 17) % 34)}%`,
+            borderRadius: theme.radius.m,
+            background: theme.border.subtle,
+          }}
+        />
       ))}
     </div>
   );

@@ -1,4 +1,7 @@
-/** CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. What one would take for a formula gets an apostrophe before it. */
+/**
+ * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. What one would take for a formula gets
+ * an apostrophe before it.
+ */
 
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 

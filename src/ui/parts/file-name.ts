@@ -2,9 +2,20 @@
 
 const LONGEST = 60;
 
-/** Letters and digits of any script stay; what a file system could stumble over becomes a hyphen. `at`: milliseconds since 1970. */
-export function fileName(title: string, { what, ending, at }: { readonly what: string; readonly ending: string; readonly at: number }): string {
-  const words = title.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').slice(0, LONGEST).replace(/^-+|-+$/g, '');
+/**
+ * Letters and digits of any script stay; what a file system could stumble over becomes a hyphen. `at`: milliseconds
+ * since 1970.
+ */
+export function fileName(
+  title: string,
+  { what, ending, at }: { readonly what: string; readonly ending: string; readonly at: number },
+): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${words === '' ? 'search' : words}-${what}-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${ending}`;

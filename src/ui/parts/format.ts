@@ -1,4 +1,6 @@
-/** How numbers, dates and times are written: English, mm/dd/yy (APP-14). Dates are calendar days, without a time zone. */
+/**
+ * How numbers, dates and times are written: English, mm/dd/yy (APP-14). Dates are calendar days, without a time zone.
+ */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 

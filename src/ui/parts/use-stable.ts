@@ -1,4 +1,7 @@
-/** A function whose identity never changes and that always does what its latest version does; for handlers of memoised rows. */
+/**
+ * A function whose identity never changes and that always does what its latest version does; for handlers of memoised
+ * rows.
+ */
 import { useCallback, useEffect, useRef } from 'react';
 
 export function useStable<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {

@@ -3,7 +3,20 @@
  * Light only, whatever the system prefers (APP-3); layers and widths are the specification's (APP-12, APP-13).
  * Text on its surface is at least 4.5:1, borders of controls and focus rings at least 3:1.
  */
-import { amber, conceptHues, duration, fontFamily, fontSize, fontWeight, green, grey, navy, radius, red, space } from './tokens.ts';
+import {
+  amber,
+  conceptHues,
+  duration,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  green,
+  grey,
+  navy,
+  radius,
+  red,
+  space,
+} from './tokens.ts';
 
 export const theme = {
   surface: {

@@ -4,7 +4,10 @@ const LONG = 64;
 
 /** The snapshot with every long list of numbers packed; what reads it takes any ArrayLike. */
 export function packed(snapshot: unknown): unknown {
-  if (Array.isArray(snapshot)) return snapshot.length >= LONG && snapshot.every((item) => typeof item === 'number') ? Float64Array.from(snapshot) : snapshot;
+  if (Array.isArray(snapshot))
+    return snapshot.length >= LONG && snapshot.every((item) => typeof item === 'number')
+      ? Float64Array.from(snapshot)
+      : snapshot;
   if (typeof snapshot !== 'object' || snapshot === null || ArrayBuffer.isView(snapshot)) return snapshot;
   return Object.fromEntries(Object.entries(snapshot).map(([name, value]) => [name, packed(value)]));
 }

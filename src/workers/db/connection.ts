@@ -20,7 +20,9 @@ export type Pause = (ms: number) => Promise<void>;
 export interface Connection {
   /** Rejects with {@link NotSaved}. Stays pending while another tab holds on to an older database. */
   open(): Promise<void>;
-  /** Rejects with {@link NotSaved}; `work` is tried again after a lost connection, of which it must stand a repetition. */
+  /**
+   * Rejects with {@link NotSaved}; `work` is tried again after a lost connection, of which it must stand a repetition.
+   */
   run<T>(work: () => PromiseLike<T>): Promise<T>;
 }
 

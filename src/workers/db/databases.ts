@@ -23,9 +23,18 @@ export interface OutboxDatabase extends Dexie {
 
 export interface LogDatabase extends Dexie {
   readonly meta: Table<unknown, string>;
-  readonly snapshots: Table<{ readonly stream: string; readonly seq: number; readonly snapshot: unknown }, [string, number]>;
-  readonly log: Table<{ readonly stream: string; readonly from: number; readonly events: readonly ConfirmedEvent[] }, [string, number]>;
-  readonly pages: Table<{ readonly key: string; readonly search: Id; readonly page: ResultPage; readonly at: number }, string>;
+  readonly snapshots: Table<
+    { readonly stream: string; readonly seq: number; readonly snapshot: unknown },
+    [string, number]
+  >;
+  readonly log: Table<
+    { readonly stream: string; readonly from: number; readonly events: readonly ConfirmedEvent[] },
+    [string, number]
+  >;
+  readonly pages: Table<
+    { readonly key: string; readonly search: Id; readonly page: ResultPage; readonly at: number },
+    string
+  >;
   readonly documents: Table<{ readonly ucid: string; readonly answer: DocumentAnswer; readonly at: number }, string>;
 }
 
@@ -37,7 +46,12 @@ export function outboxDatabase(user: Id): OutboxDatabase {
 
 export function logDatabase(user: Id): LogDatabase {
   const db = new Dexie(`antecede-${user}-log`, { chromeTransactionDurability: 'relaxed' });
-  db.version(1).stores({ snapshots: '[stream+seq]', log: '[stream+from]', pages: 'key, search, at', documents: 'ucid, at' });
+  db.version(1).stores({
+    snapshots: '[stream+seq]',
+    log: '[stream+from]',
+    pages: 'key, search, at',
+    documents: 'ucid, at',
+  });
   db.version(2).stores({ meta: '' });
   return db as LogDatabase;
 }

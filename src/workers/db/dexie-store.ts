@@ -1,4 +1,6 @@
-/** The sync engine's disk in IndexedDB: the outbox and who leads (outbox-store.ts), what is confirmed (log-store.ts). */
+/**
+ * The sync engine's disk in IndexedDB: the outbox and who leads (outbox-store.ts), what is confirmed (log-store.ts).
+ */
 import type { LocalStore } from '../../sync/ports.ts';
 import type { Connection } from './connection.ts';
 import type { LogDatabase, OutboxDatabase } from './databases.ts';

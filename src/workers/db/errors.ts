@@ -13,7 +13,14 @@ function reasonOf(error: unknown): NotSavedReason {
   return said.some((one) => one.startsWith('VersionError')) ? 'outdated' : 'unreachable';
 }
 
-const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'AbortError', 'TimeoutError', 'OpenFailedError']);
+const LOST = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'AbortError',
+  'TimeoutError',
+  'OpenFailedError',
+]);
 
 /** Whether opening the database again may help. */
 export function isLostConnection(error: unknown): boolean {
@@ -29,7 +36,7 @@ export function isUnreadable(error: unknown): boolean {
 /** Name and message of the error and of what it wraps. */
 function chain(error: unknown): string[] {
   const seen: string[] = [];
-  for (let at: unknown = error; typeof at === 'object' && at !== null && seen.length < 5; ) {
+  for (let at: unknown = error; typeof at === 'object' && at !== null && seen.length < 5;) {
     const { name, message, inner } = at as { name?: unknown; message?: unknown; inner?: unknown };
     seen.push(`${String(name)} ${String(message)}`);
     at = inner;

@@ -1,7 +1,11 @@
 /** Group commit: one transaction in flight, and what arrives meanwhile is the next one. */
 
-/** A writer over `write`, which saves all items it is given or throws. Each call resolves when its own items are saved. */
-export function createGroupCommit<I, O>(write: (items: readonly I[]) => Promise<readonly O[]>): (items: readonly I[]) => Promise<readonly O[]> {
+/**
+ * A writer over `write`, which saves all items it is given or throws. Each call resolves when its own items are saved.
+ */
+export function createGroupCommit<I, O>(
+  write: (items: readonly I[]) => Promise<readonly O[]>,
+): (items: readonly I[]) => Promise<readonly O[]> {
   interface Waiting {
     readonly items: readonly I[];
     readonly resolve: (saved: readonly O[]) => void;

@@ -14,7 +14,10 @@ const SNAPSHOTS_KEPT = 2;
 
 type LogStore = Pick<LocalStore, 'streams' | 'stream' | 'append' | 'saveSnapshot' | 'dropSnapshot' | 'forget'>;
 
-export function createLogStore(db: LogDatabase, connection: Connection): LogStore & { keepTerm(term: number): Promise<void> } {
+export function createLogStore(
+  db: LogDatabase,
+  connection: Connection,
+): LogStore & { keepTerm(term: number): Promise<void> } {
   const leading = <T>(term: number | undefined, work: () => Promise<T>) =>
     connection.run(() =>
       db.transaction('rw', [db.meta, db.snapshots, db.log], async () => {
@@ -22,25 +25,49 @@ export function createLogStore(db: LogDatabase, connection: Connection): LogStor
         return work();
       }),
     );
-  const snapshotsOf = (stream: StreamName, below = Infinity) => db.snapshots.where('[stream+seq]').between([stream, 0], [stream, below]);
-  const logOf = (stream: StreamName, upTo = Infinity) => db.log.where('[stream+from]').between([stream, 0], [stream, upTo], true, true);
+  const snapshotsOf = (stream: StreamName, below = Infinity) =>
+    db.snapshots.where('[stream+seq]').between([stream, 0], [stream, below]);
+  const logOf = (stream: StreamName, upTo = Infinity) =>
+    db.log.where('[stream+from]').between([stream, 0], [stream, upTo], true, true);
 
   return {
     keepTerm: (term) => connection.run(async () => void (await db.meta.put(term, TERM))),
     streams: () =>
       connection.run(async () => {
-        const keys = [...(await db.log.toCollection().primaryKeys()), ...(await db.snapshots.toCollection().primaryKeys())];
+        const keys = [
+          ...(await db.log.toCollection().primaryKeys()),
+          ...(await db.snapshots.toCollection().primaryKeys()),
+        ];
         return [...new Set(keys.map(([stream]) => stream))];
       }),
     stream: (name, below) =>
       connection.run(async () => {
-        const [key, records] = await Promise.all([snapshotsOf(name, below).primaryKeys().then((keys) => keys.at(-1)), orUnreadable(logOf(name).toArray(), [])]);
+        const [key, records] = await Promise.all([
+          snapshotsOf(name, below)
+            .primaryKeys()
+            .then((keys) => keys.at(-1)),
+          orUnreadable(logOf(name).toArray(), []),
+        ]);
         if (key === undefined && records.length === 0) return null;
         const seq = key?.[1] ?? 0;
-        const snapshot = key === undefined ? null : await orUnreadable(db.snapshots.get(key).then((found) => found?.snapshot), 'unreadable');
-        return { snapshot: snapshot ?? null, seq, tail: tailAfter(seq, records.flatMap(({ events }) => events)) };
+        const snapshot =
+          key === undefined
+            ? null
+            : await orUnreadable(
+                db.snapshots.get(key).then((found) => found?.snapshot),
+                'unreadable',
+              );
+        return {
+          snapshot: snapshot ?? null,
+          seq,
+          tail: tailAfter(
+            seq,
+            records.flatMap(({ events }) => events),
+          ),
+        };
       }),
-    append: (stream, events, term) => leading(term, async () => void (await db.log.put({ stream, from: events[0]!.seq, events }))),
+    append: (stream, events, term) =>
+      leading(term, async () => void (await db.log.put({ stream, from: events[0]!.seq, events }))),
     saveSnapshot(stream, seq, snapshot, term) {
       const stored = packed(withTreeIndex(snapshot));
       return leading(term, async () => {

@@ -39,7 +39,12 @@ export function createMemoryStore(): LocalStore {
       const renumber = identity !== null && identity.clientId !== next.clientId;
       identity = next;
       if (!renumber) return next;
-      outbox = outbox.map((event, at) => ({ ...event, clientId: next.clientId, clientSeq: at + 1, id: eventId(next.clientId, at + 1) }));
+      outbox = outbox.map((event, at) => ({
+        ...event,
+        clientId: next.clientId,
+        clientSeq: at + 1,
+        id: eventId(next.clientId, at + 1),
+      }));
       [nextSeq, nextId] = [outbox.length + 1, 1];
       return next;
     },
@@ -50,7 +55,12 @@ export function createMemoryStore(): LocalStore {
     },
     async enqueue(items) {
       const { clientId } = identity!;
-      const events = items.map((item): DomainEvent => ({ ...item, clientId, clientSeq: nextSeq, id: eventId(clientId, nextSeq++) }));
+      const events = items.map((item): DomainEvent => ({
+        ...item,
+        clientId,
+        clientSeq: nextSeq,
+        id: eventId(clientId, nextSeq++),
+      }));
       outbox.push(...events);
       return events;
     },
@@ -87,14 +97,23 @@ export function createMemoryStore(): LocalStore {
     },
     async saveSnapshot(name, seq, snapshot, term) {
       fence(term);
-      const held = [...(snapshots.get(name) ?? []).filter((one) => one.seq !== seq), { seq, snapshot: structuredClone(snapshot) }];
+      const held = [
+        ...(snapshots.get(name) ?? []).filter((one) => one.seq !== seq),
+        { seq, snapshot: structuredClone(snapshot) },
+      ];
       const kept = held.sort((a, b) => a.seq - b.seq).slice(-SNAPSHOTS_KEPT);
       snapshots.set(name, kept);
       const older = kept.length < SNAPSHOTS_KEPT ? 0 : kept[0]!.seq;
-      logs.set(name, (logs.get(name) ?? []).filter((event) => event.seq > older));
+      logs.set(
+        name,
+        (logs.get(name) ?? []).filter((event) => event.seq > older),
+      );
     },
     async dropSnapshot(name, seq) {
-      snapshots.set(name, (snapshots.get(name) ?? []).filter((one) => one.seq !== seq));
+      snapshots.set(
+        name,
+        (snapshots.get(name) ?? []).filter((one) => one.seq !== seq),
+      );
     },
     async forget(name, term) {
       fence(term);

@@ -17,7 +17,11 @@ export interface Counters<R extends OutboxRecord> {
 }
 
 /** Resolves once the record is on disk. `next` may throw: then nothing is written. */
-export function writeNext<R extends OutboxRecord>(db: OutboxDatabase, key: number, next: (found: Counters<R>) => { readonly nextSeq: number; readonly record: R } | null): Promise<void> {
+export function writeNext<R extends OutboxRecord>(
+  db: OutboxDatabase,
+  key: number,
+  next: (found: Counters<R>) => { readonly nextSeq: number; readonly record: R } | null,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const bare = db.backendDB() as IDBDatabase | null;
     if (bare === null) throw new Dexie.DatabaseClosedError();
@@ -26,7 +30,11 @@ export function writeNext<R extends OutboxRecord>(db: OutboxDatabase, key: numbe
     const [identity, nextSeq, record] = [meta.get('identity'), meta.get('nextSeq'), outbox.get(key)];
     record.addEventListener('success', () => {
       try {
-        const written = next({ identity: identity.result, nextSeq: nextSeq.result, record: record.result as R | undefined });
+        const written = next({
+          identity: identity.result,
+          nextSeq: nextSeq.result,
+          record: record.result as R | undefined,
+        });
         if (written === null) return;
         meta.put(written.nextSeq, 'nextSeq');
         outbox.put(written.record);
@@ -37,6 +45,8 @@ export function writeNext<R extends OutboxRecord>(db: OutboxDatabase, key: numbe
       }
     });
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('The write was broken off.', 'AbortError')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('The write was broken off.', 'AbortError')),
+    );
   });
 }

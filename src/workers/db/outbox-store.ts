@@ -8,16 +8,25 @@ import { checkTerm, TERM } from './fenced.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { writeNext } from './next-record.ts';
 
-/** A record takes up what comes next until it holds so many events: a long backlog lies in few records, and an edit rewrites little. */
+/**
+ * A record takes up what comes next until it holds so many events: a long backlog lies in few records, and an edit
+ * rewrites little.
+ */
 const EVENTS_A_RECORD = 12;
 
 interface OutboxEvents {
   readonly first: number;
   readonly events: readonly DomainEvent[];
 }
-type OutboxStore = Pick<LocalStore, 'identity' | 'setIdentity' | 'reserveIds' | 'enqueue' | 'outbox' | 'retire' | 'refuse' | 'refused' | 'dismiss'>;
+type OutboxStore = Pick<
+  LocalStore,
+  'identity' | 'setIdentity' | 'reserveIds' | 'enqueue' | 'outbox' | 'retire' | 'refuse' | 'refused' | 'dismiss'
+>;
 
-export function createOutboxStore(db: OutboxDatabase, connection: Connection): OutboxStore & { takeTerm(): Promise<number> } {
+export function createOutboxStore(
+  db: OutboxDatabase,
+  connection: Connection,
+): OutboxStore & { takeTerm(): Promise<number> } {
   const tables = [db.meta, db.outbox, db.refused];
   const writing = <T>(work: () => Promise<T>) => connection.run(() => db.transaction('rw', tables, work));
   const reading = <T>(work: () => Promise<T>) => connection.run(() => db.transaction('r', tables, work));
@@ -37,14 +46,26 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
       writeNext<OutboxEvents>(db, lastRecord, ({ identity, nextSeq, record }) => {
         if (identity === undefined) throw new NotSaved('outdated');
         const written = tried === null ? null : (record?.events ?? []).filter(({ clientSeq }) => clientSeq >= tried!);
-        if (written !== null && written.length === items.length && written.every(({ batch }, at) => batch === items[at]!.batch)) {
+        if (
+          written !== null &&
+          written.length === items.length &&
+          written.every(({ batch }, at) => batch === items[at]!.batch)
+        ) {
           events = written;
           return null;
         }
         const { clientId } = identity as Identity;
         const first = (tried = (nextSeq as number | undefined) ?? 1);
-        events = items.map((item, at): DomainEvent => ({ ...item, clientId, clientSeq: first + at, id: eventId(clientId, first + at) }));
-        const isNext = record !== undefined && record.events.length < EVENTS_A_RECORD && record.events.at(-1)!.clientSeq === first - 1;
+        events = items.map((item, at): DomainEvent => ({
+          ...item,
+          clientId,
+          clientSeq: first + at,
+          id: eventId(clientId, first + at),
+        }));
+        const isNext =
+          record !== undefined &&
+          record.events.length < EVENTS_A_RECORD &&
+          record.events.at(-1)!.clientSeq === first - 1;
         if (!isNext) lastRecord = first;
         const next = isNext ? [...record.events, ...events] : events;
         isFull = next.length >= EVENTS_A_RECORD;
@@ -69,7 +90,12 @@ export function createOutboxStore(db: OutboxDatabase, connection: Connection): O
 
   /** The outbox under a new client number, from 1. Within a transaction. */
   async function renumber(clientId: number): Promise<void> {
-    const events = (await allPending()).map((event, at) => ({ ...event, clientId, clientSeq: at + 1, id: eventId(clientId, at + 1) }));
+    const events = (await allPending()).map((event, at) => ({
+      ...event,
+      clientId,
+      clientSeq: at + 1,
+      id: eventId(clientId, at + 1),
+    }));
     await db.outbox.clear();
     if (events.length > 0) await db.outbox.put({ first: 1, events });
     await db.meta.bulkPut([events.length + 1, 1], ['nextSeq', 'nextId']);

@@ -1,4 +1,6 @@
-/** The user's forest over the replicas of the moment: a stream that was read anew is put in the place of the old one. */
+/**
+ * The user's forest over the replicas of the moment: a stream that was read anew is put in the place of the old one.
+ */
 import { createForest, type Forest } from '../../domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';

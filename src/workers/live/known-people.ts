@@ -15,7 +15,8 @@ interface KnownFrom {
 export function knownPeople({ library, company, forest }: KnownFrom): ReadonlyMap<Id, string> {
   const names = new Map<Id, string>();
   const team = company === null ? undefined : library.get(companyStream(company));
-  for (const row of (team?.state.rows.map.values() ?? []) as Iterable<CompanyRow>) if (row.kind === 'team-member') names.set(row.user, row.name);
+  for (const row of (team?.state.rows.map.values() ?? []) as Iterable<CompanyRow>)
+    if (row.kind === 'team-member') names.set(row.user, row.name);
   const now = forest();
   for (const project of now?.mounts.keys() ?? []) {
     for (const row of now!.asideOf(projectStream(project))) if (row.kind === 'member') names.set(row.id, row.name);
@@ -25,5 +26,11 @@ export function knownPeople({ library, company, forest }: KnownFrom): ReadonlyMa
 
 /** Reviewers who have not named themselves get the name that is known. */
 export function withNames(assessment: Assessment, known: ReadonlyMap<Id, string>): Assessment {
-  return { ...assessment, reviewers: assessment.reviewers.map(({ reviewer, name }) => ({ reviewer, name: name || (known.get(reviewer) ?? '') })) };
+  return {
+    ...assessment,
+    reviewers: assessment.reviewers.map(({ reviewer, name }) => ({
+      reviewer,
+      name: name || (known.get(reviewer) ?? ''),
+    })),
+  };
 }

@@ -64,7 +64,9 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       },
     }),
     assessment: ({ search }) => ({
-      ...ofSearch(search, (rows) => ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ library, company, forest })))),
+      ...ofSearch(search, (rows) =>
+        ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ library, company, forest }))),
+      ),
       topics: new Set([searchStream(search), TREE, ...(company === null ? [] : [companyStream(company)])]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
@@ -75,8 +77,16 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         // Those from before they were dated come last, by their number.
         const newest = searches.sort((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id - a.id).slice(0, limit);
         // What has not run may wait, run or have failed: that is in the search alone.
-        for (const { id, families } of newest) if (families === null && library.get(searchStream(id)) === undefined && !library.isGone(searchStream(id))) await engine.follow(searchStream(id));
-        return newest.map((row) => ({ search: row.id, searchType: row.searchType, title: row.name, families: row.families, run: runNoteOf(library, row.id, row) }));
+        for (const { id, families } of newest)
+          if (families === null && library.get(searchStream(id)) === undefined && !library.isGone(searchStream(id)))
+            await engine.follow(searchStream(id));
+        return newest.map((row) => ({
+          search: row.id,
+          searchType: row.searchType,
+          title: row.name,
+          families: row.families,
+          run: runNoteOf(library, row.id, row),
+        }));
       },
     }),
     filings: ({ search }) => ({
@@ -110,7 +120,17 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       compute: async () =>
         (await engine.refused()).map(({ event, code, message, about = null }) => {
           const { id, type, payload, at } = event;
-          return { id, type, payload, code, message, at, about, theirs: theirsOf(event, forest()), to: whereTo(event, forest()) };
+          return {
+            id,
+            type,
+            payload,
+            code,
+            message,
+            at,
+            about,
+            theirs: theirsOf(event, forest()),
+            to: whereTo(event, forest()),
+          };
         }),
     }),
     undo: () => ({ topics: new Set([UNDO]), compute: () => engine.undo$.value }),
@@ -133,14 +153,47 @@ function searchState(replica: Replica | undefined, isCurrent: boolean): SearchSt
   const rows = replica.state.rows.map;
   const steps = stepsOf(rows);
   if (steps === null) return isCurrent ? 'missing' : null;
-  const { id, searchType, owner, project, idea, expression, choices, reached, changedFrom, outOfDate, ratingsTaken: takesRatings = true, forkedFrom = null } = steps;
+  const {
+    id,
+    searchType,
+    owner,
+    project,
+    idea,
+    expression,
+    choices,
+    reached,
+    changedFrom,
+    outOfDate,
+    ratingsTaken: takesRatings = true,
+    forkedFrom = null,
+  } = steps;
   const form = textHash(JSON.stringify([idea, expression, choices]));
-  return { id, title: titleOf(steps, steps), searchType, owner, project, idea, expression, choices, reached, changedFrom, form, outOfDate, takesRatings, forkedFrom, run: runOf(steps) };
+  return {
+    id,
+    title: titleOf(steps, steps),
+    searchType,
+    owner,
+    project,
+    idea,
+    expression,
+    choices,
+    reached,
+    changedFrom,
+    form,
+    outOfDate,
+    takesRatings,
+    forkedFrom,
+    run: runOf(steps),
+  };
 }
 
 function runOf({ asked, answer }: StepsRow): SearchRun | null {
   if (asked === null) return null;
   if (answer === null || answer.run !== asked.run) return { kind: 'waiting', run: asked.run };
   if (answer.kind === 'failed') return answer;
-  return { ...answer, interpretation: answer.interpretation as unknown as Interpretation, corpus: answer.corpus as unknown as CorpusVersion };
+  return {
+    ...answer,
+    interpretation: answer.interpretation as unknown as Interpretation,
+    corpus: answer.corpus as unknown as CorpusVersion,
+  };
 }

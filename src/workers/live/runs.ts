@@ -1,4 +1,7 @@
-/** How far the last run of a search has come, as far as this device knows: from its stream where that is open, else from the list. */
+/**
+ * How far the last run of a search has come, as far as this device knows: from its stream where that is open, else from
+ * the list.
+ */
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
@@ -21,5 +24,7 @@ export function runNoteOf(library: Pick<Library, 'get'>, search: Id, listed: Lis
     return { kind: isHere ? 'waiting' : 'running' };
   }
   if (steps?.answer?.kind === 'failed') return { kind: 'failed', message: steps.answer.message };
-  return listed === null || listed.families === null ? null : { kind: 'ran', families: listed.families, at: listed.addedAt };
+  return listed === null || listed.families === null
+    ? null
+    : { kind: 'ran', families: listed.families, at: listed.addedAt };
 }

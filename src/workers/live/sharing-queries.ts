@@ -34,7 +34,9 @@ export function createSharingQueries({ library, user, company, forest }: Sharing
     invitations: () => ({
       topics: new Set([home]),
       compute: () =>
-        (forest()?.asideOf(home) ?? []).flatMap((row) => (row.kind === 'invitation' ? { project: row.id, name: row.name, by: row.by } : [])),
+        (forest()?.asideOf(home) ?? []).flatMap((row) =>
+          row.kind === 'invitation' ? { project: row.id, name: row.name, by: row.by } : [],
+        ),
     }),
     sharedWithMe: () => ({
       topics: new Set([home]),
@@ -42,7 +44,9 @@ export function createSharingQueries({ library, user, company, forest }: Sharing
         const now = forest();
         if (now === null || !(library.get(home)!.cursor > 0 || library.isCurrent(home))) return null;
         const tree = now.rowsOf(home)!;
-        return [...now.mounts.values()].flatMap(({ id, name, role }) => (role === 'member' ? { project: id, name, isInTrash: topOf(tree, id) === TRASH } : []));
+        return [...now.mounts.values()].flatMap(({ id, name, role }) =>
+          role === 'member' ? { project: id, name, isInTrash: topOf(tree, id) === TRASH } : [],
+        );
       },
     }),
     teams: () => ({

@@ -6,7 +6,9 @@ import type { DomainEvent } from '../../domain/shared/envelope.ts';
 
 /** `“Sensors” in Client A › Project 7`; null for what is not there, and for what is no row of the tree. */
 export function theirsOf(event: Pick<DomainEvent, 'payload'>, forest: Forest | null): string | null {
-  const { id } = (typeof event.payload === 'object' && event.payload !== null ? event.payload : {}) as { readonly id?: unknown };
+  const { id } = (typeof event.payload === 'object' && event.payload !== null ? event.payload : {}) as {
+    readonly id?: unknown;
+  };
   if (forest === null || typeof id !== 'number') return null;
   const row = forest.tree.get(id);
   if (row === undefined) return null;
@@ -14,9 +16,16 @@ export function theirsOf(event: Pick<DomainEvent, 'payload'>, forest: Forest | n
   return `“${row.name}” ${placeInWords(topOf(forest.tree, id), above)}`;
 }
 
-/** Where a move should have gone, as that place is now: `“Pumps” on the first level`; null for what is no move, and for a place that is not there. */
+/**
+ * Where a move should have gone, as that place is now: `“Pumps” on the first level`; null for what is no move, and for
+ * a place that is not there.
+ */
 export function whereTo({ payload }: Pick<DomainEvent, 'payload'>, forest: Forest | null): string | null {
-  const { parent, project, name } = (typeof payload === 'object' && payload !== null ? payload : {}) as { readonly parent?: unknown; readonly project?: unknown; readonly name?: unknown };
+  const { parent, project, name } = (typeof payload === 'object' && payload !== null ? payload : {}) as {
+    readonly parent?: unknown;
+    readonly project?: unknown;
+    readonly name?: unknown;
+  };
   if (name !== undefined) return null;
   const to = parent ?? project;
   if (typeof to !== 'number') return null;

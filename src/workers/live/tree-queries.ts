@@ -34,10 +34,17 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
     },
   });
   const isPending = (now: Forest, id: Id): boolean => {
-    const own = library.get(now.streamOf(id) ?? home)?.pendingKeys().has(id) ?? false;
+    const own =
+      library
+        .get(now.streamOf(id) ?? home)
+        ?.pendingKeys()
+        .has(id) ?? false;
     return own || (now.mounts.has(id) && library.get(home)!.pendingKeys().has(id));
   };
-  const rowAt = (now: Forest, place: Listed): TreeRow => ({ ...toRow(now, place, isPending(now, place.id)), run: runOf(now, place.id) });
+  const rowAt = (now: Forest, place: Listed): TreeRow => ({
+    ...toRow(now, place, isPending(now, place.id)),
+    run: runOf(now, place.id),
+  });
 
   const runOf = (now: Forest, id: Id): RunNote | null => {
     const row = now.tree.get(id);
@@ -55,9 +62,17 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
         const from = Math.max(0, Math.min(view.from, known.rows.length));
         const places = known.rows.slice(from, Math.max(from, view.to));
         // Most changes are of rows that most windows do not show.
-        const isStill = last?.list === known && last.rows.every((row) => row.pending === isPending(now, row.id) && isAlike(row.run, runOf(now, row.id)));
+        const isStill =
+          last?.list === known &&
+          last.rows.every((row) => row.pending === isPending(now, row.id) && isAlike(row.run, runOf(now, row.id)));
         if (!isStill) last = { list: known, rows: places.map((place) => rowAt(now, place)) };
-        return { ...countsOf(now), rows: last!.rows, from, total: known.rows.length, loaded: library.get(home)!.cursor > 0 || library.isCurrent(home) };
+        return {
+          ...countsOf(now),
+          rows: last!.rows,
+          from,
+          total: known.rows.length,
+          loaded: library.get(home)!.cursor > 0 || library.isCurrent(home),
+        };
       };
       return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS]) };
     },
@@ -97,7 +112,13 @@ function createListCache(): (view: ListView) => (forest: Forest) => KnownList {
     return (forest) => {
       const known = lists.get(key);
       lists.delete(key);
-      const list = known?.isStill(forest) === true ? known : { isStill: unchanged(forest, [root, ...open], filter), rows: listTree(forest, { root, open, sort, filter }) };
+      const list =
+        known?.isStill(forest) === true
+          ? known
+          : {
+              isStill: unchanged(forest, [root, ...open], filter),
+              rows: listTree(forest, { root, open, sort, filter }),
+            };
       lists.set(key, list);
       if (lists.size > LISTS_KEPT) lists.delete(lists.keys().next().value!);
       return list;
@@ -110,7 +131,8 @@ function unchanged(forest: Forest, parents: readonly Id[], filter: string): (now
   const { version } = forest;
   if (filter.trim() !== '') return (now) => now === forest && now.version === version;
   const stamps = parents.map((parent) => forest.stampOf(parent));
-  return (now) => now === forest && (now.version === version || parents.every((parent, at) => now.stampOf(parent) === stamps[at]));
+  return (now) =>
+    now === forest && (now.version === version || parents.every((parent, at) => now.stampOf(parent) === stamps[at]));
 }
 
 function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, 'run'> {
@@ -133,7 +155,11 @@ function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, '
 function countsOf(forest: Forest): Pick<TreeWindow, 'folders' | 'collections' | 'inTrash' | 'recovered'> {
   const trashed = forest.countOf(TRASH);
   const recovered = forest.countOf(RECOVERED);
-  return { ...forest.live(), inTrash: trashed.folders + trashed.collections, recovered: recovered.folders + recovered.collections };
+  return {
+    ...forest.live(),
+    inTrash: trashed.folders + trashed.collections,
+    recovered: recovered.folders + recovered.collections,
+  };
 }
 
 function noTree(view: TreeView): TreeWindow {

@@ -15,7 +15,10 @@ export interface LiveQuery<A> {
 export interface Watchers {
   add<A>(query: LiveQuery<A>, onAnswer: (answer: A) => void): () => void;
   changed(topic: string): void;
-  /** What has changed is shown now, whenever the last frame was: somebody waits for it. Of many calls at once the first does. */
+  /**
+   * What has changed is shown now, whenever the last frame was: somebody waits for it. Of many calls at once the first
+   * does.
+   */
   hurry(): void;
 }
 
@@ -83,8 +86,18 @@ export function createWatchers(): Watchers {
 /** Whether two answers say the same: plain data, of which a part that has not changed is often the same object. */
 export function isAlike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false;
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
-  return names.every((name) => Object.hasOwn(b, name) && isAlike((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]));
+  return names.every(
+    (name) =>
+      Object.hasOwn(b, name) && isAlike((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
+  );
 }

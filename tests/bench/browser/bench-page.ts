@@ -1,4 +1,6 @@
-/** What the driver can ask of the page, by name: arguments and answers cross as plain values, times are milliseconds. */
+/**
+ * What the driver can ask of the page, by name: arguments and answers cross as plain values, times are milliseconds.
+ */
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import type { RawWorker } from './raw-worker.ts';
 

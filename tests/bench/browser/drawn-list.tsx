@@ -1,4 +1,7 @@
-/** The app's own tree, drawn by React over the page's worker, with as many other live queries beside it as are asked for. */
+/**
+ * The app's own tree, drawn by React over the page's worker, with as many other live queries beside it as are asked
+ * for.
+ */
 import { createRoot } from 'react-dom/client';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createBus } from '../../../src/sync/bus.ts';
@@ -33,7 +36,15 @@ export async function openList(view: ListView): Promise<number> {
 
 function List(view: ListView) {
   const list = useTreeList({ root: 0, sort: 'name', ...view });
-  return <VirtualTree label="Projects" list={list} active={null} isSelected={() => false} css={{ flex: 1, overflow: 'auto', height: 800 }} />;
+  return (
+    <VirtualTree
+      label="Projects"
+      list={list}
+      active={null}
+      isSelected={() => false}
+      css={{ flex: 1, overflow: 'auto', height: 800 }}
+    />
+  );
 }
 
 export const box = (): HTMLElement => document.querySelector<HTMLElement>('[role=tree]')!;
@@ -41,7 +52,11 @@ export const box = (): HTMLElement => document.querySelector<HTMLElement>('[role
 /** Rows, and none of them a placeholder. Asks for no layout: its time would count as the tree's. */
 function isDrawn(): boolean {
   const tree = box();
-  return tree !== null && tree.querySelector('[role=presentation] > [aria-hidden]') === null && tree.querySelector('[role=treeitem]') !== null;
+  return (
+    tree !== null &&
+    tree.querySelector('[role=presentation] > [aria-hidden]') === null &&
+    tree.querySelector('[role=treeitem]') !== null
+  );
 }
 
 export function rowsDrawn(): Promise<void> {
@@ -56,13 +71,28 @@ export function rowsDrawn(): Promise<void> {
   });
 }
 
-/** Half of them windows onto other places of the tree, the rest paths, and one each of what the frame of the app shows. */
+/**
+ * Half of them windows onto other places of the tree, the rest paths, and one each of what the frame of the app shows.
+ */
 export async function subscribe(count: number, size: number): Promise<void> {
   const worker = await theWorker();
-  const view = (at: number) => ({ root: idOf(Math.ceil(pick(at, size) / FANOUT ** 2)), open: [], sort: 'name' as const, filter: '', from: 0, to: SHOWN });
+  const view = (at: number) => ({
+    root: idOf(Math.ceil(pick(at, size) / FANOUT ** 2)),
+    open: [],
+    sort: 'name' as const,
+    filter: '',
+    from: 0,
+    to: SHOWN,
+  });
   const windows = Array.from({ length: Math.floor(count / 2) }, (_, at) => watched(worker, 'tree', view(at)));
-  const frame = [watched(worker, 'status', {}), watched(worker, 'undo', {}), watched(worker, 'recentSearches', { limit: 8 })];
-  const paths = Array.from({ length: count - windows.length - frame.length }, (_, at) => watched(worker, 'path', { id: idOf(pick(at, size)) }));
+  const frame = [
+    watched(worker, 'status', {}),
+    watched(worker, 'undo', {}),
+    watched(worker, 'recentSearches', { limit: 8 }),
+  ];
+  const paths = Array.from({ length: count - windows.length - frame.length }, (_, at) =>
+    watched(worker, 'path', { id: idOf(pick(at, size)) }),
+  );
   await Promise.all([...windows, ...frame, ...paths]);
 }
 

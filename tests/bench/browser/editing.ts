@@ -14,11 +14,17 @@ const someFolder = (at: number, size: number) => idOf(pick(at, Math.floor(size /
 
 export async function editsDurable(rounds: number, pauseMs: number): Promise<readonly number[]> {
   const worker = await theWorker();
-  return timed(rounds, pauseMs, (round) => saved(worker.emit([renamed(idOf(1 + (round % 20)), `Durable ${++count}`, USER)], 'Rename')));
+  return timed(rounds, pauseMs, (round) =>
+    saved(worker.emit([renamed(idOf(1 + (round % 20)), `Durable ${++count}`, USER)], 'Rename')),
+  );
 }
 
 /** Milliseconds of each, one after the other. */
-export async function timed(rounds: number, pauseMs: number, work: (round: number) => Promise<unknown>): Promise<readonly number[]> {
+export async function timed(
+  rounds: number,
+  pauseMs: number,
+  work: (round: number) => Promise<unknown>,
+): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     if (pauseMs > 0) await pause(pauseMs);
@@ -29,7 +35,8 @@ export async function timed(rounds: number, pauseMs: number, work: (round: numbe
   return times;
 }
 
-const drafts = (howMany: number, size: number) => Array.from({ length: howMany }, (_, at) => renamed(someFolder(at, size), `Bulk ${++count}`, USER));
+const drafts = (howMany: number, size: number) =>
+  Array.from({ length: howMany }, (_, at) => renamed(someFolder(at, size), `Bulk ${++count}`, USER));
 
 async function saved(answer: Promise<{ readonly kind: string }>): Promise<void> {
   const { kind } = await answer;
@@ -54,13 +61,18 @@ export async function editInBurst(howMany: number, size: number): Promise<number
 
 export async function makePending(howMany: number, size: number): Promise<void> {
   const worker = await theWorker();
-  for (let at = 0; at < howMany; at += GESTURE) await saved(worker.emit(drafts(Math.min(GESTURE, howMany - at), size), 'Rename all'));
+  for (let at = 0; at < howMany; at += GESTURE)
+    await saved(worker.emit(drafts(Math.min(GESTURE, howMany - at), size), 'Rename all'));
 }
 
 export async function drain(): Promise<number> {
   const worker = await theWorker();
   const from = performance.now();
-  const drained = until(worker, { query: 'status', ask: {} }, ({ waiting, phase }) => waiting === 0 && phase === 'synced');
+  const drained = until(
+    worker,
+    { query: 'status', ask: {} },
+    ({ waiting, phase }) => waiting === 0 && phase === 'synced',
+  );
   await worker.syncNow();
   await drained;
   return performance.now() - from;
@@ -87,7 +99,10 @@ export async function editsDrawn(rounds: number): Promise<readonly number[]> {
 /** Resolves as soon as a row of the drawn list says it. */
 export function nameDrawn(name: string): Promise<void> {
   const list = document.getElementById('list')!;
-  const isThere = () => [...list.querySelectorAll('[role=treeitem]')].some((row) => row.getAttribute('aria-label')?.startsWith(`${name},`) ?? false);
+  const isThere = () =>
+    [...list.querySelectorAll('[role=treeitem]')].some(
+      (row) => row.getAttribute('aria-label')?.startsWith(`${name},`) ?? false,
+    );
   return new Promise((resolve) => {
     if (isThere()) return resolve();
     const observer = new MutationObserver(() => {
@@ -95,6 +110,12 @@ export function nameDrawn(name: string): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    observer.observe(list, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label'] });
+    observer.observe(list, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['aria-label'],
+    });
   });
 }

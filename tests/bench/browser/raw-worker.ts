@@ -34,9 +34,10 @@ const api = {
   async load(size: number): Promise<number> {
     const db = await open();
     const from = performance.now();
-    for (let at = 1; at <= size; ) {
+    for (let at = 1; at <= size;) {
       const transaction = db.transaction('rows', 'readwrite', { durability: 'relaxed' });
-      for (const end = Math.min(size, at + 19_999); at <= end; at++) transaction.objectStore('rows').put(nodeOf(at, size));
+      for (const end = Math.min(size, at + 19_999); at <= end; at++)
+        transaction.objectStore('rows').put(nodeOf(at, size));
       await done(transaction);
     }
     db.close();
@@ -54,20 +55,29 @@ const api = {
       if (list) list.push(row);
       else children.set(row.parent, [row]);
     }
-    const rows = (children.get(0) ?? []).flatMap((row, at) => [row, ...(at < SHOWN / FANOUT ? (children.get(row.id) ?? []) : [])]);
+    const rows = (children.get(0) ?? []).flatMap((row, at) => [
+      row,
+      ...(at < SHOWN / FANOUT ? (children.get(row.id) ?? []) : []),
+    ]);
     db.close();
     return { rows: rows.slice(0, SHOWN), getAll };
   },
   /** One event as one record, strict. */
   async appendOne(at: number): Promise<void> {
     const transaction = (await (opened ??= open())).transaction('events', 'readwrite', { durability: 'strict' });
-    transaction.objectStore('events').put({ type: 'FolderRenamed', at, payload: { id: pick(at, 1_000), name: `Renamed ${at}` } });
+    transaction
+      .objectStore('events')
+      .put({ type: 'FolderRenamed', at, payload: { id: pick(at, 1_000), name: `Renamed ${at}` } });
     await done(transaction);
   },
   /** `count` events as one record. */
   async appendBulk(count: number): Promise<number> {
     const db = await open();
-    const events = Array.from({ length: count }, (_, at) => ({ type: 'FolderRenamed', at, payload: { id: pick(at, 1_000), name: `Renamed ${at}` } }));
+    const events = Array.from({ length: count }, (_, at) => ({
+      type: 'FolderRenamed',
+      at,
+      payload: { id: pick(at, 1_000), name: `Renamed ${at}` },
+    }));
     const from = performance.now();
     const transaction = db.transaction('events', 'readwrite', { durability: 'strict' });
     transaction.objectStore('events').put(events);

@@ -22,7 +22,15 @@ const median = (times: readonly number[]): number => [...times].sort((a, b) => a
 const folder = (at: number, size: number) => idOf(Math.max(1, pick(at, size) - (pick(at, size) % 10 === 0 ? 1 : 0)));
 
 function pendingEvent(at: number, size: number): DomainEvent {
-  const base = { clientId: OWN, clientSeq: at, id: eventId(OWN, at), baseSeq: 0, batch: 'own', causationId: null, at: 0 };
+  const base = {
+    clientId: OWN,
+    clientSeq: at,
+    id: eventId(OWN, at),
+    baseSeq: 0,
+    batch: 'own',
+    causationId: null,
+    at: 0,
+  };
   return { ...renamed(folder(at, size), `Mine ${at}`, USER), ...base };
 }
 
@@ -30,13 +38,17 @@ function measure(size: number, rounds: number): RebaseTimes {
   const replica = createReplica(homeStream(USER), { pk: USER, isServer: false });
   let fold = 0;
   for (let from = 0; from < size; from += CHUNK) {
-    const events = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => confirmed(added(nodeOf(from + at + 1, size), USER), from + at + 1, USER));
+    const events = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) =>
+      confirmed(added(nodeOf(from + at + 1, size), USER), from + at + 1, USER),
+    );
     fold += timed(() => replica.integrate(events));
   }
   for (let at = 1; at <= BATCH; at++) replica.add(pendingEvent(at, size));
   let seq = size;
   const rebases = Array.from({ length: rounds }, () => {
-    const remote = Array.from({ length: BATCH }, (_, at) => confirmed(renamed(folder(at + 500, size), `Theirs ${at}`, USER), ++seq, USER));
+    const remote = Array.from({ length: BATCH }, (_, at) =>
+      confirmed(renamed(folder(at + 500, size), `Theirs ${at}`, USER), ++seq, USER),
+    );
     return timed(() => replica.integrate(remote));
   });
   return { size, fold, rebase: median(rebases), ...plain(size, rounds) };

@@ -15,7 +15,21 @@ export const TAIL = 1_000;
 /** Another device of the user, which made the tree. */
 export const MAKER = 2;
 
-const WORDS = ['rotor', 'valve', 'hinge', 'lens', 'bearing', 'nozzle', 'clutch', 'sensor', 'gasket', 'spindle', 'baffle', 'ferrule', 'manifold'];
+const WORDS = [
+  'rotor',
+  'valve',
+  'hinge',
+  'lens',
+  'bearing',
+  'nozzle',
+  'clutch',
+  'sensor',
+  'gasket',
+  'spindle',
+  'baffle',
+  'ferrule',
+  'manifold',
+];
 
 export interface Node {
   readonly id: Id;
@@ -33,7 +47,14 @@ export function nodeOf(n: number, size: number): Node {
   const isLeaf = n * FANOUT + 1 > size;
   const name = `Project ${n}: ${WORDS[n % 13]} and ${WORDS[(n * 7) % 11]} with ${WORDS[(n * 3) % 12]}`;
   const kind = isLeaf && n % 10 === 0 ? 'collection' : 'folder';
-  return { id: idOf(n), parent: idOf(Math.floor((n - 1) / FANOUT)), kind, name, client: `Client ${n % 97} GmbH`, number: `P-${2000 + (n % 26)}-${n}` };
+  return {
+    id: idOf(n),
+    parent: idOf(Math.floor((n - 1) / FANOUT)),
+    kind,
+    name,
+    client: `Client ${n % 97} GmbH`,
+    number: `P-${2000 + (n % 26)}-${n}`,
+  };
 }
 
 export function* nodes(size: number): Generator<Node> {
@@ -45,17 +66,28 @@ export const pick = (at: number, size: number): number => ((at * 7_919) % size) 
 
 export function added(node: Node, user: Id): EventDraft {
   const { id, parent, name, client, number } = node;
-  if (node.kind === 'folder') return draft(homeStream(user), 'FolderAdded', { id, parent, name, client, number, addedAt: null });
+  if (node.kind === 'folder')
+    return draft(homeStream(user), 'FolderAdded', { id, parent, name, client, number, addedAt: null });
   return draft(homeStream(user), 'CollectionAdded', { id, project: parent, name, search: null, addedAt: null });
 }
 
-export const renamed = (id: Id, name: string, user: Id): EventDraft => draft(homeStream(user), 'FolderRenamed', { id, name });
+export const renamed = (id: Id, name: string, user: Id): EventDraft =>
+  draft(homeStream(user), 'FolderRenamed', { id, name });
 
-export const moved = (id: Id, parent: Id, user: Id): EventDraft => draft(homeStream(user), 'FolderMoved', { id, parent });
+export const moved = (id: Id, parent: Id, user: Id): EventDraft =>
+  draft(homeStream(user), 'FolderMoved', { id, parent });
 
 /** The draft in its place of the log, from the device that made the tree. */
 export function confirmed(fact: EventDraft, seq: number, user: Id, clientId = MAKER): ConfirmedEvent {
-  const base = { clientId, clientSeq: seq, id: eventId(clientId, seq), baseSeq: 0, batch: 'bench', causationId: null, at: 0 };
+  const base = {
+    clientId,
+    clientSeq: seq,
+    id: eventId(clientId, seq),
+    baseSeq: 0,
+    batch: 'bench',
+    causationId: null,
+    at: 0,
+  };
   return { ...fact, ...base, seq, actor: user, outcome: applied };
 }
 

@@ -1,13 +1,23 @@
-/** Serves the built page, and a server for it to speak with, at one address; the way to it takes as long as is asked. */
+/**
+ * Serves the built page, and a server for it to speak with, at one address; the way to it takes as long as is asked.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
 /** Clocks of 5 µs instead of 100 need a page that is isolated. */
-const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'same-origin' };
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
 
 export interface Api {
   fetch(request: Request): Response | Promise<Response>;
@@ -56,7 +66,9 @@ async function file(folder: string, pathname: string): Promise<Response> {
   const path = normalize(pathname === '/' ? '/index.html' : pathname);
   try {
     const body = await readFile(join(folder, path));
-    return new Response(new Uint8Array(body), { headers: { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...ISOLATED } });
+    return new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...ISOLATED },
+    });
   } catch {
     return new Response(null, { status: 404 });
   }

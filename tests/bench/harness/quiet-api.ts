@@ -8,7 +8,15 @@ import { applied } from '../../../src/domain/shared/envelope.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type PullRequest, type PushAnswer, type PushRequest, type Registered, type StreamAnswer } from '../../../src/sync/protocol.ts';
+import {
+  PROTOCOL_VERSION,
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  type Registered,
+  type StreamAnswer,
+} from '../../../src/sync/protocol.ts';
 import { added, confirmed, idOf, MAKER, nodes, pick, renamed, TAIL } from '../browser/tree-shape.ts';
 import type { Api } from './host.ts';
 
@@ -17,7 +25,10 @@ const USER: Id = 1;
 const home = homeStream(USER);
 
 export interface QuietApi extends Api {
-  /** So many events of another device, in one answer to the pull that a poke brings about; gives when that answer left, since 1970. */
+  /**
+   * So many events of another device, in one answer to the pull that a poke brings about; gives when that answer left,
+   * since 1970.
+   */
   remote(events: readonly EventDraft[]): Promise<number>;
 }
 
@@ -49,12 +60,22 @@ export function createQuietApi(size: number, snapshot: string): QuietApi {
   function homeAnswer(cursor: number): string {
     if (cursor < size) return `{"kind":"snapshot","seq":${size},"snapshot":${snapshot},"head":${head()}}`;
     ahead += Math.max(0, cursor - head());
-    return JSON.stringify({ kind: 'events', events: log.slice(cursor - size - ahead), head: head() } satisfies StreamAnswer);
+    return JSON.stringify({
+      kind: 'events',
+      events: log.slice(cursor - size - ahead),
+      head: head(),
+    } satisfies StreamAnswer);
   }
   function pull({ cursors }: PullRequest): Response {
-    const others = Object.keys(cursors).filter((stream) => stream !== home).map((stream) => [stream, { kind: 'gone' }]);
-    const rest = JSON.stringify({ epoch: EPOCH, streams: Object.fromEntries(others) } satisfies { epoch: string; streams: PullAnswer['streams'] });
-    const own = home in cursors ? `${JSON.stringify(home)}:${homeAnswer(cursors[home]!)}${others.length > 0 ? ',' : ''}` : '';
+    const others = Object.keys(cursors)
+      .filter((stream) => stream !== home)
+      .map((stream) => [stream, { kind: 'gone' }]);
+    const rest = JSON.stringify({ epoch: EPOCH, streams: Object.fromEntries(others) } satisfies {
+      epoch: string;
+      streams: PullAnswer['streams'];
+    });
+    const own =
+      home in cursors ? `${JSON.stringify(home)}:${homeAnswer(cursors[home]!)}${others.length > 0 ? ',' : ''}` : '';
     const body = rest.replace('"streams":{', () => `"streams":{${own}`);
     const told = answered;
     answered = null;
@@ -82,7 +103,8 @@ export function createQuietApi(size: number, snapshot: string): QuietApi {
     async fetch(request) {
       const path = new URL(request.url).pathname.replace('/spa/api/', '');
       if (path === 'users/self' || path === 'users/self_detailed') return Response.json({ user: someone });
-      if (path === 'sync/register') return Response.json({ protocol: PROTOCOL_VERSION, clientId: ++clients, epoch: EPOCH } satisfies Registered);
+      if (path === 'sync/register')
+        return Response.json({ protocol: PROTOCOL_VERSION, clientId: ++clients, epoch: EPOCH } satisfies Registered);
       if (path === 'sync/pull') return pull((await request.json()) as PullRequest);
       if (path === 'sync/push') return Response.json(push((await request.json()) as PushRequest));
       if (path === 'sync/pokes') return pokes();

@@ -33,7 +33,16 @@ export async function openRealApi(origin: string): Promise<RealApi> {
   const index = openSqliteIndex(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'antecede-bench-'));
   const uploads = { folder, atMost: 1_000_000 };
-  const services = await createServices({ db, index, now: () => Date.now(), log: silentLog, reach: { loopback: true, publicUrl: null }, origin, runImport: importHere(index), uploads });
+  const services = await createServices({
+    db,
+    index,
+    now: () => Date.now(),
+    log: silentLog,
+    reach: { loopback: true, publicUrl: null },
+    origin,
+    runImport: importHere(index),
+    uploads,
+  });
   await services.signInPath();
   const begun = await services.accounts.signInByLink({ kind: 'start', user: USER }, new Request(origin));
   if (begun === null) throw new Error('the first user could not be signed in');
@@ -45,9 +54,21 @@ export async function openRealApi(origin: string): Promise<RealApi> {
     const send = async (batch: readonly EventDraft[]) => {
       const events = batch.map((one) => {
         clientSeq++;
-        return { ...one, id: eventId(clientId, clientSeq), clientId, clientSeq, baseSeq: 0, batch: 'bench', causationId: null, at: 0 };
+        return {
+          ...one,
+          id: eventId(clientId, clientSeq),
+          clientId,
+          clientSeq,
+          baseSeq: 0,
+          batch: 'bench',
+          causationId: null,
+          at: 0,
+        };
       });
-      const answer = await services.accept.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: USER, isServer: false });
+      const answer = await services.accept.push(
+        { protocol: PROTOCOL_VERSION, clientId, events },
+        { pk: USER, isServer: false },
+      );
       const refused = isRefusal(answer) ? answer : answer.outcomes.find(({ outcome }) => outcome.kind === 'rejected');
       if (refused !== undefined) throw new Error(`the server refused: ${JSON.stringify(refused)}`);
     };

@@ -34,7 +34,9 @@ export function createReport({ aims }: { readonly aims: boolean }): Report {
       if (!aims) return;
       const aimed = figures.filter(({ target }) => target !== undefined);
       const missed = aimed.filter((figure) => !isReached(figure));
-      console.log(`\n${aimed.length - missed.length} of ${aimed.length} targets reached${missed.length > 0 ? `; not: ${missed.map(({ work }) => work).join('; ')}` : ''}`);
+      console.log(
+        `\n${aimed.length - missed.length} of ${aimed.length} targets reached${missed.length > 0 ? `; not: ${missed.map(({ work }) => work).join('; ')}` : ''}`,
+      );
     },
   };
 }
@@ -43,7 +45,10 @@ const isReached = ({ value, target }: Figure): boolean => target !== undefined &
 
 function line(figure: Figure, widest: number): string {
   const { work, value, unit, target, note = '' } = figure;
-  const aim = target === undefined ? '' : `${isReached(figure) ? 'reached' : 'NOT'}, ≤ ${short(target)}${target > 0 ? ` (${(value / target).toFixed(2)} of it)` : ''}`;
+  const aim =
+    target === undefined
+      ? ''
+      : `${isReached(figure) ? 'reached' : 'NOT'}, ≤ ${short(target)}${target > 0 ? ` (${(value / target).toFixed(2)} of it)` : ''}`;
   return `${work.padEnd(widest)}  ${`${short(value)} ${unit}`.padStart(12)}  ${aim.padEnd(34)}  ${note}`.trimEnd();
 }
 

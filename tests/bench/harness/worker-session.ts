@@ -6,7 +6,10 @@ interface Target {
   send(method: string, params?: object): Promise<Record<string, unknown>>;
 }
 
-/** Waits for the product's worker of the page: the one that runs, or, paused at its first line, the one that starts next. */
+/**
+ * Waits for the product's worker of the page: the one that runs, or, paused at its first line, the one that starts
+ * next.
+ */
 async function attaching(context: BrowserContext, page: Page, pause = false): Promise<() => Promise<Target>> {
   const session = await context.newCDPSession(page);
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
@@ -17,7 +20,11 @@ async function attaching(context: BrowserContext, page: Page, pause = false): Pr
     }),
   );
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result, error } = JSON.parse(message) as { id?: number; result?: Record<string, unknown>; error?: unknown };
+    const { id, result, error } = JSON.parse(message) as {
+      id?: number;
+      result?: Record<string, unknown>;
+      error?: unknown;
+    };
     if (error !== undefined) console.error(error);
     if (id !== undefined) waiting.get(id)?.(result ?? {});
   });
@@ -28,7 +35,10 @@ async function attaching(context: BrowserContext, page: Page, pause = false): Pr
       send: (method, params = {}) =>
         new Promise((resolve) => {
           waiting.set(++last, resolve);
-          void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: last, method, params }) });
+          void session.send('Target.sendMessageToTarget', {
+            sessionId,
+            message: JSON.stringify({ id: last, method, params }),
+          });
         }),
     };
   };
@@ -40,12 +50,18 @@ export async function workerHeap(context: BrowserContext, page: Page): Promise<n
   await worker.send('HeapProfiler.enable');
   await worker.send('HeapProfiler.collectGarbage');
   await worker.send('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize } = (await worker.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
+  const { usedSize, backingStorageSize } = (await worker.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
   return (usedSize + (backingStorageSize ?? 0)) / 1_000_000;
 }
 
 interface Profile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number } }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
@@ -61,7 +77,15 @@ const INTERVAL_US = 100;
  * Where the worker's time goes while `work` runs, most first; the whole profile, written to `file`, opens in a
  * browser's developer tools. `from` tells whether the worker runs already or is started by the work.
  */
-export async function profiled(context: BrowserContext, page: Page, { file, from, work }: { readonly file: string; readonly from: 'running' | 'start'; readonly work: () => Promise<unknown> }): Promise<readonly Share[]> {
+export async function profiled(
+  context: BrowserContext,
+  page: Page,
+  {
+    file,
+    from,
+    work,
+  }: { readonly file: string; readonly from: 'running' | 'start'; readonly work: () => Promise<unknown> },
+): Promise<readonly Share[]> {
   const attach = await attaching(context, page, from === 'start');
   const profiling = attach().then(async (worker) => {
     await worker.send('Profiler.enable');
@@ -78,7 +102,9 @@ export async function profiled(context: BrowserContext, page: Page, { file, from
 }
 
 function sharesOf({ nodes, samples, timeDeltas }: Profile): readonly Share[] {
-  const names = new Map(nodes.map(({ id, callFrame }) => [id, `${callFrame.functionName || '(nameless)'} :${callFrame.lineNumber + 1}`]));
+  const names = new Map(
+    nodes.map(({ id, callFrame }) => [id, `${callFrame.functionName || '(nameless)'} :${callFrame.lineNumber + 1}`]),
+  );
   const own = new Map<string, number>();
   samples.forEach((id, at) => {
     const name = names.get(id)!;

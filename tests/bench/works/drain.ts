@@ -11,15 +11,21 @@ const ROUND_TRIP_MS = 50;
 export async function measureRealServer({ host, report, sizes, fewRounds }: Bench, pending: number): Promise<void> {
   const api = await openRealApi(host.url);
   const from = performance.now();
-  await api.push(function* () {
-    for (const node of nodes(sizes.middle)) yield added(node, USER);
-  }());
+  await api.push(
+    (function* () {
+      for (const node of nodes(sizes.middle)) yield added(node, USER);
+    })(),
+  );
   console.log(`  (the server took ${Math.round(performance.now() - from)} ms for ${sizeName(sizes.middle)} pushed)`);
   host.api = api;
   const firsts = await firstSyncs({ host, api, size: sizes.middle, rounds: fewRounds });
-  report.add(
-    { work: `first sync of ${sizeName(sizes.middle)} from the server → usable tree`, value: median(firsts.map(({ complete }) => complete)), unit: 'ms', target: 1_500, note: `every node counted; first rows after ${Math.round(median(firsts.map(({ drawn }) => drawn)))} ms; ${firsts.length} new devices` },
-  );
+  report.add({
+    work: `first sync of ${sizeName(sizes.middle)} from the server → usable tree`,
+    value: median(firsts.map(({ complete }) => complete)),
+    unit: 'ms',
+    target: 1_500,
+    note: `every node counted; first rows after ${Math.round(median(firsts.map(({ drawn }) => drawn)))} ms; ${firsts.length} new devices`,
+  });
   host.roundTrip = ROUND_TRIP_MS;
   const drains: number[] = [];
   for (let round = 0; round < fewRounds; round++) {
@@ -34,13 +40,29 @@ export async function measureRealServer({ host, report, sizes, fewRounds }: Benc
     await context.close();
     await profile.remove();
   }
-  report.add({ work: `${pending.toLocaleString('en')} pending drained at ${ROUND_TRIP_MS} ms round trip`, value: median(drains), unit: 'ms', target: 2_500 * (pending / 10_000), note: `real server, ${drains.length} rounds: ${drains.map(Math.round).join(', ')}` });
+  report.add({
+    work: `${pending.toLocaleString('en')} pending drained at ${ROUND_TRIP_MS} ms round trip`,
+    value: median(drains),
+    unit: 'ms',
+    target: 2_500 * (pending / 10_000),
+    note: `real server, ${drains.length} rounds: ${drains.map(Math.round).join(', ')}`,
+  });
   host.roundTrip = 0;
   host.api = null;
   await api.stop();
 }
 
-async function firstSyncs({ host, api, size, rounds }: { readonly host: Bench['host']; readonly api: RealApi; readonly size: number; readonly rounds: number }) {
+async function firstSyncs({
+  host,
+  api,
+  size,
+  rounds,
+}: {
+  readonly host: Bench['host'];
+  readonly api: RealApi;
+  readonly size: number;
+  readonly rounds: number;
+}) {
   const times = [];
   for (let round = 0; round < rounds; round++) {
     const profile = await newProfile(api.cookies);

@@ -22,12 +22,24 @@ export async function measureEdits({ host, report, sizes, rounds, quietApi, devi
   await ask(page, 'subscribe', SUBSCRIPTIONS - 1, middle);
   await ask(page, 'openList', { open: OPEN_AT_START, filter: '' });
   await page.waitForTimeout(1_000);
-  report.add({ work: `worker heap, ${name}`, value: await workerHeap(context, page), unit: 'MB', target: 40, note: `after a collection, ${SUBSCRIPTIONS} live queries, at rest` });
+  report.add({
+    work: `worker heap, ${name}`,
+    value: await workerHeap(context, page),
+    unit: 'MB',
+    target: 40,
+    note: `after a collection, ${SUBSCRIPTIONS} live queries, at rest`,
+  });
 
   await ask(page, 'editsDrawn', 20);
   const drawn = await ask(page, 'editsDrawn', rounds * 10);
   report.add(
-    { work: `edit → drawn, ${name}, ${SUBSCRIPTIONS} subscriptions, p95`, value: percentile(drawn, 0.95), unit: 'ms', target: 8, note: `${drawn.length} edits, React, the app’s own tree` },
+    {
+      work: `edit → drawn, ${name}, ${SUBSCRIPTIONS} subscriptions, p95`,
+      value: percentile(drawn, 0.95),
+      unit: 'ms',
+      target: 8,
+      note: `${drawn.length} edits, React, the app’s own tree`,
+    },
     { work: `edit → drawn, ${name}, ${SUBSCRIPTIONS} subscriptions, median`, value: median(drawn), unit: 'ms' },
   );
   await context.close();
@@ -52,11 +64,38 @@ export async function measureEdits({ host, report, sizes, rounds, quietApi, devi
   }
   const micro = (values: readonly number[]) => median(values) * 1_000;
   report.add(
-    { work: `edit → durable, one at a time, ${name}`, value: median(durable), unit: 'ms', target: 2, note: besideRaw(durable, rawEach) },
-    { work: 'raw strict put of one event', value: median(rawEach), unit: 'ms', note: `p95 ${percentile(rawEach, 0.95).toFixed(1)}` },
-    { work: `edit → durable, one every ${HAND_MS} ms, ${name}`, value: median(paced), unit: 'ms', note: besideRaw(paced, rawPaced) },
-    { work: `raw strict put of one event every ${HAND_MS} ms`, value: median(rawPaced), unit: 'ms', note: `p95 ${percentile(rawPaced, 0.95).toFixed(1)}` },
-    { work: `edit → durable, ${BULK} in one gesture, each`, value: micro(bulk), unit: 'µs', target: 12, note: `${(median(bulk) / median(rawBulk)).toFixed(1)} of a raw put of one record` },
+    {
+      work: `edit → durable, one at a time, ${name}`,
+      value: median(durable),
+      unit: 'ms',
+      target: 2,
+      note: besideRaw(durable, rawEach),
+    },
+    {
+      work: 'raw strict put of one event',
+      value: median(rawEach),
+      unit: 'ms',
+      note: `p95 ${percentile(rawEach, 0.95).toFixed(1)}`,
+    },
+    {
+      work: `edit → durable, one every ${HAND_MS} ms, ${name}`,
+      value: median(paced),
+      unit: 'ms',
+      note: besideRaw(paced, rawPaced),
+    },
+    {
+      work: `raw strict put of one event every ${HAND_MS} ms`,
+      value: median(rawPaced),
+      unit: 'ms',
+      note: `p95 ${percentile(rawPaced, 0.95).toFixed(1)}`,
+    },
+    {
+      work: `edit → durable, ${BULK} in one gesture, each`,
+      value: micro(bulk),
+      unit: 'µs',
+      target: 12,
+      note: `${(median(bulk) / median(rawBulk)).toFixed(1)} of a raw put of one record`,
+    },
     { work: `edit → durable, ${BULK} gestures at once, each`, value: micro(burst), unit: 'µs' },
     { work: `raw strict put of ${BULK} events as one record, each`, value: micro(rawBulk), unit: 'µs' },
   );
@@ -64,4 +103,5 @@ export async function measureEdits({ host, report, sizes, rounds, quietApi, devi
   host.roundTrip = 0;
 }
 
-const besideRaw = (ours: readonly number[], raw: readonly number[]): string => `p95 ${percentile(ours, 0.95).toFixed(1)}; ${(median(ours) / median(raw)).toFixed(1)} of a raw strict put`;
+const besideRaw = (ours: readonly number[], raw: readonly number[]): string =>
+  `p95 ${percentile(ours, 0.95).toFixed(1)}; ${(median(ours) / median(raw)).toFixed(1)} of a raw strict put`;

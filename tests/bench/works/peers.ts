@@ -36,7 +36,8 @@ export async function measurePeers({ report, sizes, fewRounds }: Bench): Promise
   await install();
   const host = await openHost(await buildPage('peers'));
   for (const name of PEERS) {
-    for (const size of [sizes.small, sizes.middle]) await measureOne(name, { report, url: host.url, size, rounds: fewRounds });
+    for (const size of [sizes.small, sizes.middle])
+      await measureOne(name, { report, url: host.url, size, rounds: fewRounds });
   }
   await host.close();
 }
@@ -52,7 +53,12 @@ async function measureOne(name: PeerName, { report, url, size, rounds }: Wanted)
   report.add({ work: `peer ${label}: load the tree`, value: await ask(page, 'load', name, size), unit: 'ms' });
   await context.close();
   const drawn = median(await launches(profile, url, rounds, (fresh) => ask(fresh, 'start', name)));
-  report.add({ work: `peer ${label}: new Worker → 60 rows drawn, first use`, value: drawn, unit: 'ms', note: `${rounds} launches; ${ofOurs('start', drawn)}` });
+  report.add({
+    work: `peer ${label}: new Worker → 60 rows drawn, first use`,
+    value: drawn,
+    unit: 'ms',
+    note: `${rounds} launches; ${ofOurs('start', drawn)}`,
+  });
   const again = await profile.launch(url);
   const times = { one: [] as number[], bulk: [] as number[], remote: [] as number[] };
   await ask(again.page, 'start', name);
@@ -65,19 +71,47 @@ async function measureOne(name: PeerName, { report, url, size, rounds }: Wanted)
   await again.context.close();
   await profile.remove();
   report.add(
-    { work: `peer ${label}: edit → durable`, value: median(times.one), unit: 'ms', note: `within its worker; ${ofOurs('one', median(times.one))}` },
-    { work: `peer ${label}: edit → durable, ${BATCH} in one step, each`, value: median(times.bulk) * 1_000, unit: 'µs', note: ofOurs('bulk', median(times.bulk) * 1_000) },
-    { work: `peer ${label}: ${BATCH} remote changes → seen by a listener`, value: median(times.remote), unit: 'ms', note: 'same tab' },
+    {
+      work: `peer ${label}: edit → durable`,
+      value: median(times.one),
+      unit: 'ms',
+      note: `within its worker; ${ofOurs('one', median(times.one))}`,
+    },
+    {
+      work: `peer ${label}: edit → durable, ${BATCH} in one step, each`,
+      value: median(times.bulk) * 1_000,
+      unit: 'µs',
+      note: ofOurs('bulk', median(times.bulk) * 1_000),
+    },
+    {
+      work: `peer ${label}: ${BATCH} remote changes → seen by a listener`,
+      value: median(times.remote),
+      unit: 'ms',
+      note: 'same tab',
+    },
   );
 }
 
 const ask = (page: Page, call: string, ...given: readonly (string | number)[]): Promise<number> =>
-  page.evaluate(([name, args]) => (window as unknown as { peers: Record<string, (...all: unknown[]) => Promise<number>> }).peers[name]!(...args), [call, given] as const);
+  page.evaluate(
+    ([name, args]) =>
+      (window as unknown as { peers: Record<string, (...all: unknown[]) => Promise<number>> }).peers[name]!(...args),
+    [call, given] as const,
+  );
 
 async function install(): Promise<void> {
   const folder = join(process.cwd(), 'tests', 'bench', 'peers');
   if (existsSync(join(folder, 'node_modules', 'rxdb'))) return;
   console.log('  installing the peers (once)…');
-  const { code, output } = await runNpm(['ci', '--prefix', folder, '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code, output } = await runNpm([
+    'ci',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--omit=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) throw new Error(`The peers could not be installed:\n${output}`);
 }

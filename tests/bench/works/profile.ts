@@ -20,7 +20,19 @@ export async function profileWorks({ host, sizes, quietApi, device }: Bench, bac
   const folder = join(process.cwd(), 'test-results', 'bench');
   mkdirSync(folder, { recursive: true });
 
-  async function one(name: string, size: number, { from, before, work }: { readonly from: 'running' | 'start'; readonly before?: (page: Page) => Promise<unknown>; readonly work: (page: Page) => Promise<unknown> }) {
+  async function one(
+    name: string,
+    size: number,
+    {
+      from,
+      before,
+      work,
+    }: {
+      readonly from: 'running' | 'start';
+      readonly before?: (page: Page) => Promise<unknown>;
+      readonly work: (page: Page) => Promise<unknown>;
+    },
+  ) {
     const profile = await device(size);
     host.api = quietApi(size);
     const { context, page } = await profile.launch(host.url);
@@ -30,11 +42,15 @@ export async function profileWorks({ host, sizes, quietApi, device }: Bench, bac
     const shares = await profiled(context, page, { file, from, work: () => work(page) });
     await context.close();
     const busy = shares.filter((share) => !IDLE.test(share.name));
-    console.log(`  ${name}, ${sizeName(size)}: ${short(busy.reduce((sum, { own }) => sum + own, 0))} ms of work; ${file}`);
-    for (const { name: called, own } of busy.slice(0, SHOWN)) console.log(`    ${short(own).padStart(8)} ms  ${called}`);
+    console.log(
+      `  ${name}, ${sizeName(size)}: ${short(busy.reduce((sum, { own }) => sum + own, 0))} ms of work; ${file}`,
+    );
+    for (const { name: called, own } of busy.slice(0, SHOWN))
+      console.log(`    ${short(own).padStart(8)} ms  ${called}`);
   }
 
-  for (const size of [middle, large]) await one('start', size, { from: 'start', work: (page) => ask(page, 'start', {}) });
+  for (const size of [middle, large])
+    await one('start', size, { from: 'start', work: (page) => ask(page, 'start', {}) });
   await one('one-gesture', middle, { from: 'running', work: (page) => ask(page, 'editInBulk', BATCH, middle) });
   await one('gestures-at-once', middle, { from: 'running', work: (page) => ask(page, 'editInBurst', BATCH, middle) });
   host.roundTrip = ROUND_TRIP_MS;

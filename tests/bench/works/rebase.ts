@@ -11,10 +11,27 @@ export async function measureRebase({ host, report, sizes, rounds }: Bench): Pro
   const least = measured[0]!.rebase;
   for (const { size, rebase, plainMap, fold, plainFold } of measured) {
     report.add(
-      { work: `rebase 1,000 on 1,000 at ${sizeName(size)}`, value: rebase, unit: 'ms', ...(size === sizes.middle ? { target: 5 } : {}), note: `${(rebase / plainMap).toFixed(1)} of a plain Map (${plainMap.toFixed(2)} ms)` },
-      { work: `fold, each event, at ${sizeName(size)}`, value: (fold / size) * 1_000, unit: 'µs', note: `${(fold / plainFold).toFixed(1)} of a plain Map` },
+      {
+        work: `rebase 1,000 on 1,000 at ${sizeName(size)}`,
+        value: rebase,
+        unit: 'ms',
+        ...(size === sizes.middle ? { target: 5 } : {}),
+        note: `${(rebase / plainMap).toFixed(1)} of a plain Map (${plainMap.toFixed(2)} ms)`,
+      },
+      {
+        work: `fold, each event, at ${sizeName(size)}`,
+        value: (fold / size) * 1_000,
+        unit: 'µs',
+        note: `${(fold / plainFold).toFixed(1)} of a plain Map`,
+      },
     );
-    if (size === sizes.middle) report.add({ work: `rebase at ${sizeName(size)} against ${sizeName(measured[0]!.size)}`, value: rebase / least, unit: '×', target: 1.3 });
+    if (size === sizes.middle)
+      report.add({
+        work: `rebase at ${sizeName(size)} against ${sizeName(measured[0]!.size)}`,
+        value: rebase / least,
+        unit: '×',
+        target: 1.3,
+      });
   }
   await context.close();
   await profile.remove();

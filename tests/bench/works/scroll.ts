@@ -18,7 +18,11 @@ export async function measureScroll(bench: Bench): Promise<void> {
   await measureList(bench, `${size}, every node listed by a filter`, { open: [], filter: 'project' });
 }
 
-async function measureList({ host, report, sizes, quietApi, device }: Bench, name: string, view: { readonly open: readonly Id[]; readonly filter: string }): Promise<void> {
+async function measureList(
+  { host, report, sizes, quietApi, device }: Bench,
+  name: string,
+  view: { readonly open: readonly Id[]; readonly filter: string },
+): Promise<void> {
   const profile = await device(sizes.large);
   host.api = quietApi(sizes.large);
   const { context, page } = await profile.launch(host.url);
@@ -28,7 +32,12 @@ async function measureList({ host, report, sizes, quietApi, device }: Bench, nam
   const scrolled = await traced(context, () => ask(page, 'scroll', FRAMES, PX));
   let taken: readonly number[] = [];
   const jumped = await traced(context, async () => (taken = await ask(page, 'jump', JUMPS)));
-  report.add(...figuresOf(`scroll, ${name}`, scrolled), ...figuresOf(`jump, ${name}`, jumped), { work: `jump → rows drawn, ${name}`, value: median(taken), unit: 'ms', note: `p95 ${Math.round(percentile(taken, 0.95))}; ${taken.length} jumps; ${await rowsListed(page)}` });
+  report.add(...figuresOf(`scroll, ${name}`, scrolled), ...figuresOf(`jump, ${name}`, jumped), {
+    work: `jump → rows drawn, ${name}`,
+    value: median(taken),
+    unit: 'ms',
+    note: `p95 ${Math.round(percentile(taken, 0.95))}; ${taken.length} jumps; ${await rowsListed(page)}`,
+  });
   await context.close();
 }
 
@@ -36,9 +45,25 @@ function figuresOf(work: string, { script, ran, longTasks }: Frames) {
   const worst = Math.max(...script);
   const over = script.filter((ms) => ms > FRAME_MS).length;
   return [
-    { work: `${work}: script in the worst frame`, value: worst, unit: 'ms', target: FRAME_MS, note: `median ${median(script).toFixed(1)}, p95 ${percentile(script, 0.95).toFixed(1)}; ${over} of ${script.length} frames over; by thread time at most ${Math.max(...ran).toFixed(1)}` },
-    { work: `${work}: main-thread tasks over 50 ms`, value: longTasks.length, unit: 'tasks', target: 0, note: longTasks.length > 0 ? `longest ${Math.round(Math.max(...longTasks))} ms` : '' },
+    {
+      work: `${work}: script in the worst frame`,
+      value: worst,
+      unit: 'ms',
+      target: FRAME_MS,
+      note: `median ${median(script).toFixed(1)}, p95 ${percentile(script, 0.95).toFixed(1)}; ${over} of ${script.length} frames over; by thread time at most ${Math.max(...ran).toFixed(1)}`,
+    },
+    {
+      work: `${work}: main-thread tasks over 50 ms`,
+      value: longTasks.length,
+      unit: 'tasks',
+      target: 0,
+      note: longTasks.length > 0 ? `longest ${Math.round(Math.max(...longTasks))} ms` : '',
+    },
   ] as const;
 }
 
-const rowsListed = (page: Page): Promise<string> => page.evaluate(() => `list of ${Math.round((document.querySelector('[role=tree]')?.scrollHeight ?? 0) / 30).toLocaleString('en')} rows’ height`);
+const rowsListed = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      `list of ${Math.round((document.querySelector('[role=tree]')?.scrollHeight ?? 0) / 30).toLocaleString('en')} rows’ height`,
+  );

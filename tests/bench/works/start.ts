@@ -8,13 +8,20 @@ const OF_RAW = { middle: 0.25, large: 0.65 };
 export async function measureStart({ host, report, sizes, rounds, fewRounds, quietApi, device }: Bench): Promise<void> {
   const raw = await rawStart({ host, size: sizes.middle, rounds });
   report.add(
-    { work: `raw getAll of ${sizeName(sizes.middle)} rows, first use`, value: raw.getAll, unit: 'ms', note: 'a row a node' },
+    {
+      work: `raw getAll of ${sizeName(sizes.middle)} rows, first use`,
+      value: raw.getAll,
+      unit: 'ms',
+      note: 'a row a node',
+    },
     { work: `raw getAll of ${sizeName(sizes.middle)} rows → 60 rows drawn, first use`, value: raw.drawn, unit: 'ms' },
   );
   for (const [name, size] of Object.entries(sizes)) {
     const profile = await device(size);
     host.api = quietApi(size);
-    const times = await launches(profile, host.url, name === 'large' ? fewRounds : rounds, (page) => ask(page, 'start', {}));
+    const times = await launches(profile, host.url, name === 'large' ? fewRounds : rounds, (page) =>
+      ask(page, 'start', {}),
+    );
     const share = name === 'small' ? undefined : OF_RAW[name as keyof typeof OF_RAW];
     report.add({
       work: `new Worker → 60 rows drawn, first use, ${sizeName(size)}`,
@@ -27,7 +34,12 @@ export async function measureStart({ host, report, sizes, rounds, fewRounds, qui
 }
 
 /** In a fresh browser each time. */
-export async function launches<T>(profile: Profile, url: string, rounds: number, work: (page: Awaited<ReturnType<Profile['launch']>>['page']) => Promise<T>): Promise<readonly T[]> {
+export async function launches<T>(
+  profile: Profile,
+  url: string,
+  rounds: number,
+  work: (page: Awaited<ReturnType<Profile['launch']>>['page']) => Promise<T>,
+): Promise<readonly T[]> {
   const results: T[] = [];
   for (let round = 0; round < rounds; round++) {
     const { context, page } = await profile.launch(url);
@@ -38,7 +50,15 @@ export async function launches<T>(profile: Profile, url: string, rounds: number,
   return results;
 }
 
-async function rawStart({ host, size, rounds }: { readonly host: Bench['host']; readonly size: number; readonly rounds: number }) {
+async function rawStart({
+  host,
+  size,
+  rounds,
+}: {
+  readonly host: Bench['host'];
+  readonly size: number;
+  readonly rounds: number;
+}) {
   const profile = await newProfile();
   const { context, page } = await profile.launch(host.url);
   await askRaw(page, 'load', size);

@@ -8,13 +8,20 @@ const times = (count: number, pair: readonly [Rating, Rating]) => Array.from({ l
 
 describe('agreement of two reviewers', () => {
   it('is that of the textbook: 20 and 15 of 50 the same, 15 apart, is 0.7 of all and a kappa of 0.4', () => {
-    const pairs = [...times(20, ['relevant', 'relevant']), ...times(5, ['relevant', 'irrelevant']), ...times(10, ['irrelevant', 'relevant']), ...times(15, ['irrelevant', 'irrelevant'])];
+    const pairs = [
+      ...times(20, ['relevant', 'relevant']),
+      ...times(5, ['relevant', 'irrelevant']),
+      ...times(10, ['irrelevant', 'relevant']),
+      ...times(15, ['irrelevant', 'irrelevant']),
+    ];
     const agreement = agreementOf(pairs);
     expect(agreement).toMatchObject({ both: 50, same: 35, share: 0.7 });
     expect(agreement.kappa).toBeCloseTo(0.4, 10);
   });
-  it('is none where nothing was rated by both', () => expect(agreementOf([])).toEqual({ both: 0, same: 0, share: null, kappa: null }));
-  it('has no kappa where both always say the same one thing: chance would give that too', () => expect(agreementOf(times(3, ['maybe', 'maybe']))).toEqual({ both: 3, same: 3, share: 1, kappa: null }));
+  it('is none where nothing was rated by both', () =>
+    expect(agreementOf([])).toEqual({ both: 0, same: 0, share: null, kappa: null }));
+  it('has no kappa where both always say the same one thing: chance would give that too', () =>
+    expect(agreementOf(times(3, ['maybe', 'maybe']))).toEqual({ both: 3, same: 3, share: 1, kappa: null }));
   it('does not depend on who is named first, nor does kappa exceed the share or 1', () => {
     const pair = fc.tuple(fc.constantFrom(...RATINGS), fc.constantFrom(...RATINGS));
     fc.assert(

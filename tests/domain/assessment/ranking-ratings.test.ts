@@ -9,13 +9,25 @@ const rated = (ucid: string, rating: Rating, family = `family of ${ucid}`) => ({
 
 describe('ratings that go into the order', () => {
   it('are one a family, named by its first publication, in the order of the numbers', () => {
-    const ratings = [rated('US-3-A', 'irrelevant'), rated('US-2-B', 'relevant', 'f'), rated('US-1-A', 'relevant', 'f'), rated('EP-9-A', 'maybe')];
+    const ratings = [
+      rated('US-3-A', 'irrelevant'),
+      rated('US-2-B', 'relevant', 'f'),
+      rated('US-1-A', 'relevant', 'f'),
+      rated('EP-9-A', 'maybe'),
+    ];
     expect(ratingsForRanking(ratings)).toEqual({ relevant: ['US-1-A'], maybe: ['EP-9-A'], notRelevant: ['US-3-A'] });
     expect(ratingsForRanking([...ratings].reverse())).toEqual(ratingsForRanking(ratings));
   });
 
   it('leave out what one reviewer holds relevant and another not, and take relevant beside maybe as maybe', () => {
-    const ratings = [rated('A', 'relevant'), rated('A', 'irrelevant'), rated('B', 'relevant'), rated('B', 'maybe'), rated('C', 'maybe'), rated('C', 'irrelevant')];
+    const ratings = [
+      rated('A', 'relevant'),
+      rated('A', 'irrelevant'),
+      rated('B', 'relevant'),
+      rated('B', 'maybe'),
+      rated('C', 'maybe'),
+      rated('C', 'irrelevant'),
+    ];
     expect(ratingsForRanking(ratings)).toEqual({ relevant: [], maybe: ['B', 'C'], notRelevant: [] });
   });
 

@@ -5,7 +5,20 @@ import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
 import { inverse, type RowChange } from '../../../src/domain/undo.ts';
 import { anEvent, given, SEARCH, USER } from '../../builders/given.ts';
-import { a, aFeature, aTag, b, collected, commented, judged, quoted, rated, started, tagged, withdrawn } from './builders.ts';
+import {
+  a,
+  aFeature,
+  aTag,
+  b,
+  collected,
+  commented,
+  judged,
+  quoted,
+  rated,
+  started,
+  tagged,
+  withdrawn,
+} from './builders.ts';
 
 type Story = ReturnType<typeof given>;
 
@@ -19,7 +32,10 @@ const takeBack = (story: Story, changes: readonly RowChange[]) =>
   [...changes].reverse().flatMap((change) => perform(story, inverse(SEARCH, change, story.state.rows.map)));
 
 const many = Array.from({ length: MEMBERS_AT_ONCE + 1 }, (_, at) => ({ ucid: `ZZ-${at}`, family: `${at}` }));
-const manyCollected = [collected(many.slice(0, MEMBERS_AT_ONCE)), anEvent('ResultsAddedToSet', { set: 6, members: many.slice(MEMBERS_AT_ONCE) })];
+const manyCollected = [
+  collected(many.slice(0, MEMBERS_AT_ONCE)),
+  anEvent('ResultsAddedToSet', { set: 6, members: many.slice(MEMBERS_AT_ONCE) }),
+];
 const before = [rated('maybe'), commented(), aTag(), tagged, aFeature(), judged('no'), quoted, collected([a, b])];
 const assigned = anEvent('CategoryAssigned', { ...a, category: 'X' });
 
@@ -28,7 +44,11 @@ const gestures: readonly (readonly [name: string, first: readonly EventDraft[], 
   ['a changed rating', before, rated('relevant')],
   ['a withdrawn rating', before, withdrawn()],
   ['a comment', [], commented()],
-  ['an edited comment', [commented(), anEvent('CommentEdited', { comment: 1, text: 'first' })], anEvent('CommentEdited', { comment: 1, text: 'other' })],
+  [
+    'an edited comment',
+    [commented(), anEvent('CommentEdited', { comment: 1, text: 'first' })],
+    anEvent('CommentEdited', { comment: 1, text: 'other' }),
+  ],
   ['a deleted comment', before, anEvent('CommentDeleted', { comment: 1 })],
   ['a new tag', [], aTag()],
   ['a renamed tag', before, anEvent('ResultTagRenamed', { tag: 3, name: 'seals' })],
@@ -61,7 +81,8 @@ const gestures: readonly (readonly [name: string, first: readonly EventDraft[], 
 describe('undo in the assessment', () => {
   it.each(gestures)('takes back %s, and redo does it again', (name, first, gesture) => {
     const story = given(started(), ...first);
-    const hash = () => stateHash(new Map([...story.state.rows.map].map(([key, row]) => [key, { ...row, edited: false }])));
+    const hash = () =>
+      stateHash(new Map([...story.state.rows.map].map(([key, row]) => [key, { ...row, edited: false }])));
     const beforehand = hash();
     const done = perform(story, [gesture]);
     const afterwards = hash();

@@ -11,11 +11,28 @@ import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { projectStream } from '../../../src/domain/shared/streams.ts';
 import { anEvent, given, HOME, PROJECT, within } from '../../builders/given.ts';
 
-const folder = (id: number, parent: number, name = `Folder ${id}`) => anEvent('FolderAdded', { id, parent, name, client: '', number: '', addedAt: null });
+const folder = (id: number, parent: number, name = `Folder ${id}`) =>
+  anEvent('FolderAdded', { id, parent, name, client: '', number: '', addedAt: null });
 const inProject = (event: EventDraft) => within(PROJECT, event);
-const aRow = (id: number, parent: number, name: string): SubtreeRow => ({ kind: 'folder', id, parent, name, client: 'Acme', number: '12', prdxIndex: null, addedAt: null, deletedFrom: null });
-const mounted = (parent: number, name = 'As it was called') => anEvent('ProjectMounted', { project: 5, parent, name, role: 'member' });
-const opened = anEvent('SharedProjectOpened', { project: 5, owner: 8, ownerName: 'Anna', rows: carry([aRow(5, 0, 'Pumps'), aRow(50, 5, 'Seals')]) });
+const aRow = (id: number, parent: number, name: string): SubtreeRow => ({
+  kind: 'folder',
+  id,
+  parent,
+  name,
+  client: 'Acme',
+  number: '12',
+  prdxIndex: null,
+  addedAt: null,
+  deletedFrom: null,
+});
+const mounted = (parent: number, name = 'As it was called') =>
+  anEvent('ProjectMounted', { project: 5, parent, name, role: 'member' });
+const opened = anEvent('SharedProjectOpened', {
+  project: 5,
+  owner: 8,
+  ownerName: 'Anna',
+  rows: carry([aRow(5, 0, 'Pumps'), aRow(50, 5, 'Seals')]),
+});
 
 const rowsOf = ({ state }: ReturnType<typeof given>): Rows<TreeRow> => state.rows as unknown as Rows<TreeRow>;
 
@@ -26,7 +43,9 @@ function aForest(home: readonly EventDraft[], project: readonly EventDraft[] | n
   return { forest, home: ofHome, project: ofProject! };
 }
 const shown = (forest: Forest, open: readonly number[] = [], { root = 0, sort = 'name' as SortBy, filter = '' } = {}) =>
-  listTree(forest, { root, open, sort, filter }).map(({ id, depth }) => `${'  '.repeat(depth)}${forest.tree.get(id)!.name}`);
+  listTree(forest, { root, open, sort, filter }).map(
+    ({ id, depth }) => `${'  '.repeat(depth)}${forest.tree.get(id)!.name}`,
+  );
 
 describe('the forest', () => {
   const home = [folder(1, 0, 'Anchors'), folder(2, 0, 'Zips'), mounted(1)];
@@ -48,14 +67,18 @@ describe('the forest', () => {
     project.when(inProject(anEvent('FolderRenamed', { id: 5, name: 'Aa' })));
     expect(shown(forest)).toEqual(['Aa', 'Anchors', 'Zips']);
   });
-  it('filters over all of it', () => expect(shown(aForest(home).forest, [], { filter: 'seal' })).toEqual(['Anchors', '  Pumps', '    Seals']));
+  it('filters over all of it', () =>
+    expect(shown(aForest(home).forest, [], { filter: 'seal' })).toEqual(['Anchors', '  Pumps', '    Seals']));
   it('counts a shared project once, and what it holds', () => {
     const { forest } = aForest(home);
     expect(forest.live()).toEqual({ folders: 4, collections: 0 });
     expect(aForest(home, null).forest.live()).toEqual({ folders: 3, collections: 0 });
   });
   it('shows the trash and Recovered of all streams together', () => {
-    const { forest } = aForest([...home, folder(9, 0, 'Old'), anEvent('FolderDeleted', { id: 9 })], [opened, inProject(anEvent('FolderDeleted', { id: 50 })), inProject(folder(51, 50, 'Late'))]);
+    const { forest } = aForest(
+      [...home, folder(9, 0, 'Old'), anEvent('FolderDeleted', { id: 9 })],
+      [opened, inProject(anEvent('FolderDeleted', { id: 50 })), inProject(folder(51, 50, 'Late'))],
+    );
     expect(shown(forest, [], { root: TRASH })).toEqual(['Old', 'Seals']);
     expect(shown(forest, [], { root: RECOVERED })).toEqual(['Late']);
     expect(forest.countOf(TRASH)).toEqual({ folders: 2, collections: 0 });
@@ -113,28 +136,44 @@ describe('the router', () => {
     expect(streams([anEvent('FolderDeleted', { id: 5 })])).toEqual(['home/7 FolderDeleted']);
   });
   it('sends what is put into a folder of the same gesture after it', () =>
-    expect(streams([folder(60, 5), folder(61, 60), anEvent('CollectionAdded', { id: 62, project: 61, name: 'x', search: null, addedAt: null })])).toEqual([
-      'project/5 FolderAdded',
-      'project/5 FolderAdded',
-      'project/5 CollectionAdded',
-    ]));
+    expect(
+      streams([
+        folder(60, 5),
+        folder(61, 60),
+        anEvent('CollectionAdded', { id: 62, project: 61, name: 'x', search: null, addedAt: null }),
+      ]),
+    ).toEqual(['project/5 FolderAdded', 'project/5 FolderAdded', 'project/5 CollectionAdded']));
   it('makes a pair of what crosses into a shared project, and out of it, with all that hangs below', () => {
     const into = route([anEvent('FolderMoved', { id: 2, parent: 50 })], aForest([...home, folder(3, 2)]).forest);
     expect(into).toMatchObject([
       { stream: HOME, type: 'SubtreeSent', payload: { id: 2, to: PROJECT } },
       { stream: PROJECT, type: 'SubtreeReceived', payload: { id: 2, parent: 50, from: HOME, rows: { id: [2, 3] } } },
     ]);
-    expect(streams([anEvent('FolderMoved', { id: 50, parent: 0 })])).toEqual(['project/5 SubtreeSent', 'home/7 SubtreeReceived']);
+    expect(streams([anEvent('FolderMoved', { id: 50, parent: 0 })])).toEqual([
+      'project/5 SubtreeSent',
+      'home/7 SubtreeReceived',
+    ]);
   });
   it('refuses to put one shared project into another, alone or inside a folder', () => {
     const second = [...home, anEvent('ProjectMounted', { project: 6, parent: 2, name: 'Other', role: 'owner' })];
-    expect(route([anEvent('FolderMoved', { id: 6, parent: 5 })], aForest(second).forest)).toMatchObject({ kind: 'rejected', code: 'contains-shared' });
-    expect(route([anEvent('FolderMoved', { id: 2, parent: 5 })], aForest(second).forest)).toMatchObject({ kind: 'rejected', code: 'contains-shared' });
+    expect(route([anEvent('FolderMoved', { id: 6, parent: 5 })], aForest(second).forest)).toMatchObject({
+      kind: 'rejected',
+      code: 'contains-shared',
+    });
+    expect(route([anEvent('FolderMoved', { id: 2, parent: 5 })], aForest(second).forest)).toMatchObject({
+      kind: 'rejected',
+      code: 'contains-shared',
+    });
   });
-  it('leaves to the rules what is not there', () => expect(streams([anEvent('FolderRenamed', { id: 999, name: 'x' })])).toEqual(['home/7 FolderRenamed']));
-  it('passes what is not of the tree', () => expect(streams([anEvent('RatingCleared', { ucid: 'a', family: 'b' })])).toEqual(['search/42 RatingCleared']));
+  it('leaves to the rules what is not there', () =>
+    expect(streams([anEvent('FolderRenamed', { id: 999, name: 'x' })])).toEqual(['home/7 FolderRenamed']));
+  it('passes what is not of the tree', () =>
+    expect(streams([anEvent('RatingCleared', { ucid: 'a', family: 'b' })])).toEqual(['search/42 RatingCleared']));
   it('passes a pair that an undo has made', () => {
-    const back = [anEvent('SubtreeSent', { id: 50, to: HOME }, projectStream(5)), anEvent('SubtreeReceived', { id: 50, parent: 0, from: PROJECT, rows: null })];
+    const back = [
+      anEvent('SubtreeSent', { id: 50, to: HOME }, projectStream(5)),
+      anEvent('SubtreeReceived', { id: 50, parent: 0, from: PROJECT, rows: null }),
+    ];
     expect(streams(back)).toEqual(['project/5 SubtreeSent', 'home/7 SubtreeReceived']);
   });
 });

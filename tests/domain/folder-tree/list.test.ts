@@ -7,18 +7,31 @@ import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { anEvent, given } from '../../builders/given.ts';
 
-const folder = (id: number, parent: number, name: string, client = '') => anEvent('FolderAdded', { id, parent, name, client, number: '', addedAt: null });
-const collection = (id: number, project: number, name: string) => anEvent('CollectionAdded', { id, project, name, search: null, addedAt: null });
+const folder = (id: number, parent: number, name: string, client = '') =>
+  anEvent('FolderAdded', { id, parent, name, client, number: '', addedAt: null });
+const collection = (id: number, project: number, name: string) =>
+  anEvent('CollectionAdded', { id, project, name, search: null, addedAt: null });
 
-function list(events: readonly EventDraft[], view: { open?: readonly number[]; sort?: SortBy; filter?: string; root?: number } = {}) {
+function list(
+  events: readonly EventDraft[],
+  view: { open?: readonly number[]; sort?: SortBy; filter?: string; root?: number } = {},
+) {
   const story = given(...events);
   const index = createChildIndex(story.state.rows as unknown as Rows<TreeRow>);
   const show = () =>
-    listTree(index, { root: 0, open: [], sort: 'name', filter: '', ...view }).map(({ id, depth }) => `${'  '.repeat(depth)}${index.tree.get(id)!.name}`);
+    listTree(index, { root: 0, open: [], sort: 'name', filter: '', ...view }).map(
+      ({ id, depth }) => `${'  '.repeat(depth)}${index.tree.get(id)!.name}`,
+    );
   return { ...story, index, show };
 }
 
-const tree = [folder(1, 0, 'Brakes 10'), folder(2, 0, 'Brakes 9'), folder(3, 1, 'Discs'), collection(4, 1, 'A search'), folder(5, 3, 'Pads')];
+const tree = [
+  folder(1, 0, 'Brakes 10'),
+  folder(2, 0, 'Brakes 9'),
+  folder(3, 1, 'Discs'),
+  collection(4, 1, 'A search'),
+  folder(5, 3, 'Pads'),
+];
 
 describe('the list of the tree', () => {
   it('sorts numbers in names as numbers, and folders before searches', () => {
@@ -26,7 +39,8 @@ describe('the list of the tree', () => {
   });
 
   it('sorts by the day on which things were added, what has no date before the oldest, and turns around', () => {
-    const dated = (id: number, name: string, addedAt: number | null) => anEvent('FolderAdded', { id, parent: 0, name, client: '', number: '', addedAt });
+    const dated = (id: number, name: string, addedAt: number | null) =>
+      anEvent('FolderAdded', { id, parent: 0, name, client: '', number: '', addedAt });
     const events = [dated(1, 'New', 300), dated(2, 'Undated', null), dated(3, 'Old', 100), collection(4, 0, 'Search')];
     expect(list(events, { sort: 'added' }).show()).toEqual(['Undated', 'Old', 'New', 'Search']);
     expect(list(events, { sort: '-added' }).show()).toEqual(['New', 'Old', 'Undated', 'Search']);
@@ -39,12 +53,19 @@ describe('the list of the tree', () => {
   it('shows what the filter finds with its ancestors, and where it was found', () => {
     const { show, index } = list(tree, { filter: 'pad' });
     expect(show()).toEqual(['Brakes 10', '  Discs', '    Pads']);
-    expect(listTree(index, { root: 0, open: [], sort: 'name', filter: 'PAD' }).at(-1)).toMatchObject({ id: 5, match: [0, 3], position: 1, siblings: 1 });
+    expect(listTree(index, { root: 0, open: [], sort: 'name', filter: 'PAD' }).at(-1)).toMatchObject({
+      id: 5,
+      match: [0, 3],
+      position: 1,
+      siblings: 1,
+    });
   });
 
-  it('finds by client too', () => expect(list([folder(1, 0, 'X', 'Acme'), folder(2, 0, 'Y')], { filter: 'acme' }).show()).toEqual(['X']));
+  it('finds by client too', () =>
+    expect(list([folder(1, 0, 'X', 'Acme'), folder(2, 0, 'Y')], { filter: 'acme' }).show()).toEqual(['X']));
 
-  it('begins at another folder when asked to', () => expect(list(tree, { root: 1 }).show()).toEqual(['Discs', 'A search']));
+  it('begins at another folder when asked to', () =>
+    expect(list(tree, { root: 1 }).show()).toEqual(['Discs', 'A search']));
 
   it('stays in step with every change, and with its taking back', () => {
     const { show, state } = list(tree, { open: [1] });

@@ -9,20 +9,43 @@ import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { anEvent, given, PROJECT, within } from '../../builders/given.ts';
 
 const rowsOf = (...events: readonly EventDraft[]) => given(...events).state.rows as unknown as Rows<TreeRow>;
-const folder = (id: number, parent: number) => anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: 'Acme', number: 'P-7', addedAt: null });
-const collection = (id: number, project: number) => anEvent('CollectionAdded', { id, project, name: `Search ${id}`, search: 90, addedAt: null });
+const folder = (id: number, parent: number) =>
+  anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: 'Acme', number: 'P-7', addedAt: null });
+const collection = (id: number, project: number) =>
+  anEvent('CollectionAdded', { id, project, name: `Search ${id}`, search: 90, addedAt: null });
 const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 8,
   ownerName: 'Anna',
-  rows: carry([{ kind: 'folder', id: 5, parent: 0, name: 'Pumps', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null }]),
+  rows: carry([
+    {
+      kind: 'folder',
+      id: 5,
+      parent: 0,
+      name: 'Pumps',
+      client: '',
+      number: '',
+      prdxIndex: null,
+      addedAt: null,
+      deletedFrom: null,
+    },
+  ]),
 });
 const mounted = anEvent('ProjectMounted', { project: 5, parent: 1, name: 'Pumps', role: 'member' });
 const nobody = { shared_team_shares: [], shared_team_pending_invitations: [], custom_team_shares: [] };
 
 describe('[TREE-15] a node', () => {
   it('has project, children, searches and parent', () => {
-    const forest = createForest(7, rowsOf(folder(1, 0), folder(2, 1), folder(3, 2), collection(4, 2), anEvent('FolderIndexAssigned', { id: 2, prdxIndex: 12 })));
+    const forest = createForest(
+      7,
+      rowsOf(
+        folder(1, 0),
+        folder(2, 1),
+        folder(3, 2),
+        collection(4, 2),
+        anEvent('FolderIndexAssigned', { id: 2, prdxIndex: 12 }),
+      ),
+    );
     expect(nodeOf(forest, 2)).toEqual({
       project: { id: 2, name: 'Folder 2', client: 'Acme', number: 'P-7', prdx_index: 12, parent_project: 1, ...nobody },
       children: [3],

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { createChildIndex } from '../../../src/domain/folder-tree/index-of-children.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { encodeTree } from '../../../src/domain/folder-tree/snapshot.ts';
-import { collectionsOf, createTreeSource, rowsOfKind, withoutTreeIndex, withTreeIndex } from '../../../src/domain/folder-tree/tree-source.ts';
+import {
+  collectionsOf,
+  createTreeSource,
+  rowsOfKind,
+  withoutTreeIndex,
+  withTreeIndex,
+} from '../../../src/domain/folder-tree/tree-source.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
@@ -15,12 +21,30 @@ const id = fc.integer({ min: 1, max: 9 });
 const name = fc.constantFrom('a', 'ä', '', '雨');
 const addedAt = fc.option(fc.integer({ min: 0, max: 2 ** 41 }));
 const events: fc.Arbitrary<EventDraft> = fc.oneof(
-  fc.record({ id, parent: fc.integer({ min: 0, max: 9 }), name, client: name, number: name, addedAt }).map((given) => anEvent('FolderAdded', given)),
-  fc.record({ id, project: fc.integer({ min: 0, max: 9 }), name, search: fc.option(fc.integer({ min: 1, max: 2 ** 45 })), addedAt }).map((given) => anEvent('CollectionAdded', given)),
+  fc
+    .record({ id, parent: fc.integer({ min: 0, max: 9 }), name, client: name, number: name, addedAt })
+    .map((given) => anEvent('FolderAdded', given)),
+  fc
+    .record({
+      id,
+      project: fc.integer({ min: 0, max: 9 }),
+      name,
+      search: fc.option(fc.integer({ min: 1, max: 2 ** 45 })),
+      addedAt,
+    })
+    .map((given) => anEvent('CollectionAdded', given)),
   fc.record({ id, name }).map((given) => anEvent('FolderRenamed', given)),
   fc.record({ id, parent: fc.integer({ min: 0, max: 9 }) }).map((given) => anEvent('FolderMoved', given)),
   fc.record({ id }).map((given) => anEvent('FolderDeleted', given)),
-  fc.record({ search: id, searchType: name, title: name, families: fc.option(fc.nat(70_000)), addedAt: fc.option(fc.nat()) }).map((given) => anEvent('SearchListed', given)),
+  fc
+    .record({
+      search: id,
+      searchType: name,
+      title: name,
+      families: fc.option(fc.nat(70_000)),
+      addedAt: fc.option(fc.nat()),
+    })
+    .map((given) => anEvent('SearchListed', given)),
 );
 const story = fc.array(events, { maxLength: 25 });
 
@@ -32,24 +56,34 @@ function told(given: readonly EventDraft[], snapshot?: unknown) {
 }
 function indexed(rows: Rows<TreeRow>) {
   const index = createChildIndex(rows);
-  return Array.from({ length: 13 }, (_, at) => at - 3).map((parent) => [parent, index.sorted(parent, 'name'), index.countOf(parent)]).concat([['live', index.live(), new Set(index.aside.keys())] as never]);
+  return Array.from({ length: 13 }, (_, at) => at - 3)
+    .map((parent) => [parent, index.sorted(parent, 'name'), index.countOf(parent)])
+    .concat([['live', index.live(), new Set(index.aside.keys())] as never]);
 }
 
 describe('a tree over a stored one', () => {
   it('is the same as the tree with every row made, whatever happens on top of it', () => {
     fc.assert(
-      fc.property(story, story, fc.constantFrom('cloned', 'as JSON', 'indexed', 'indexed from JSON'), (before, after, way) => {
-        const snapshot = told(before).snapshot();
-        const carried = way.endsWith('JSON') ? JSON.parse(JSON.stringify(snapshot)) : snapshot;
-        const stored = structuredClone(way.startsWith('indexed') ? withTreeIndex(carried) : carried);
-        const [lazy, made] = [told(after, stored), told([...before, ...after])];
-        expect(indexed(rowsOf(lazy))).toEqual(indexed(rowsOf(made)));
-        expect(stateHash(lazy.rows.map)).toBe(stateHash(made.rows.map));
-        expect(lazy.rows.map.size).toBe(made.rows.map.size);
-        expect(new Set(rowsOfKind(rowsOf(lazy), 'search'))).toEqual(new Set(rowsOfKind(rowsOf(made), 'search')));
-        const led = new Set(rowsOfKind(rowsOf(made), 'collection').flatMap(({ search }) => search ?? []));
-        for (const search of [...led, 1]) expect(new Set(collectionsOf(rowsOf(lazy), search))).toEqual(new Set(rowsOfKind(rowsOf(made), 'collection').filter((row) => row.search === search)));
-      }),
+      fc.property(
+        story,
+        story,
+        fc.constantFrom('cloned', 'as JSON', 'indexed', 'indexed from JSON'),
+        (before, after, way) => {
+          const snapshot = told(before).snapshot();
+          const carried = way.endsWith('JSON') ? JSON.parse(JSON.stringify(snapshot)) : snapshot;
+          const stored = structuredClone(way.startsWith('indexed') ? withTreeIndex(carried) : carried);
+          const [lazy, made] = [told(after, stored), told([...before, ...after])];
+          expect(indexed(rowsOf(lazy))).toEqual(indexed(rowsOf(made)));
+          expect(stateHash(lazy.rows.map)).toBe(stateHash(made.rows.map));
+          expect(lazy.rows.map.size).toBe(made.rows.map.size);
+          expect(new Set(rowsOfKind(rowsOf(lazy), 'search'))).toEqual(new Set(rowsOfKind(rowsOf(made), 'search')));
+          const led = new Set(rowsOfKind(rowsOf(made), 'collection').flatMap(({ search }) => search ?? []));
+          for (const search of [...led, 1])
+            expect(new Set(collectionsOf(rowsOf(lazy), search))).toEqual(
+              new Set(rowsOfKind(rowsOf(made), 'collection').filter((row) => row.search === search)),
+            );
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -75,7 +109,11 @@ describe('a tree over a stored one', () => {
   });
 
   it('is refused where what was stored is not whole', () => {
-    const stored = withTreeIndex(told([anEvent('FolderAdded', { id: 1, parent: 0, name: 'Optics', client: '', number: '', addedAt: null })]).snapshot()) as { readonly name: object };
+    const stored = withTreeIndex(
+      told([
+        anEvent('FolderAdded', { id: 1, parent: 0, name: 'Optics', client: '', number: '', addedAt: null }),
+      ]).snapshot(),
+    ) as { readonly name: object };
     expect(() => createTreeSource(stored)).not.toThrow();
     expect(() => createTreeSource({ ...stored, name: { ...stored.name, packed: 'Optic' } })).toThrow('not whole');
     expect(() => createTreeSource({ ...stored, id: [] })).toThrow('not whole');
@@ -106,17 +144,62 @@ describe('a tree over a stored one', () => {
       number: { packed: '12', lengths: [0, 0, 2] },
     };
     const rows = new Map(createTreeSource(stored).entries());
-    expect(rows.get(7)).toEqual({ kind: 'folder', id: 7, parent: 0, deletedFrom: null, name: 'Seven', client: 'ACME', number: '', prdxIndex: null, addedAt: null });
-    expect(rows.get(3)).toEqual({ kind: 'collection', id: 3, parent: 7, deletedFrom: null, name: 'Three', search: 42, addedAt: null });
+    expect(rows.get(7)).toEqual({
+      kind: 'folder',
+      id: 7,
+      parent: 0,
+      deletedFrom: null,
+      name: 'Seven',
+      client: 'ACME',
+      number: '',
+      prdxIndex: null,
+      addedAt: null,
+    });
+    expect(rows.get(3)).toEqual({
+      kind: 'collection',
+      id: 3,
+      parent: 7,
+      deletedFrom: null,
+      name: 'Three',
+      search: 42,
+      addedAt: null,
+    });
     expect(rows.get(5)).toMatchObject({ parent: -1, deletedFrom: 7, number: '12', prdxIndex: 9 });
   });
 
   it('is refused where the store is not whole, so that the one before it is read', () => {
-    const sound = JSON.parse(JSON.stringify(encodeTree(rowsOf(told([anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: 5 })]))))) as Record<string, unknown>;
+    const sound = JSON.parse(
+      JSON.stringify(
+        encodeTree(
+          rowsOf(told([anEvent('FolderAdded', { id: 1, parent: 0, name: 'a', client: '', number: '', addedAt: 5 })])),
+        ),
+      ),
+    ) as Record<string, unknown>;
     expect(createTreeSource(sound).size).toBe(1);
-    const broken = [null, 'text', {}, { ...sound, kind: 'ff' }, { ...sound, kind: '?' }, { ...sound, parent: [] }, { ...sound, id: ['1'] }, { ...sound, name: { packed: '', lengths: [1] } }, { ...sound, format: 'tree-9' }];
+    const broken = [
+      null,
+      'text',
+      {},
+      { ...sound, kind: 'ff' },
+      { ...sound, kind: '?' },
+      { ...sound, parent: [] },
+      { ...sound, id: ['1'] },
+      { ...sound, name: { packed: '', lengths: [1] } },
+      { ...sound, format: 'tree-9' },
+    ];
     for (const one of broken) expect(() => createTreeSource(one)).toThrow();
-    const twice = { ...sound, kind: 'ff', id: [1, 1], parent: [0, 0], deletedFrom: [-9, -9], link: [-9, -9], added: [-9, 5], name: { packed: 'ab', lengths: [1, 1] }, client: { packed: '', lengths: [0, 0] }, number: { packed: '', lengths: [0, 0] } };
+    const twice = {
+      ...sound,
+      kind: 'ff',
+      id: [1, 1],
+      parent: [0, 0],
+      deletedFrom: [-9, -9],
+      link: [-9, -9],
+      added: [-9, 5],
+      name: { packed: 'ab', lengths: [1, 1] },
+      client: { packed: '', lengths: [0, 0] },
+      number: { packed: '', lengths: [0, 0] },
+    };
     expect(() => createTreeSource(twice)).toThrow('twice');
   });
 });

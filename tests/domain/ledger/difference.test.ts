@@ -6,7 +6,12 @@ import { runDifference } from '../../../src/domain/ledger/difference.ts';
 
 describe('the difference of two runs', () => {
   it('names what is new and what is gone, with its rank', () => {
-    expect(runDifference(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual({ fresh: [{ family: 'x', rank: 2 }], gone: [{ family: 'b', rank: 2 }], moved: [], stayed: 2 });
+    expect(runDifference(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual({
+      fresh: [{ family: 'x', rank: 2 }],
+      gone: [{ family: 'b', rank: 2 }],
+      moved: [],
+      stayed: 2,
+    });
   });
 
   it('takes a family that a newcomer pushed down for one that stayed', () => {
@@ -53,6 +58,8 @@ describe('the causes of a difference', () => {
   });
 
   it('name other ratings, and several causes together', () => {
-    expect(causesOfDifference({ ...run, rated }, { ...run, corpus: 2, rated: { ...rated, notRelevant: ['EP-2-A1'] } })).toEqual(['corpus', 'ratings']);
+    expect(
+      causesOfDifference({ ...run, rated }, { ...run, corpus: 2, rated: { ...rated, notRelevant: ['EP-2-A1'] } }),
+    ).toEqual(['corpus', 'ratings']);
   });
 });

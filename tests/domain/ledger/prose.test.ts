@@ -10,16 +10,41 @@ import { payloads } from '../../builders/payloads.ts';
 
 const searchTypes = [...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)] as EventType[];
 
-function anEntry<T extends EventType>(seq: number, type: T, payload: EventMap[T], more: Partial<LedgerEntry> = {}): LedgerEntry {
-  return { seq, at: Date.UTC(2024, 2, 7, 9, seq), actor: 7, by: 'Anna', fromServer: false, type, version: catalogue[type].version, payload, without: null, entryHash: '', ...more };
+function anEntry<T extends EventType>(
+  seq: number,
+  type: T,
+  payload: EventMap[T],
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry {
+  return {
+    seq,
+    at: Date.UTC(2024, 2, 7, 9, seq),
+    actor: 7,
+    by: 'Anna',
+    fromServer: false,
+    type,
+    version: catalogue[type].version,
+    payload,
+    without: null,
+    entryHash: '',
+    ...more,
+  };
 }
 const result = { ucid: 'ZZ-1-A', family: 'F1' };
-const anIdea = (seq: number, text: string) => anEntry(seq, 'IdeaDescribed', { title: 'Valve', text, priorityDate: null });
+const anIdea = (seq: number, text: string) =>
+  anEntry(seq, 'IdeaDescribed', { title: 'Valve', text, priorityDate: null });
 const aRun = (seq: number, run: number) =>
   anEntry(
     seq,
     'SearchRan',
-    { run, interpretation: { expression: 'valve AND pump', concepts: [], classes: [], fused: [] }, corpus: { version: 3, publications: 2089, sample: true }, families: 1, publications: 2, tookMs: 12.4 },
+    {
+      run,
+      interpretation: { expression: 'valve AND pump', concepts: [], classes: [], fused: [] },
+      corpus: { version: 3, publications: 2089, sample: true },
+      families: 1,
+      publications: 2,
+      tookMs: 12.4,
+    },
     { fromServer: true },
   );
 
@@ -54,11 +79,19 @@ describe('the sentences of a ledger', () => {
       anEntry(3, 'ResultTagRenamed', { tag: 5, name: 'Seal' }),
       anEntry(4, 'ResultUntagged', { tag: 5, ...result }),
     ]).map((said) => said?.text);
-    expect(texts.slice(1)).toEqual(['ZZ-1-A was tagged “Gasket”.', 'The tag “Gasket” was renamed to “Seal”.', 'The tag “Seal” was taken from ZZ-1-A.']);
+    expect(texts.slice(1)).toEqual([
+      'ZZ-1-A was tagged “Gasket”.',
+      'The tag “Gasket” was renamed to “Seal”.',
+      'The tag “Seal” was taken from ZZ-1-A.',
+    ]);
   });
 
   it('of a run say which one it was, on which corpus, what was found, and word for word what ran', () => {
-    const said = ledgerSentences([anEntry(1, 'SearchSubmitted', { run: 4_194_309 }), aRun(2, 4_194_309), anEntry(3, 'SearchSubmitted', { run: 4_194_400 })]);
+    const said = ledgerSentences([
+      anEntry(1, 'SearchSubmitted', { run: 4_194_309 }),
+      aRun(2, 4_194_309),
+      anEntry(3, 'SearchSubmitted', { run: 4_194_400 }),
+    ]);
     expect(said[1]).toEqual({
       text: 'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample): 1 family with 2 publications were found in 12 ms. What ran:',
       quote: 'valve AND pump',
@@ -69,7 +102,13 @@ describe('the sentences of a ledger', () => {
 
 describe('the prose of a ledger', () => {
   it('takes drafts that were saved one after the other as one, and keeps what came between', () => {
-    const prose = ledgerProse([anIdea(1, 'A'), anIdea(2, 'A valve'), anIdea(3, 'A valve with a spring'), aRun(4, 9), anIdea(5, 'Another')]);
+    const prose = ledgerProse([
+      anIdea(1, 'A'),
+      anIdea(2, 'A valve'),
+      anIdea(3, 'A valve with a spring'),
+      aRun(4, 9),
+      anIdea(5, 'Another'),
+    ]);
     expect(prose.map(({ seq, entries, quote }) => [seq, entries, quote])).toEqual([
       [3, 3, 'A valve with a spring'],
       [4, 1, 'valve AND pump'],
@@ -78,15 +117,23 @@ describe('the prose of a ledger', () => {
   });
 
   it('keeps the drafts of two people apart', () => {
-    expect(ledgerProse([anIdea(1, 'A'), { ...anIdea(2, 'B'), actor: 8, by: 'Bert' }]).map(({ by }) => by)).toEqual(['Anna', 'Bert']);
+    expect(ledgerProse([anIdea(1, 'A'), { ...anIdea(2, 'B'), actor: 8, by: 'Bert' }]).map(({ by }) => by)).toEqual([
+      'Anna',
+      'Bert',
+    ]);
   });
 
   it('leaves out what had no effect', () => {
-    expect(ledgerProse([anEntry(1, 'ResultRated', { ...result, rating: 'maybe' }, { without: 'unchanged' })])).toEqual([]);
+    expect(ledgerProse([anEntry(1, 'ResultRated', { ...result, rating: 'maybe' }, { without: 'unchanged' })])).toEqual(
+      [],
+    );
   });
 
   it('keeps its place for an entry of a later version', () => {
     const [told] = ledgerProse([{ ...anEntry(1, 'SearchSubmitted', { run: 1 }), type: 'TimeTravelled' }]);
-    expect(told).toMatchObject({ kind: 'unknown', text: 'TimeTravelled took place, which this version can’t put into words.' });
+    expect(told).toMatchObject({
+      kind: 'unknown',
+      text: 'TimeTravelled took place, which this version can’t put into words.',
+    });
   });
 });

@@ -1,12 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { entryAt, isCurrent, isFinished, isLink, isStale, type Progress } from '../../../src/domain/navigation/rules.ts';
-import { afterSave, foldNavigation, isDirty, isOutOfDate, newNavigation, type NavigationNote, type NavigationState } from '../../../src/domain/navigation/state.ts';
+import {
+  entryAt,
+  isCurrent,
+  isFinished,
+  isLink,
+  isStale,
+  type Progress,
+} from '../../../src/domain/navigation/rules.ts';
+import {
+  afterSave,
+  foldNavigation,
+  isDirty,
+  isOutOfDate,
+  newNavigation,
+  type NavigationNote,
+  type NavigationState,
+} from '../../../src/domain/navigation/state.ts';
 import { menuClass, menuOf, type NavigationStep } from '../../../src/domain/navigation/steps.ts';
 import { dashboardTypes, searchTypes, stepAfter } from '../../../src/domain/search-steps/search-types.ts';
 import { findRoute } from '../../../src/ui/routes.ts';
 
-const aProgress = (given: Partial<Progress>): Progress => ({ reached: 10, at: 10, dirty: false, changedFrom: null, ...given });
-const entry = (title: string, type = 'ULTRA_QUICK'): NavigationStep => menuOf(type, 7).find((step) => step.title === title)!;
+const aProgress = (given: Partial<Progress>): Progress => ({
+  reached: 10,
+  at: 10,
+  dirty: false,
+  changedFrom: null,
+  ...given,
+});
+const entry = (title: string, type = 'ULTRA_QUICK'): NavigationStep =>
+  menuOf(type, 7).find((step) => step.title === title)!;
 const titles = (type: string) => menuOf(type, 7).map((step) => step.title);
 const entries = (type: string) => menuOf(type, 7).filter((step) => step.type === 'menu_entry');
 const aState = (given: Partial<NavigationState>): NavigationState => ({
@@ -22,7 +44,14 @@ const aState = (given: Partial<NavigationState>): NavigationState => ({
 
 describe('the entries of the step menu', () => {
   it('[STEP-1] an Ultra Quick search has two sections with two entries each', () => {
-    expect(titles('ULTRA_QUICK')).toEqual(['Search Process', 'Describe Idea', 'Search Results', 'Assessment Process', 'Screen Results', 'Final Results']);
+    expect(titles('ULTRA_QUICK')).toEqual([
+      'Search Process',
+      'Describe Idea',
+      'Search Results',
+      'Assessment Process',
+      'Screen Results',
+      'Final Results',
+    ]);
   });
   it('[STEP-1] assessment entries are never links, however far the search has come', () => {
     for (const title of ['Screen Results', 'Final Results']) {
@@ -57,12 +86,23 @@ describe('the entries of the step menu', () => {
 });
 
 describe('the one table of types and steps', () => {
-  const inTable = { ULTRA_QUICK: [10], PATENTABILITY: [10, 20, 25, 30, 35], STATE_OF_THE_ART: [10, 20, 25, 30, 35], INVALIDATION: [10, 20, 25, 30, 35], FTO: [10, 20, 25, 30, 35, 40, 45], FIELDED: [10], TECHNOLOGY_MONITORING: [10, 20, 25, 30, 35, 40], DOCUMENT_MONITORING: [10, 20, 40] };
+  const inTable = {
+    ULTRA_QUICK: [10],
+    PATENTABILITY: [10, 20, 25, 30, 35],
+    STATE_OF_THE_ART: [10, 20, 25, 30, 35],
+    INVALIDATION: [10, 20, 25, 30, 35],
+    FTO: [10, 20, 25, 30, 35, 40, 45],
+    FIELDED: [10],
+    TECHNOLOGY_MONITORING: [10, 20, 25, 30, 35, 40],
+    DOCUMENT_MONITORING: [10, 20, 40],
+  };
   it.each(Object.entries(inTable))('[STEP-2] %s has its numbers, and the results after them', (type, numbers) => {
     expect(entries(type).map((step) => step.search_step)).toEqual([...numbers, 50, 50, 50]);
   });
   it('[STEP-12] every entry leads to a route of the same name', () => {
-    for (const { key } of searchTypes) for (const step of entries(key)) if (step.step_url !== null) expect(findRoute(step.step_url)?.route.name).toBe(step.id);
+    for (const { key } of searchTypes)
+      for (const step of entries(key))
+        if (step.step_url !== null) expect(findRoute(step.step_url)?.route.name).toBe(step.id);
   });
   it('there are eight types, of which six have a tile', () => {
     expect([searchTypes.length, dashboardTypes.length]).toEqual([8, 6]);
@@ -134,19 +174,41 @@ describe('the state of the navigation', () => {
     expect(afterSave(30, false, 10)).toBe(30);
   });
   it('[STEP-10] carries the specified fields', () => {
-    expect(Object.keys(newNavigation('FTO')).sort()).toEqual(['at_step_search', 'at_step_search_number', 'last_post_state', 'max_state_compare', 'max_step_search', 'post_state_compare', 'search_type']);
+    expect(Object.keys(newNavigation('FTO')).sort()).toEqual([
+      'at_step_search',
+      'at_step_search_number',
+      'last_post_state',
+      'max_state_compare',
+      'max_step_search',
+      'post_state_compare',
+      'search_type',
+    ]);
   });
-  const search = (form: string, given: { reached?: number; changedFrom?: number | null } = {}): NavigationNote => ({ kind: 'search', searchType: 'FTO', reached: 30, form, changedFrom: null, ...given });
+  const search = (form: string, given: { reached?: number; changedFrom?: number | null } = {}): NavigationNote => ({
+    kind: 'search',
+    searchType: 'FTO',
+    reached: 30,
+    form,
+    changedFrom: null,
+    ...given,
+  });
   const told = (...notes: readonly NavigationNote[]) => notes.reduce(foldNavigation, newNavigation(''));
   it('[STEP-10] follows what is on the screen, and never lowers the furthest step', () => {
     const state = told(search('a'), { kind: 'entered', id: 'phrase_selection', number: 20 });
-    expect(state).toMatchObject({ search_type: 'FTO', at_step_search: 'phrase_selection', at_step_search_number: 20, max_step_search: 30 });
+    expect(state).toMatchObject({
+      search_type: 'FTO',
+      at_step_search: 'phrase_selection',
+      at_step_search_number: 20,
+      max_step_search: 30,
+    });
     expect(told(search('a'), { kind: 'entered', id: 'fto_filters', number: 40 }).max_step_search).toBe(40);
   });
   it('[STEP-10] is dirty from the first key to the save', () => {
     const typing = told(search('a'), { kind: 'page', dirty: true });
     expect([isDirty(typing), isDirty(foldNavigation(typing, search('b')))]).toEqual([true, true]);
-    expect(isDirty(told(search('a'), { kind: 'page', dirty: true }, search('b'), { kind: 'page', dirty: false }))).toBe(false);
+    expect(isDirty(told(search('a'), { kind: 'page', dirty: true }, search('b'), { kind: 'page', dirty: false }))).toBe(
+      false,
+    );
   });
   it('[STEP-10] is out of date from a change of an earlier step until that is passed', () => {
     const changed = told(search('a'), search('b', { changedFrom: 20 }));
@@ -158,7 +220,13 @@ describe('the state of the navigation', () => {
     expect(told(search('a', { reached: 50 }), { kind: 'saved', step: 60, dirtyBefore: true }).max_step_search).toBe(50);
   });
   it('[STEP-10] the same notes give the same state', () => {
-    const notes: readonly NavigationNote[] = [search('a'), { kind: 'entered', id: 'search_input', number: 10 }, { kind: 'page', dirty: true }, search('b', { changedFrom: 10 }), { kind: 'saved', step: 20, dirtyBefore: true }];
+    const notes: readonly NavigationNote[] = [
+      search('a'),
+      { kind: 'entered', id: 'search_input', number: 10 },
+      { kind: 'page', dirty: true },
+      search('b', { changedFrom: 10 }),
+      { kind: 'saved', step: 20, dirtyBefore: true },
+    ];
     expect(told(...(JSON.parse(JSON.stringify(notes)) as NavigationNote[]))).toEqual(told(...notes));
   });
   it('[STEP-10] the page is dirty while what it holds differs from what was last saved', () => {

@@ -26,9 +26,14 @@ describe('permissions', () => {
     ]);
   });
   it('[PERM-2] a missing user holds none', () => {
-    for (const permission of PERMISSIONS) expect([holds(null, permission), holds(undefined, permission)]).toEqual([false, false]);
+    for (const permission of PERMISSIONS)
+      expect([holds(null, permission), holds(undefined, permission)]).toEqual([false, false]);
   });
   it('[PERM-2] one that is not named, or is false, is not held', () => {
-    expect([holds({}, 'TASKS'), holds({ TASKS: false }, 'TASKS'), holds({ TASKS: true }, 'TASKS')]).toEqual([false, false, true]);
+    expect([holds({}, 'TASKS'), holds({ TASKS: false }, 'TASKS'), holds({ TASKS: true }, 'TASKS')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

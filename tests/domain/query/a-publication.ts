@@ -12,17 +12,34 @@ interface Named {
 }
 
 export function aPublication(named: Named & Partial<Omit<Publication, keyof Named>> = {}): Publication {
-  const { ucid = 'US-6838482-B2', title, titles = title === undefined ? {} : { en: title }, abstract, claims, description, ...rest } = named;
+  const {
+    ucid = 'US-6838482-B2',
+    title,
+    titles = title === undefined ? {} : { en: title },
+    abstract,
+    claims,
+    description,
+    ...rest
+  } = named;
   const [country = '', number = '', kind = null] = ucid.split('-');
   return {
     ucid,
     publication: { country, number, kind, date: null },
-    application: null, priorities: [], familyId: null, lang: 'en',
+    application: null,
+    priorities: [],
+    familyId: null,
+    lang: 'en',
     titles: Object.entries(titles).map(([lang, content]) => ({ lang, content })),
     abstracts: abstract === undefined ? [] : [{ lang: 'en', content: [aParagraph(abstract)] }],
     claims: claims === undefined ? [] : [{ lang: 'en', content: claims.map(aClaim) }],
     descriptions: description === undefined ? [] : [{ lang: 'en', content: description }],
-    classes: [], parties: [], citations: [], status: 'unknown', drawings: [], related: [], other: {},
+    classes: [],
+    parties: [],
+    citations: [],
+    status: 'unknown',
+    drawings: [],
+    related: [],
+    other: {},
     source: { format: 'sample', version: '1', date: null },
     ...rest,
   };

@@ -11,10 +11,22 @@ function offered(marked: string): string[] {
 
 describe('completions', () => {
   it.each([
-    ['|', 'TI'], ['T|', 'TI'], ['solar |', 'AND'], ['solar a|', 'AND'], ['solar AND p|', 'PA'], ['(|', 'TI'], ['TI:(a |', 'AND'], ['"a b" n|', 'NOT'], ['ST:|', 'pending'], ['ST:gr|', 'granted'], ['TI:a AND ST:long-|', 'long-ended'],
+    ['|', 'TI'],
+    ['T|', 'TI'],
+    ['solar |', 'AND'],
+    ['solar a|', 'AND'],
+    ['solar AND p|', 'PA'],
+    ['(|', 'TI'],
+    ['TI:(a |', 'AND'],
+    ['"a b" n|', 'NOT'],
+    ['ST:|', 'pending'],
+    ['ST:gr|', 'granted'],
+    ['TI:a AND ST:long-|', 'long-ended'],
   ])('at %s begin with %s', (text, first) => expect(offered(text)[0]).toBe(first));
 
-  it.each(['"solar a|', 'TI:|', 'TI: |', 'TI:so|', 'xyz|', 'solar*a|', '3a|'])('at %s are none', (text) => expect(offered(text)).toEqual([]));
+  it.each(['"solar a|', 'TI:|', 'TI: |', 'TI:so|', 'xyz|', 'solar*a|', '3a|'])('at %s are none', (text) =>
+    expect(offered(text)).toEqual([]),
+  );
 
   it('name no field within the parentheses of one', () => {
     expect(offered('TI:(a OR |')).toEqual(['NOT']);
@@ -30,7 +42,8 @@ describe('completions', () => {
   it('answer for every text and caret', () => {
     fc.assert(
       fc.property(someText, fc.nat(60), (text, caret) => {
-        for (const { from, to } of completionsAt(text, Math.min(caret, text.length))) expect(from).toBeLessThanOrEqual(to);
+        for (const { from, to } of completionsAt(text, Math.min(caret, text.length)))
+          expect(from).toBeLessThanOrEqual(to);
       }),
     );
   });

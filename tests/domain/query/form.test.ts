@@ -20,19 +20,44 @@ function conditions(query: QueryNode): string[] {
   const each = query.kind === 'and' ? query.children : [query];
   return each
     .flatMap((node): readonly QueryNode[] =>
-      node.kind === 'not' && node.child.kind === 'or' ? node.child.children.map((child) => ({ kind: 'not', child })) : [node],
+      node.kind === 'not' && node.child.kind === 'or'
+        ? node.child.children.map((child) => ({ kind: 'not', child }))
+        : [node],
     )
     .map(printQuery)
     .sort();
 }
 
-const boxText = fc.constantFrom('', ' ', 'solar', 'solar OR wind', 'a b', '(a OR b) c', '"high k" NOT x', 'NOT x', 'a NEAR3 (b OR c)', 's1', '"and"', 'électro*');
+const boxText = fc.constantFrom(
+  '',
+  ' ',
+  'solar',
+  'solar OR wind',
+  'a b',
+  '(a OR b) c',
+  '"high k" NOT x',
+  'NOT x',
+  'a NEAR3 (b OR c)',
+  's1',
+  '"and"',
+  'électro*',
+);
 const classText = fc.constantFrom('', 'H01L', 'H01L21/02 OR G06F', 'NOT H01L');
 const date = fc.constantFrom('', '2010', '2010-03', '20110301', '12/31/2012');
 const aForm = fc.record<FieldedForm>({
-  allText: boxText, title: boxText, abstract: boxText, claims: boxText, applicant: boxText, inventor: boxText, cpc: classText, ipc: classText,
+  allText: boxText,
+  title: boxText,
+  abstract: boxText,
+  claims: boxText,
+  applicant: boxText,
+  inventor: boxText,
+  cpc: classText,
+  ipc: classText,
   numbers: fc.array(fc.constantFrom('US-6838482-B2', 'EP 1234567', 'US*', 'WO98/12345'), { maxLength: 3 }),
-  publishedFrom: date, publishedTo: date, priorityFrom: date, priorityTo: date,
+  publishedFrom: date,
+  publishedTo: date,
+  priorityFrom: date,
+  priorityTo: date,
   exclude: fc.oneof(boxText, fc.constantFrom('a b', 'a AND b', 'x "y z" s1')),
 });
 
@@ -66,10 +91,19 @@ describe('the fielded form', () => {
   it('puts all boxes together as conditions', () => {
     expect(
       expressionOf({
-        allText: 'solar', title: 'cell OR module', applicant: 'acme', cpc: 'H01L', numbers: ['US-1-A', 'EP2'],
-        publishedFrom: '2010', publishedTo: '2015', priorityTo: '2009-06', exclude: 'nuclear "coal fired"',
+        allText: 'solar',
+        title: 'cell OR module',
+        applicant: 'acme',
+        cpc: 'H01L',
+        numbers: ['US-1-A', 'EP2'],
+        publishedFrom: '2010',
+        publishedTo: '2015',
+        priorityTo: '2009-06',
+        exclude: 'nuclear "coal fired"',
       }),
-    ).toBe('solar AND TI:(cell OR module) AND PA:acme AND CPC:H01L AND PN:(US1A OR EP2) AND PD:2010..2015 AND PR:..2009-06-30 NOT (nuclear OR "coal fired")');
+    ).toBe(
+      'solar AND TI:(cell OR module) AND PA:acme AND CPC:H01L AND PN:(US1A OR EP2) AND PD:2010..2015 AND PR:..2009-06-30 NOT (nuclear OR "coal fired")',
+    );
   });
 
   it('excludes each word of a list, and an expression as a whole', () => {
@@ -80,14 +114,27 @@ describe('the fielded form', () => {
 
   it('takes the words of the expression into the boxes of their fields', () => {
     expect(queryToForm(parsed('TI:(a OR b) TI:c PD:2010.. PN:US1 NOT x NOT "y z"'))).toEqual({
-      ...EMPTY_FORM, title: '(a OR b) AND c', publishedFrom: '2010-01-01', numbers: ['US1'], exclude: 'x "y z"',
+      ...EMPTY_FORM,
+      title: '(a OR b) AND c',
+      publishedFrom: '2010-01-01',
+      numbers: ['US1'],
+      exclude: 'x "y z"',
     });
   });
 
-  it.each(['TI:a OR AB:b', 'S1', 'DE:a', 'TA:a', 'AD:2010', 'PD:2010 PD:2011', 'PD:2010 OR PD:2012', 'NOT PN:US1', 'CT:US1', 'PN:US1 PN:US2', 'NOT PD:2010'])(
-    'cannot show %s',
-    (text) => expect(queryToForm(parsed(text))).toBeNull(),
-  );
+  it.each([
+    'TI:a OR AB:b',
+    'S1',
+    'DE:a',
+    'TA:a',
+    'AD:2010',
+    'PD:2010 PD:2011',
+    'PD:2010 OR PD:2012',
+    'NOT PN:US1',
+    'CT:US1',
+    'PN:US1 PN:US2',
+    'NOT PD:2010',
+  ])('cannot show %s', (text) => expect(queryToForm(parsed(text))).toBeNull());
 
   it('is null as a query while it is empty', () => {
     expect(readForm(EMPTY_FORM)).toEqual({ ok: true, query: null });
@@ -95,11 +142,24 @@ describe('the fielded form', () => {
 
   it('says which box has an error, and where in it', () => {
     const outcome = readForm({
-      ...EMPTY_FORM, title: 'a AND', abstract: 'TI:b', cpc: 'solar', numbers: ['US1', 'none'], publishedFrom: '2010-02-31',
-      priorityFrom: '2012', priorityTo: '2010', exclude: 'x *',
+      ...EMPTY_FORM,
+      title: 'a AND',
+      abstract: 'TI:b',
+      cpc: 'solar',
+      numbers: ['US1', 'none'],
+      publishedFrom: '2010-02-31',
+      priorityFrom: '2012',
+      priorityTo: '2010',
+      exclude: 'x *',
     });
     expect(outcome.ok ? [] : outcome.errors.map(({ box, from, to }) => [box, from, to])).toEqual([
-      ['title', 2, 5], ['abstract', 0, 3], ['cpc', 0, 5], ['numbers', 0, 4], ['publishedFrom', 0, 10], ['priorityTo', 0, 4], ['exclude', 2, 3],
+      ['title', 2, 5],
+      ['abstract', 0, 3],
+      ['cpc', 0, 5],
+      ['numbers', 0, 4],
+      ['publishedFrom', 0, 10],
+      ['priorityTo', 0, 4],
+      ['exclude', 2, 3],
     ]);
     expect(formToQuery({ ...EMPTY_FORM, title: 'a AND' })).toBeNull();
   });

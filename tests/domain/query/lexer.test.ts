@@ -8,8 +8,17 @@ const kinds = (text: string): string[] => lex(text).map((token) => `${token.kind
 describe('the lexer', () => {
   it('tells the kinds of tokens apart', () => {
     expect(kinds('TI:(solar NEAR3 "wind power") NOT PD:2010..2015 S1 2010')).toEqual([
-      'field TI:', 'paren (', 'word solar', 'operator NEAR3', 'phrase "wind power"', 'paren )', 'operator NOT', 'field PD:',
-      'range 2010..2015', 'set S1', 'number 2010',
+      'field TI:',
+      'paren (',
+      'word solar',
+      'operator NEAR3',
+      'phrase "wind power"',
+      'paren )',
+      'operator NOT',
+      'field PD:',
+      'range 2010..2015',
+      'set S1',
+      'number 2010',
     ]);
   });
 

@@ -52,7 +52,13 @@ describe('the parser', () => {
     expect(parsed('TI:(a OR "b c") NOT PD:2012')).toEqual({
       kind: 'and',
       children: [
-        { kind: 'or', children: [{ kind: 'term', field: 'TI', pattern: 'a' }, { kind: 'phrase', field: 'TI', words: ['b', 'c'] }] },
+        {
+          kind: 'or',
+          children: [
+            { kind: 'term', field: 'TI', pattern: 'a' },
+            { kind: 'phrase', field: 'TI', words: ['b', 'c'] },
+          ],
+        },
         { kind: 'not', child: { kind: 'dates', field: 'PD', from: '2012-01-01', to: '2012-12-31' } },
       ],
     });
@@ -60,7 +66,13 @@ describe('the parser', () => {
 
   it('reads NEAR and ADJ with their distance; without a number the words are side by side', () => {
     const word = (pattern: string) => ({ kind: 'term', field: null, pattern });
-    expect(parsed('a NEAR99 b')).toEqual({ kind: 'near', ordered: false, distance: 99, left: word('a'), right: word('b') });
+    expect(parsed('a NEAR99 b')).toEqual({
+      kind: 'near',
+      ordered: false,
+      distance: 99,
+      left: word('a'),
+      right: word('b'),
+    });
     expect(parsed('a ADJ b')).toEqual({ kind: 'near', ordered: true, distance: 0, left: word('a'), right: word('b') });
   });
 
@@ -71,17 +83,29 @@ describe('the parser', () => {
   });
 
   it.each([
-    ['PD:2010..2015', '2010-01-01', '2015-12-31'], ['PD:2010-03..', '2010-03-01', null], ['PD:..03/15/2010', null, '2010-03-15'],
-    ['PD>=2010-03-01', '2010-03-01', null], ['PD<2015', null, '2014-12-31'], ['PD>2015', '2016-01-01', null],
-    ['PD<=20150228', null, '2015-02-28'], ['PD=2012', '2012-01-01', '2012-12-31'], ['PD:>=2012-02', '2012-02-01', null],
+    ['PD:2010..2015', '2010-01-01', '2015-12-31'],
+    ['PD:2010-03..', '2010-03-01', null],
+    ['PD:..03/15/2010', null, '2010-03-15'],
+    ['PD>=2010-03-01', '2010-03-01', null],
+    ['PD<2015', null, '2014-12-31'],
+    ['PD>2015', '2016-01-01', null],
+    ['PD<=20150228', null, '2015-02-28'],
+    ['PD=2012', '2012-01-01', '2012-12-31'],
+    ['PD:>=2012-02', '2012-02-01', null],
     ['PD:2010..2010', '2010-01-01', '2010-12-31'],
   ])('reads %s as from %s to %s', (text, from, to) => {
     expect(parsed(text)).toEqual({ kind: 'dates', field: 'PD', from, to });
   });
 
   it.each([
-    ['PR:2012', 'dates'], ['PR:20120301', 'dates'], ['PR:2012..', 'dates'], ['PR>2012', 'dates'], ['PR:EP1234567', 'number'],
-    ['PR:"20120301"', 'number'], ['PR:61/234,567', 'number'], ['PR:20129901', 'number'],
+    ['PR:2012', 'dates'],
+    ['PR:20120301', 'dates'],
+    ['PR:2012..', 'dates'],
+    ['PR>2012', 'dates'],
+    ['PR:EP1234567', 'number'],
+    ['PR:"20120301"', 'number'],
+    ['PR:61/234,567', 'number'],
+    ['PR:20129901', 'number'],
   ])('reads %s as %s', (text, kind) => {
     expect(parsed(text).kind).toBe(kind);
   });
@@ -175,9 +199,16 @@ describe('the parser', () => {
   });
 
   it('takes nesting up to its bound and refuses deeper nesting without overflowing', () => {
-    const nested = (depth: number, open: string, close: string): string => `${open.repeat(depth)}a${close.repeat(depth)}`;
+    const nested = (depth: number, open: string, close: string): string =>
+      `${open.repeat(depth)}a${close.repeat(depth)}`;
     expect(parseQuery(nested(MAX_NESTING, '(', ')')).ok).toBe(true);
-    for (const text of [nested(MAX_NESTING + 1, '(', ')'), nested(200_000, '(', ')'), nested(200_000, '(', ''), nested(100_000, 'NOT ', ''), nested(50_000, '(NOT ', ')')]) {
+    for (const text of [
+      nested(MAX_NESTING + 1, '(', ')'),
+      nested(200_000, '(', ')'),
+      nested(200_000, '(', ''),
+      nested(100_000, 'NOT ', ''),
+      nested(50_000, '(NOT ', ')'),
+    ]) {
       expect(refusal(text)).toMatch(/Parentheses and NOT go at most 100 deep\./);
     }
   });

@@ -5,15 +5,35 @@ import { createDisguise } from '../../../src/domain/replay/disguise.ts';
 import { foldReplay } from '../../../src/domain/replay/fold.ts';
 import { parseReplay, type DeviceLog } from '../../../src/domain/replay/format.ts';
 import { recordReplay } from '../../../src/domain/replay/record.ts';
-import { applied, type ConfirmedEvent, type DomainEvent, type EventDraft } from '../../../src/domain/shared/envelope.ts';
+import {
+  applied,
+  type ConfirmedEvent,
+  type DomainEvent,
+  type EventDraft,
+} from '../../../src/domain/shared/envelope.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 
 const HOME = 'home/7';
 const SEARCH = 'search/42';
 
-const saved = (event: EventDraft, clientSeq: number): DomainEvent => ({ ...event, id: `5.${clientSeq}`, clientId: 5, clientSeq, baseSeq: 0, batch: String(clientSeq), causationId: null, at: clientSeq });
-const confirmed = (event: EventDraft, seq: number): ConfirmedEvent => ({ ...saved(event, seq), seq, actor: 7, outcome: applied });
-const aFolder = (id: number, name: string, parent = 0) => draft(HOME, 'FolderAdded', { id, parent, name, client: 'Acme GmbH', number: 'P-12', addedAt: 5 });
+const saved = (event: EventDraft, clientSeq: number): DomainEvent => ({
+  ...event,
+  id: `5.${clientSeq}`,
+  clientId: 5,
+  clientSeq,
+  baseSeq: 0,
+  batch: String(clientSeq),
+  causationId: null,
+  at: clientSeq,
+});
+const confirmed = (event: EventDraft, seq: number): ConfirmedEvent => ({
+  ...saved(event, seq),
+  seq,
+  actor: 7,
+  outcome: applied,
+});
+const aFolder = (id: number, name: string, parent = 0) =>
+  draft(HOME, 'FolderAdded', { id, parent, name, client: 'Acme GmbH', number: 'P-12', addedAt: 5 });
 
 /** A tree from a snapshot on, with one event pending; and a search from its start. */
 function aDevice(): { readonly logs: readonly DeviceLog[]; readonly pending: readonly DomainEvent[] } {
@@ -22,14 +42,29 @@ function aDevice(): { readonly logs: readonly DeviceLog[]; readonly pending: rea
   const snapshot = JSON.parse(JSON.stringify(before.snapshot())) as unknown;
   return {
     logs: [
-      { stream: HOME, snapshot, from: 1, events: [confirmed(aFolder(12, 'Bicycle drive', 11), 2), confirmed(draft(HOME, 'FolderRenamed', { id: 11, name: 'Bicycle drive' }), 3)] },
+      {
+        stream: HOME,
+        snapshot,
+        from: 1,
+        events: [
+          confirmed(aFolder(12, 'Bicycle drive', 11), 2),
+          confirmed(draft(HOME, 'FolderRenamed', { id: 11, name: 'Bicycle drive' }), 3),
+        ],
+      },
       {
         stream: SEARCH,
         snapshot: null,
         from: 0,
         events: [
           confirmed(draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 }), 1),
-          confirmed(draft(SEARCH, 'IdeaDescribed', { title: 'Quiet gear', text: 'A planetary gear set.', priorityDate: '2020-01-31' }), 2),
+          confirmed(
+            draft(SEARCH, 'IdeaDescribed', {
+              title: 'Quiet gear',
+              text: 'A planetary gear set.',
+              priorityDate: '2020-01-31',
+            }),
+            2,
+          ),
         ],
       },
     ],
@@ -48,14 +83,21 @@ describe('a recorded replay', () => {
 
   it('redacted, holds no word of the user, and folds to its hashes too', () => {
     const text = recordReplay({ ...aDevice(), redacted: true, every: 25 });
-    for (const word of ['Torque', 'sensor', 'Bicycle', 'drive', 'Acme', 'Quiet', 'planetary', 'P-12']) expect(text).not.toContain(word);
+    for (const word of ['Torque', 'sensor', 'Bicycle', 'drive', 'Acme', 'Quiet', 'planetary', 'P-12'])
+      expect(text).not.toContain(word);
     expect(foldReplay(text).every(({ expected, folded }) => expected === folded)).toBe(true);
   });
 
   it('redacted, keeps what rules decide by: ids, places, kinds, dates', () => {
     const text = recordReplay({ ...aDevice(), redacted: true, every: 25 });
     const events = parseReplay(text).lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
-    expect(events.map(({ type }) => type)).toEqual(['SearchStarted', 'FolderAdded', 'IdeaDescribed', 'FolderRenamed', 'FolderMoved']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'SearchStarted',
+      'FolderAdded',
+      'IdeaDescribed',
+      'FolderRenamed',
+      'FolderMoved',
+    ]);
     expect(events[0]!.payload).toEqual({ search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 });
     expect(events[1]!.payload).toMatchObject({ id: 12, parent: 11 });
     expect(events[2]!.payload).toMatchObject({ priorityDate: '2020-01-31' });
@@ -63,7 +105,9 @@ describe('a recorded replay', () => {
   });
 
   it('is the same text each time it is recorded', () => {
-    expect(recordReplay({ ...aDevice(), redacted: true, every: 25 })).toBe(recordReplay({ ...aDevice(), redacted: true, every: 25 }));
+    expect(recordReplay({ ...aDevice(), redacted: true, every: 25 })).toBe(
+      recordReplay({ ...aDevice(), redacted: true, every: 25 }),
+    );
   });
 });
 
@@ -72,7 +116,11 @@ describe('a disguise', () => {
   const disguise = createDisguise(new Set(texts));
 
   it('keeps length, capitals, digits, spaces and signs', () => {
-    const shape = (text: string) => text.replace(/\p{Lu}/gu, 'A').replace(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a')).replace(/\p{N}/gu, '0');
+    const shape = (text: string) =>
+      text
+        .replace(/\p{Lu}/gu, 'A')
+        .replace(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a'))
+        .replace(/\p{N}/gu, '0');
     for (const text of texts) expect(shape(disguise(text))).toBe(shape(text));
   });
 
@@ -82,7 +130,9 @@ describe('a disguise', () => {
   });
 
   it('sorts texts of one shape as they were sorted', () => {
-    const names = Array.from({ length: 200 }, (_, at) => `Project ${String.fromCharCode(65 + (at % 26))}${at}`.padEnd(14, 'x'));
+    const names = Array.from({ length: 200 }, (_, at) =>
+      `Project ${String.fromCharCode(65 + (at % 26))}${at}`.padEnd(14, 'x'),
+    );
     const hide = createDisguise(new Set(names));
     const sorted = [...names].sort();
     expect(sorted.map(hide)).toEqual(sorted.map(hide).sort());

@@ -16,7 +16,11 @@ const rejected = (code: string) => ({ kind: 'rejected', code }) as const;
 
 const begun = [
   anEvent('SearchStarted', { search: 41, searchType: 'PATENTABILITY', owner: 7, project: 3 }, 'search/41'),
-  anEvent('IdeaDescribed', { title: 'Valve', text: 'A valve that closes by itself', priorityDate: '2020-01-02' }, 'search/41'),
+  anEvent(
+    'IdeaDescribed',
+    { title: 'Valve', text: 'A valve that closes by itself', priorityDate: '2020-01-02' },
+    'search/41',
+  ),
   anEvent('StepFinished', { step: 10, next: 20 }, 'search/41'),
   anEvent('PhraseChosen', { phrase: 'valve', choice: 'must', byHand: false }, 'search/41'),
   anEvent('StepFinished', { step: 20, next: 25 }, 'search/41'),
@@ -26,7 +30,15 @@ const begun = [
 ];
 const origin = (): StepsRow => stepsOf(given(...begun).state.rows.map)!;
 const fork = (step: number | null = null, steps = origin()) =>
-  forkDraft({ steps, point: { entry: 8, waiting: null, step }, search: 42, owner: 7, project: 3, title: 'Valve, once more', originTitle: 'Valve' });
+  forkDraft({
+    steps,
+    point: { entry: 8, waiting: null, step },
+    search: 42,
+    owner: 7,
+    project: 3,
+    title: 'Valve, once more',
+    originTitle: 'Valve',
+  });
 
 describe('SearchForked', () => {
   it('holds idea, terms, synonyms and classes of the origin, at the step that was reached', () => {
@@ -35,18 +47,39 @@ describe('SearchForked', () => {
     expect(state.decide(fork(), USER)).toEqual(applied);
     state.apply(fork());
     expect(stepsOf(state.rows.map)).toEqual({
-      ...{ kind: 'steps', id: 42, searchType: 'PATENTABILITY', owner: 7, project: 3, idea, expression: '', choices, reached: 30 },
-      ...{ changedFrom: 30, asked: null, answer: null, outOfDate: false, forkedFrom: { search: 41, title: 'Valve', entry: 8, name: 'Valve, once more' } },
+      ...{
+        kind: 'steps',
+        id: 42,
+        searchType: 'PATENTABILITY',
+        owner: 7,
+        project: 3,
+        idea,
+        expression: '',
+        choices,
+        reached: 30,
+      },
+      ...{
+        changedFrom: 30,
+        asked: null,
+        answer: null,
+        outOfDate: false,
+        forkedFrom: { search: 41, title: 'Valve', entry: 8, name: 'Valve, once more' },
+      },
     });
   });
 
   it('taken at a step, leaves behind what later steps chose', () => {
     const state = createStreamState(SEARCH);
     state.apply(fork(20));
-    expect(stepsOf(state.rows.map)).toMatchObject({ reached: 20, changedFrom: null, choices: { phrases: { valve: {} }, synonyms: {}, classes: {} } });
+    expect(stepsOf(state.rows.map)).toMatchObject({
+      reached: 20,
+      changedFrom: null,
+      choices: { phrases: { valve: {} }, synonyms: {}, classes: {} },
+    });
   });
 
-  it('a second one changes nothing', () => given(fork()).when(fork(), USER).then({ kind: 'noop', reason: 'already-started' }));
+  it('a second one changes nothing', () =>
+    given(fork()).when(fork(), USER).then({ kind: 'noop', reason: 'already-started' }));
   it('is for the one who starts it', () => {
     expect(createStreamState(SEARCH).decide(fork(), { pk: 8, isServer: false })).toMatchObject(rejected('not-owner'));
   });
@@ -56,10 +89,16 @@ describe('SearchForked', () => {
     ['without a name', { title: ' ' }, 'name-missing'],
     ['whose choices are no list', { carried: { a: 1 } }, 'malformed'],
     ['which carries something else', { carried: [{ type: 'FolderAdded', version: 2, payload: {} }] }, 'malformed'],
-    ['which carries what could not be chosen', { carried: [{ type: 'ClassChosen', version: 1, payload: { symbol: 'valves', title: '', choice: 'include' } }] }, 'no-class'],
+    [
+      'which carries what could not be chosen',
+      { carried: [{ type: 'ClassChosen', version: 1, payload: { symbol: 'valves', title: '', choice: 'include' } }] },
+      'no-class',
+    ],
   ])('%s is refused', (_name, change, code) => {
     const draft = fork();
-    expect(createStreamState(SEARCH).decide({ ...draft, payload: { ...(draft.payload as object), ...change } }, USER)).toMatchObject(rejected(code));
+    expect(
+      createStreamState(SEARCH).decide({ ...draft, payload: { ...(draft.payload as object), ...change } }, USER),
+    ).toMatchObject(rejected(code));
   });
 
   it('is a beginning in its own stream alone', () => {
@@ -73,7 +112,9 @@ describe('ForkOriginSealed', () => {
   const sealed = anEvent('ForkOriginSealed', { origin: 41, entry: 8, hash: 'ab' });
   it('is the server’s alone, and changes no choice', () => {
     given(fork()).when(sealed, USER).then(rejected('server-only'));
-    given(fork()).when(sealed, { pk: 7, isServer: true }).then(applied, { [STEPS]: { reached: 30 } });
+    given(fork())
+      .when(sealed, { pk: 7, isServer: true })
+      .then(applied, { [STEPS]: { reached: 30 } });
   });
 });
 
@@ -91,7 +132,10 @@ describe('what is carried', () => {
     fc.assert(
       fc.property(fc.array(choices, { maxLength: 30 }), (story) => {
         const state = createStreamState(SEARCH);
-        for (const event of [anEvent('SearchStarted', { search: 42, searchType: 'FTO', owner: 7, project: 0 }), ...story]) {
+        for (const event of [
+          anEvent('SearchStarted', { search: 42, searchType: 'FTO', owner: 7, project: 0 }),
+          ...story,
+        ]) {
           if (state.decide(event, actorOf(event)).kind === 'applied') state.apply(event);
         }
         const steps = stepsOf(state.rows.map)!;

@@ -21,17 +21,27 @@ function phrases(...said: readonly string[]): Choices['phrases'] {
   );
 }
 const synonyms = (...pairs: readonly (readonly [string, string, 'use' | 'leave'])[]): Choices['synonyms'] =>
-  Object.fromEntries(pairs.map(([concept, synonym, choice]) => [`${concept} = ${synonym}`, { concept, synonym, choice, source: 'word form' }]));
-const classes = (said: Record<string, 'include' | 'boost' | 'exclude'>): Choices['classes'] => Object.fromEntries(Object.entries(said).map(([symbol, choice]) => [symbol, { choice, title: '' }]));
+  Object.fromEntries(
+    pairs.map(([concept, synonym, choice]) => [
+      `${concept} = ${synonym}`,
+      { concept, synonym, choice, source: 'word form' },
+    ]),
+  );
+const classes = (said: Record<string, 'include' | 'boost' | 'exclude'>): Choices['classes'] =>
+  Object.fromEntries(Object.entries(said).map(([symbol, choice]) => [symbol, { choice, title: '' }]));
 
-const asked = (choices: Partial<Choices>, searchType = 'PATENTABILITY', idea: { title: string; text: string; priorityDate: string | null } = IDEA) =>
-  guidedQuery({ searchType, idea, choices: { ...NO_CHOICES, ...choices } }, TODAY);
+const asked = (
+  choices: Partial<Choices>,
+  searchType = 'PATENTABILITY',
+  idea: { title: string; text: string; priorityDate: string | null } = IDEA,
+) => guidedQuery({ searchType, idea, choices: { ...NO_CHOICES, ...choices } }, TODAY);
 const expression = (...args: Parameters<typeof asked>) => asked(...args)?.expression;
 
 describe('terms and concepts', () => {
   it('nothing chosen is no query', () => expect(asked({})).toBeNull());
   it('only excluded terms are no query', () => expect(asked({ phrases: phrases('exclude:toy') })).toBeNull());
-  it('without a must, any of the shoulds is enough', () => expect(expression({ phrases: phrases('should:valve', 'should:ball seat') })).toBe('valve OR "ball seat"'));
+  it('without a must, any of the shoulds is enough', () =>
+    expect(expression({ phrases: phrases('should:valve', 'should:ball seat') })).toBe('valve OR "ball seat"'));
   it('every must has to be there; shoulds then rank alone', () => {
     const query = asked({ phrases: phrases('must:valve', 'must:spring', 'should:seat') })!;
     expect(query.expression).toBe('valve AND spring');
@@ -39,20 +49,41 @@ describe('terms and concepts', () => {
     expect(query.words).toBe('Publications with “valve” and “spring” anywhere in the text. Ranked higher with “seat”.');
   });
   it('what is grouped, and the synonyms in use, stand for the same', () =>
-    expect(expression({ phrases: phrases('must:valve', 'should:gate>valve', 'must:spring'), synonyms: synonyms(['valve', 'tap', 'use'], ['valve', 'cock', 'leave'], ['gate', 'sluice', 'use']) })).toBe(
-      '(valve OR gate OR tap OR sluice) AND spring',
-    ));
-  it('excluded terms are left out with their synonyms', () => expect(expression({ phrases: phrases('must:valve', 'exclude:toy'), synonyms: synonyms(['toy', 'plaything', 'use']) })).toBe('valve NOT (toy OR plaything)'));
-  it('a grouped phrase whose concept was dropped leads one of its own', () => expect(conceptsOf({ phrases: phrases('should:gate>valve'), synonyms: {} })).toMatchObject([{ name: 'gate', terms: ['gate'] }]));
-  it('two phrases that two devices grouped into each other are one concept', () => expect(conceptsOf({ phrases: phrases('must:b>a', 'should:a>b'), synonyms: {} })).toMatchObject([{ name: 'a', choice: 'should' }]));
-  it('wildcards typed by hand are kept', () => expect(expression({ phrases: phrases('must:electro*') })).toBe('electro*'));
-  it('a word of the language is searched for as a word', () => expect(expression({ phrases: phrases('must:near') })).toBe('"near"'));
+    expect(
+      expression({
+        phrases: phrases('must:valve', 'should:gate>valve', 'must:spring'),
+        synonyms: synonyms(['valve', 'tap', 'use'], ['valve', 'cock', 'leave'], ['gate', 'sluice', 'use']),
+      }),
+    ).toBe('(valve OR gate OR tap OR sluice) AND spring'));
+  it('excluded terms are left out with their synonyms', () =>
+    expect(
+      expression({ phrases: phrases('must:valve', 'exclude:toy'), synonyms: synonyms(['toy', 'plaything', 'use']) }),
+    ).toBe('valve NOT (toy OR plaything)'));
+  it('a grouped phrase whose concept was dropped leads one of its own', () =>
+    expect(conceptsOf({ phrases: phrases('should:gate>valve'), synonyms: {} })).toMatchObject([
+      { name: 'gate', terms: ['gate'] },
+    ]));
+  it('two phrases that two devices grouped into each other are one concept', () =>
+    expect(conceptsOf({ phrases: phrases('must:b>a', 'should:a>b'), synonyms: {} })).toMatchObject([
+      { name: 'a', choice: 'should' },
+    ]));
+  it('wildcards typed by hand are kept', () =>
+    expect(expression({ phrases: phrases('must:electro*') })).toBe('electro*'));
+  it('a word of the language is searched for as a word', () =>
+    expect(expression({ phrases: phrases('must:near') })).toBe('"near"'));
 });
 
 describe('classes', () => {
-  it('included ones are a condition, in CPC or IPC', () => expect(expression({ phrases: phrases('must:valve'), classes: classes({ F16K: 'include', F16L: 'include' }) })).toBe('valve AND (CPC:F16K OR CPC:F16L OR IPC:F16K OR IPC:F16L)'));
-  it('an included class alone is a query', () => expect(expression({ classes: classes({ F16K: 'include' }) })).toBe('CPC:F16K OR IPC:F16K'));
-  it('excluded ones are left out', () => expect(expression({ phrases: phrases('must:valve'), classes: classes({ A63H: 'exclude' }) })).toBe('valve NOT (CPC:A63H OR IPC:A63H)'));
+  it('included ones are a condition, in CPC or IPC', () =>
+    expect(expression({ phrases: phrases('must:valve'), classes: classes({ F16K: 'include', F16L: 'include' }) })).toBe(
+      'valve AND (CPC:F16K OR CPC:F16L OR IPC:F16K OR IPC:F16L)',
+    ));
+  it('an included class alone is a query', () =>
+    expect(expression({ classes: classes({ F16K: 'include' }) })).toBe('CPC:F16K OR IPC:F16K'));
+  it('excluded ones are left out', () =>
+    expect(expression({ phrases: phrases('must:valve'), classes: classes({ A63H: 'exclude' }) })).toBe(
+      'valve NOT (CPC:A63H OR IPC:A63H)',
+    ));
   it('boosted ones lift in the ranking, and decide about no hit', () => {
     const query = asked({ phrases: phrases('must:valve'), classes: classes({ F16K: 'boost' }) })!;
     expect([query.expression, query.lifting]).toEqual(['valve', ['F16K']]);
@@ -63,40 +94,95 @@ describe('classes', () => {
 describe('what a type narrows besides', () => {
   const valve = { phrases: phrases('must:valve') };
   const dated = { ...IDEA, priorityDate: '2020-05-01' };
-  it('a priority date: what was published from that day on is no prior art', () => expect(expression(valve, 'PATENTABILITY', dated)).toBe('valve AND PD:..2020-04-30'));
-  it('a Technology Monitoring looks forward, whatever the date', () => expect(expression(valve, 'TECHNOLOGY_MONITORING', dated)).toBe('valve'));
+  it('a priority date: what was published from that day on is no prior art', () =>
+    expect(expression(valve, 'PATENTABILITY', dated)).toBe('valve AND PD:..2020-04-30'));
+  it('a Technology Monitoring looks forward, whatever the date', () =>
+    expect(expression(valve, 'TECHNOLOGY_MONITORING', dated)).toBe('valve'));
 
-  const target = { publication: 'EP-1234567-B1', title: 'Valve', priority: '2001-02-03', family: ['EP-1234567-B1', 'US-6838482-B2'] };
-  it('an invalidation: the target’s priority, and without its family', () => expect(expression({ ...valve, target }, 'INVALIDATION')).toBe('valve AND PD:..2001-02-02 NOT PN:(EP1234567B1 OR US6838482B2)'));
-  it('an invalidation with a cut-off date of its own, own family kept', () => expect(expression({ ...valve, target, cutOff: '2000-01-01', ownFamilyExcluded: false }, 'INVALIDATION')).toBe('valve AND PD:..1999'));
+  const target = {
+    publication: 'EP-1234567-B1',
+    title: 'Valve',
+    priority: '2001-02-03',
+    family: ['EP-1234567-B1', 'US-6838482-B2'],
+  };
+  it('an invalidation: the target’s priority, and without its family', () =>
+    expect(expression({ ...valve, target }, 'INVALIDATION')).toBe(
+      'valve AND PD:..2001-02-02 NOT PN:(EP1234567B1 OR US6838482B2)',
+    ));
+  it('an invalidation with a cut-off date of its own, own family kept', () =>
+    expect(expression({ ...valve, target, cutOff: '2000-01-01', ownFamilyExcluded: false }, 'INVALIDATION')).toBe(
+      'valve AND PD:..1999',
+    ));
 
-  it('Freedom to Operate: what ended long ago is left out, what may have ended within six years is kept', () => expect(expression(valve, 'FTO')).toBe('valve NOT ST:long-ended@2026-06-30'));
-  it('Freedom to Operate: without either, what is past its term is left out', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false } }, 'FTO')).toBe('valve NOT AD:..2006-06-30'));
-  it('Freedom to Operate: the safe harbour alone leaves out what ended recently', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false, expired: true } }, 'FTO')).toBe('valve NOT ST:recently-ended@2026-06-30'));
+  it('Freedom to Operate: what ended long ago is left out, what may have ended within six years is kept', () =>
+    expect(expression(valve, 'FTO')).toBe('valve NOT ST:long-ended@2026-06-30'));
+  it('Freedom to Operate: without either, what is past its term is left out', () =>
+    expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false } }, 'FTO')).toBe(
+      'valve NOT AD:..2006-06-30',
+    ));
+  it('Freedom to Operate: the safe harbour alone leaves out what ended recently', () =>
+    expect(
+      expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false, expired: true } }, 'FTO'),
+    ).toBe('valve NOT ST:recently-ended@2026-06-30'));
   it('Freedom to Operate: markets by the national, the European and the PCT route', () =>
-    expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe('valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT ST:long-ended@2026-06-30'));
+    expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe(
+      'valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT ST:long-ended@2026-06-30',
+    ));
   it('Freedom to Operate: only the routes that lead to a market and are chosen', () => {
     expect(expression({ ...valve, markets: { TW: true } }, 'FTO')).toContain('PN:TW* NOT');
-    expect(expression({ ...valve, markets: { DE: true }, routes: { EP: false, PCT: false } }, 'FTO')).toContain('PN:DE* NOT');
-    expect(expression({ ...valve, markets: { US: true }, statuses: { ...NO_CHOICES.statuses, 'pct-window': false } }, 'FTO')).toContain('PN:US* NOT');
+    expect(expression({ ...valve, markets: { DE: true }, routes: { EP: false, PCT: false } }, 'FTO')).toContain(
+      'PN:DE* NOT',
+    );
+    expect(
+      expression({ ...valve, markets: { US: true }, statuses: { ...NO_CHOICES.statuses, 'pct-window': false } }, 'FTO'),
+    ).toContain('PN:US* NOT');
   });
-  it('Freedom to Operate: a launch far off leaves out what no extension keeps alive till then', () => expect(expression({ ...valve, launch: '2035-01-01' }, 'FTO')).toBe('valve NOT (ST:long-ended@2026-06-30 OR AD:..2009-07-01)'));
-  it('Freedom to Operate: with the expired shown nothing is left out for its age', () => expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')).toBe('valve'));
+  it('Freedom to Operate: a launch far off leaves out what no extension keeps alive till then', () =>
+    expect(expression({ ...valve, launch: '2035-01-01' }, 'FTO')).toBe(
+      'valve NOT (ST:long-ended@2026-06-30 OR AD:..2009-07-01)',
+    ));
+  it('Freedom to Operate: with the expired shown nothing is left out for its age', () =>
+    expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')).toBe('valve'));
   it('Freedom to Operate: the status that the sources state filters beside the expression', () => {
     expect(asked(valve, 'FTO')!.filter).toEqual({ status: ['granted', 'pending', 'lapsed', 'expired', 'unknown'] });
     expect(asked({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')!.filter).toEqual({});
     expect(asked(valve, 'FTO')!.words).toContain('Kept to the status granted, pending, lapsed, expired, unknown');
   });
   it('a document monitoring finds the documents themselves', () =>
-    expect(expression({ watched: { 'EP-1234567-B1': { title: '', wholeFamily: true }, 'US-6838482-B2': { title: '', wholeFamily: false } } }, 'DOCUMENT_MONITORING')).toBe('PN:(EP1234567B1 OR US6838482B2)'));
+    expect(
+      expression(
+        {
+          watched: {
+            'EP-1234567-B1': { title: '', wholeFamily: true },
+            'US-6838482-B2': { title: '', wholeFamily: false },
+          },
+        },
+        'DOCUMENT_MONITORING',
+      ),
+    ).toBe('PN:(EP1234567B1 OR US6838482B2)'));
 });
 
 describe('any choices', () => {
   const word = fc.constantFrom('valve', 'ball seat', 'electro*', 'and', 'near', 'S1', 'high-k', '25', 'ti:x', '"');
   const someChoices = fc.record({
-    phrases: fc.dictionary(word, fc.record({ choice: fc.constantFrom('must' as const, 'should' as const, 'exclude' as const), byHand: fc.boolean(), concept: word })),
-    synonyms: fc.array(fc.tuple(word, word, fc.constantFrom('use' as const, 'leave' as const))).map((pairs) => synonyms(...pairs)),
-    classes: fc.dictionary(fc.constantFrom('F16K', 'A', 'H01L21/02'), fc.record({ choice: fc.constantFrom('include' as const, 'boost' as const, 'exclude' as const), title: fc.constant('') })),
+    phrases: fc.dictionary(
+      word,
+      fc.record({
+        choice: fc.constantFrom('must' as const, 'should' as const, 'exclude' as const),
+        byHand: fc.boolean(),
+        concept: word,
+      }),
+    ),
+    synonyms: fc
+      .array(fc.tuple(word, word, fc.constantFrom('use' as const, 'leave' as const)))
+      .map((pairs) => synonyms(...pairs)),
+    classes: fc.dictionary(
+      fc.constantFrom('F16K', 'A', 'H01L21/02'),
+      fc.record({
+        choice: fc.constantFrom('include' as const, 'boost' as const, 'exclude' as const),
+        title: fc.constant(''),
+      }),
+    ),
     markets: fc.dictionary(fc.constantFrom('DE', 'US', 'TW'), fc.constant(true as const)),
   });
   it('make an expression that parses to the very query', () => {
@@ -112,10 +198,19 @@ describe('any choices', () => {
 
 describe('the text that the terms are taken from', () => {
   const target = { publication: 'EP-1-B1', title: 'Valve', priority: null, family: [] };
-  const claims = { 'EP-1-B1 1': { publication: 'EP-1-B1', claim: 1, text: 'whole one' }, 'EP-1-B1 2': { publication: 'EP-1-B1', claim: 2, text: 'whole two' }, 'EP-9-B1 1': { publication: 'EP-9-B1', claim: 1, text: 'of another' } };
-  const features = { 7: { publication: 'EP-1-B1', claim: 1, text: 'a ball', place: 2 }, 9: { publication: 'EP-1-B1', claim: 1, text: 'a seat', place: 1 }, 8: { publication: 'EP-1-B1', claim: 3, text: 'of a claim not chosen', place: 1 } };
+  const claims = {
+    'EP-1-B1 1': { publication: 'EP-1-B1', claim: 1, text: 'whole one' },
+    'EP-1-B1 2': { publication: 'EP-1-B1', claim: 2, text: 'whole two' },
+    'EP-9-B1 1': { publication: 'EP-9-B1', claim: 1, text: 'of another' },
+  };
+  const features = {
+    7: { publication: 'EP-1-B1', claim: 1, text: 'a ball', place: 2 },
+    9: { publication: 'EP-1-B1', claim: 1, text: 'a seat', place: 1 },
+    8: { publication: 'EP-1-B1', claim: 3, text: 'of a claim not chosen', place: 1 },
+  };
   const choices = { ...NO_CHOICES, target, claims, features };
-  it('is the idea', () => expect(guidedText({ searchType: 'FTO', idea: IDEA, choices: NO_CHOICES })).toBe('Valve.\ncloses by itself'));
+  it('is the idea', () =>
+    expect(guidedText({ searchType: 'FTO', idea: IDEA, choices: NO_CHOICES })).toBe('Valve.\ncloses by itself'));
   it('is, for an invalidation, the features of the chosen claims in order, and claims that were not split', () => {
     expect(featuresOf(choices).map(({ text }) => text)).toEqual(['a seat', 'a ball']);
     expect(guidedText({ searchType: 'INVALIDATION', idea: IDEA, choices })).toBe('Valve.\na seat.\na ball.\nwhole two');

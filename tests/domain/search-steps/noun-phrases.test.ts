@@ -7,37 +7,93 @@ const found = (text: string): readonly string[] => nounPhrases(text).map((words)
 
 describe('the terms of a text', () => {
   it.each([
-    ['end before a participle', 'A napkin holder formed of two pairs of magnets attached to the ends', ['napkin holder', 'magnets']],
-    ['leave adverbs and what only describes out', 'plastic tabs movable laterally, a partially acetalized polyvinyl alcohol', ['plastic tabs', 'acetalized polyvinyl alcohol']],
-    ['end before a verb', 'a magnetic field transducer detects the field; the guide rail forms part of a frame', ['magnetic field transducer', 'guide rail', 'frame']],
-    ['begin after a verb that follows “to”', 'a catheter to acquire electrical maps; a sleeve connected to hydraulic hoses', ['catheter', 'electrical maps', 'sleeve', 'hydraulic hoses']],
-    ['take an -ing form as a name beside a singular or after an article, as a deed before a plural', 'the printing plate; printing plate; for adjusting welding conditions; the guiding surfaces', ['printing plate', 'printing plate', 'welding conditions', 'guiding surfaces']],
-    ['know a deed by what follows it', 'a flange projecting from the rim; arc welding from a torch', ['flange', 'rim', 'arc welding', 'torch']],
-    ['end before a verb in -s, which an article follows', 'the planetary gear set sums the torque; valve springs of the head', ['planetary gear set', 'torque', 'valve springs', 'head']],
+    [
+      'end before a participle',
+      'A napkin holder formed of two pairs of magnets attached to the ends',
+      ['napkin holder', 'magnets'],
+    ],
+    [
+      'leave adverbs and what only describes out',
+      'plastic tabs movable laterally, a partially acetalized polyvinyl alcohol',
+      ['plastic tabs', 'acetalized polyvinyl alcohol'],
+    ],
+    [
+      'end before a verb',
+      'a magnetic field transducer detects the field; the guide rail forms part of a frame',
+      ['magnetic field transducer', 'guide rail', 'frame'],
+    ],
+    [
+      'begin after a verb that follows “to”',
+      'a catheter to acquire electrical maps; a sleeve connected to hydraulic hoses',
+      ['catheter', 'electrical maps', 'sleeve', 'hydraulic hoses'],
+    ],
+    [
+      'take an -ing form as a name beside a singular or after an article, as a deed before a plural',
+      'the printing plate; printing plate; for adjusting welding conditions; the guiding surfaces',
+      ['printing plate', 'printing plate', 'welding conditions', 'guiding surfaces'],
+    ],
+    [
+      'know a deed by what follows it',
+      'a flange projecting from the rim; arc welding from a torch',
+      ['flange', 'rim', 'arc welding', 'torch'],
+    ],
+    [
+      'end before a verb in -s, which an article follows',
+      'the planetary gear set sums the torque; valve springs of the head',
+      ['planetary gear set', 'torque', 'valve springs', 'head'],
+    ],
     ['are not general words alone', 'the lower part of the end portion, the remaining parts and other areas', []],
-    ['keep compounds with general words', 'a light emission layer and a heat exchange element', ['light emission layer', 'heat exchange element']],
-    ['keep what is joined by a hyphen', 'a wind-driven power station with an image-forming material', ['wind-driven power station', 'image-forming material']],
+    [
+      'keep compounds with general words',
+      'a light emission layer and a heat exchange element',
+      ['light emission layer', 'heat exchange element'],
+    ],
+    [
+      'keep what is joined by a hyphen',
+      'a wind-driven power station with an image-forming material',
+      ['wind-driven power station', 'image-forming material'],
+    ],
     ['let words of other languages pass', 'Ein Verfahren mit Kurbelwelle', ['ein verfahren mit kurbelwelle']],
   ])('%s', (_, text, terms) => {
     expect(found(text)).toEqual(terms);
   });
 
   it('are whatever the text holds of words, and never more words than four', () => {
-    for (const text of ['', '1 2 3', '— ( ) ;', 'x'.repeat(5000), 'to to to', 'the the of']) expect(() => nounPhrases(text)).not.toThrow();
+    for (const text of ['', '1 2 3', '— ( ) ;', 'x'.repeat(5000), 'to to to', 'the the of'])
+      expect(() => nounPhrases(text)).not.toThrow();
     expect(nounPhrases('steel gear shaft bearing pump motor housing').every((words) => words.length <= 4)).toBe(true);
   });
 });
 
 it('the parts that are offered name something too', () => {
-  const phrases = candidatePhrases('An inner cylindrical member with a magnetic position sensor. The magnetic position sensor is cylindrical.').map(({ phrase }) => phrase);
+  const phrases = candidatePhrases(
+    'An inner cylindrical member with a magnetic position sensor. The magnetic position sensor is cylindrical.',
+  ).map(({ phrase }) => phrase);
   expect(phrases).toEqual(expect.arrayContaining(['magnetic position sensor', 'position sensor', 'sensor']));
-  for (const junk of ['inner cylindrical', 'cylindrical', 'inner', 'member', 'magnetic', 'position', 'inner cylindrical member']) {
+  for (const junk of [
+    'inner cylindrical',
+    'cylindrical',
+    'inner',
+    'member',
+    'magnetic',
+    'position',
+    'inner cylindrical member',
+  ]) {
     if (junk !== 'inner cylindrical member') expect(phrases).not.toContain(junk);
   }
 });
 
 it('of what a participle joins the whole is offered, and neither side of it', () => {
-  const phrases = candidatePhrases('An organic light emitting diode. A free-space operating wavelength. A thermal cycling chamber.').map(({ phrase }) => phrase);
-  expect(phrases).toEqual(expect.arrayContaining(['organic light emitting diode', 'light emitting diode', 'operating wavelength', 'thermal cycling']));
+  const phrases = candidatePhrases(
+    'An organic light emitting diode. A free-space operating wavelength. A thermal cycling chamber.',
+  ).map(({ phrase }) => phrase);
+  expect(phrases).toEqual(
+    expect.arrayContaining([
+      'organic light emitting diode',
+      'light emitting diode',
+      'operating wavelength',
+      'thermal cycling',
+    ]),
+  );
   for (const junk of ['light emitting', 'free-space operating', 'emitting']) expect(phrases).not.toContain(junk);
 });

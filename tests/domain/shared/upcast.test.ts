@@ -17,7 +17,13 @@ const later: Readonly<Record<string, Shipped>> = {
     payload: version3,
     older: [
       { payload: version1, up: (said: FromSchema<typeof version1>) => ({ ...said, colour: 'none' }) },
-      { payload: version2, up: ({ id, title, colour }: FromSchema<typeof version2>) => ({ id, name: { text: title, colour: colour === 'none' ? null : colour } }) },
+      {
+        payload: version2,
+        up: ({ id, title, colour }: FromSchema<typeof version2>) => ({
+          id,
+          name: { text: title, colour: colour === 'none' ? null : colour },
+        }),
+      },
     ],
   },
   BoxOpened: { version: 1, payload: { fields: { id: 'id' } } },
@@ -53,13 +59,23 @@ describe('a log of older versions', () => {
   });
 
   it('is checked against the schema of its own version, not of the latest', () => {
-    expect(read({ type: 'BoxNamed', version: 1, payload: { id: 1, title: 'Tools', colour: 'red' } })).toEqual({ kind: 'malformed', fault: 'payload.colour is not known' });
-    expect(read({ type: 'BoxNamed', version: 2, payload: { id: 1, title: 'Tools' } })).toMatchObject({ kind: 'malformed', fault: 'payload.colour must be one of red, none' });
+    expect(read({ type: 'BoxNamed', version: 1, payload: { id: 1, title: 'Tools', colour: 'red' } })).toEqual({
+      kind: 'malformed',
+      fault: 'payload.colour is not known',
+    });
+    expect(read({ type: 'BoxNamed', version: 2, payload: { id: 1, title: 'Tools' } })).toMatchObject({
+      kind: 'malformed',
+      fault: 'payload.colour must be one of red, none',
+    });
   });
 
   it('is unknown where a newer build wrote it, whatever the number says', () => {
-    for (const version of [4, 0, -1, 1.5]) expect(read({ type: 'BoxNamed', version, payload: { id: 1 } })).toMatchObject({ kind: 'unknown' });
-    expect(read({ type: 'BoxPainted', version: 1, payload: {} })).toMatchObject({ kind: 'unknown', fault: 'BoxPainted version 1 is not known here' });
+    for (const version of [4, 0, -1, 1.5])
+      expect(read({ type: 'BoxNamed', version, payload: { id: 1 } })).toMatchObject({ kind: 'unknown' });
+    expect(read({ type: 'BoxPainted', version: 1, payload: {} })).toMatchObject({
+      kind: 'unknown',
+      fault: 'BoxPainted version 1 is not known here',
+    });
   });
 
   it('may have moved things where it is a newer version of a known type, or a new type that names a place', () => {

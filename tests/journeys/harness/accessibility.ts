@@ -1,4 +1,7 @@
-/** axe on the page as it stands: nothing serious or critical by WCAG 2.2 A and AA. What is still loading gets a second look. */
+/**
+ * axe on the page as it stands: nothing serious or critical by WCAG 2.2 A and AA. What is still loading gets a second
+ * look.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 

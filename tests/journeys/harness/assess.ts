@@ -21,13 +21,21 @@ export async function screenAndFinish(page: Page, { features, first, name }: Ass
   const list = page.url();
   for (const key of ['s', 'x', '1', 'y', '1']) await page.keyboard.press(key);
   await expect(screening(page).getByRole('status')).toHaveText(/^2 of [\d,]+ rated$/);
-  await expect(page.getByRole('complementary', { name: 'The document to rate' }).getByRole('region', { name: /^Claims/ })).toContainText('1.');
+  await expect(
+    page.getByRole('complementary', { name: 'The document to rate' }).getByRole('region', { name: /^Claims/ }),
+  ).toContainText('1.');
   await look(page, `${name}-screening`);
 
   await page.getByRole('link', { name: 'Final results' }).click();
   const kept = page.getByRole('region', { name: 'Kept documents' });
   await expect(kept.getByRole('row')).toHaveCount(3);
-  for (const [at, category] of ['X', 'Y'].entries()) await expect(kept.getByRole('row').nth(at + 1).getByRole('button', { pressed: true })).toHaveText(category);
+  for (const [at, category] of ['X', 'Y'].entries())
+    await expect(
+      kept
+        .getByRole('row')
+        .nth(at + 1)
+        .getByRole('button', { pressed: true }),
+    ).toHaveText(category);
   if (features === undefined) await page.getByRole('button', { name: /^Take over \d+ features/ }).click();
   else {
     await page.getByRole('textbox', { name: 'Add features' }).fill(features);
@@ -51,12 +59,17 @@ export async function screenAndFinish(page: Page, { features, first, name }: Ass
 /** The first document discloses the feature: the words that say so stand in the cell from then on. */
 async function quote(page: Page, feature: string): Promise<void> {
   const matrix = page.getByRole('region', { name: 'Feature matrix' }).last();
-  await matrix.getByRole('button', { name: new RegExp(`^Feature ${feature} in `) }).first().click();
+  await matrix
+    .getByRole('button', { name: new RegExp(`^Feature ${feature} in `) })
+    .first()
+    .click();
   const pane = page.getByRole('complementary', { name: new RegExp(`^Feature ${feature} in `) });
   await pane.getByRole('group', { name: 'Disclosed' }).getByRole('button', { name: 'Yes' }).click();
   await pane.getByRole('region', { name: 'Abstract' }).locator('p').first().selectText();
   await expect(pane.getByRole('textbox', { name: 'Passage to quote' })).not.toHaveValue('');
   const words = await pane.getByRole('textbox', { name: 'Passage to quote' }).inputValue();
   await pane.getByRole('button', { name: 'Quote', exact: true }).click();
-  await expect(matrix.getByRole('button', { name: new RegExp(`^Feature ${feature} in .*: Yes, 1 quoted$`) })).toContainText(words.slice(0, 40));
+  await expect(
+    matrix.getByRole('button', { name: new RegExp(`^Feature ${feature} in .*: Yes, 1 quoted$`) }),
+  ).toContainText(words.slice(0, 40));
 }

@@ -9,10 +9,17 @@ export interface Colleague {
 }
 
 /** The administrator of `admin` invites; the colleague follows the link and stands on the dashboard. */
-export async function inviteColleague(admin: Page, browser: Browser, [firstName, lastName]: readonly [string, string]): Promise<Colleague> {
+export async function inviteColleague(
+  admin: Page,
+  browser: Browser,
+  [firstName, lastName]: readonly [string, string],
+): Promise<Colleague> {
   const email = `${firstName}@example.com`.toLowerCase();
   const { origin } = new URL(admin.url());
-  const answer = await admin.request.post(`${origin}/spa/api/company/users`, { headers: { Origin: origin }, data: { email, first_name: firstName, last_name: lastName } });
+  const answer = await admin.request.post(`${origin}/spa/api/company/users`, {
+    headers: { Origin: origin },
+    data: { email, first_name: firstName, last_name: lastName },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { link } = (await answer.json()) as { link: string };
   const context = await browser.newContext({ viewport: admin.viewportSize() });

@@ -17,7 +17,10 @@ export function newDevice(profile: string, options: LaunchOptions, watch: (conte
   let running: BrowserContext | undefined;
 
   async function start(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(profile, { ...options, viewport: { width: 1280, height: 800 } });
+    const context = await chromium.launchPersistentContext(profile, {
+      ...options,
+      viewport: { width: 1280, height: 800 },
+    });
     context.on('close', () => (running = undefined));
     watch(context);
     return context;
@@ -39,7 +42,9 @@ export function newDevice(profile: string, options: LaunchOptions, watch: (conte
       if (!running || !browser) return;
       const closed = running.waitForEvent('close');
       const session = await browser.newBrowserCDPSession();
-      const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: { type: string; id: number }[] };
+      const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+        processInfo: { type: string; id: number }[];
+      };
       for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
       await closed;
     },

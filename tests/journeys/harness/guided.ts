@@ -8,11 +8,15 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const stepMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps of this search' });
 export const query = (page: Page): Locator => page.getByRole('region', { name: 'The query so far' });
 export const expression = (page: Page): Locator => query(page).getByLabel('Expression', { exact: true });
-export const choice = (page: Page, group: string, what: string): Locator => page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name: what }).locator('..');
+export const choice = (page: Page, group: string, what: string): Locator =>
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name: what }).locator('..');
 
 /** From the dashboard. */
 export async function start(page: Page, tile: string, first: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: new RegExp(`^${tile.replace(/[()]/g, '\\$&')}`) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${tile.replace(/[()]/g, '\\$&')}`) })
+    .click();
   await expect(heading(page)).toHaveText(first);
 }
 
@@ -31,7 +35,10 @@ export async function onTo(page: Page, title: string, next: string): Promise<voi
 /** A picture for people to look at; nothing is cut off at the sides, whatever the width of the window. */
 export async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name);
-  expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth), `wider than the window: ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(
+    await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth),
+    `wider than the window: ${page.url()}`,
+  ).toBeLessThanOrEqual(0);
 }
 
 /** The same, and nothing that bars somebody from using it. */

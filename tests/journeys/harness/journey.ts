@@ -38,7 +38,10 @@ interface Office {
 }
 interface WorkerFixtures {
   readonly office: Office;
-  /** A server with real grants, imported once a worker; with the sample where those are not at hand (harness/subject.ts). */
+  /**
+   * A server with real grants, imported once a worker; with the sample where those are not at hand
+   * (harness/subject.ts).
+   */
   readonly archive: Office;
 }
 
@@ -113,7 +116,10 @@ export const { expect } = test;
 /** A server with its first user signed in; `files` are imported before it starts, and the sample makes way. */
 async function withOffice(provide: (office: Office) => Promise<void>, files: string | null = null): Promise<void> {
   const dataDir = await copyOfTemplate();
-  if (files !== null) await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', files], { env: { ...process.env, DATA_DIR: dataDir } });
+  if (files !== null)
+    await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', files], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
   const server = await startServer(dataDir);
   const visitor = await request.newContext();
   await visitor.get(server.signInLink);

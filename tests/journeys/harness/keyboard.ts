@@ -17,16 +17,27 @@ export async function expectKeyboardReaches(page: Page): Promise<void> {
 }
 
 const awaited = (page: Page): Promise<string[]> =>
-  page.evaluate((mark) => [...document.querySelectorAll(`[${mark}]`)].filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 160)), MARK);
+  page.evaluate(
+    (mark) =>
+      [...document.querySelectorAll(`[${mark}]`)]
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.outerHTML.slice(0, 160)),
+    MARK,
+  );
 
 /** Marks every control that can be seen and used, until it or its group has had the focus; how many there are. */
 function markControls(mark: string): number {
-  const controls = 'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=tab], [role=treeitem], [role=option], [role=spinbutton]';
+  const controls =
+    'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=tab], [role=treeitem], [role=option], [role=spinbutton]';
   const usable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
-    (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled') && each.closest('[aria-hidden=true], [inert], [hidden]') === null,
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true }) &&
+      !each.matches(':disabled') &&
+      each.closest('[aria-hidden=true], [inert], [hidden]') === null,
   );
   for (const each of usable) each.setAttribute(mark, '');
-  const groups = '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid], [role=group]:has([role=spinbutton])';
+  const groups =
+    '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid], [role=group]:has([role=spinbutton])';
   const note = (at: Element | null) => {
     at?.removeAttribute(mark);
     for (const each of at?.closest(groups)?.querySelectorAll(`[${mark}]`) ?? []) each.removeAttribute(mark);

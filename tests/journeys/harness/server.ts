@@ -27,8 +27,15 @@ export interface Server {
   restart(): Promise<void>;
 }
 
-/** `folder` holds the build to serve, as dist/; without it, the checkout's own. `settings` are variables of the environment. */
-export async function startServer(dataDir: string, folder = '.', settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+/**
+ * `folder` holds the build to serve, as dist/; without it, the checkout's own. `settings` are variables of the
+ * environment.
+ */
+export async function startServer(
+  dataDir: string,
+  folder = '.',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const port = await freePort();
   let output = '';
   let signInLink = '';

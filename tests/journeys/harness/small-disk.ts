@@ -29,7 +29,7 @@ export async function aSmallDisk(): Promise<SmallDisk | null> {
     folder: join(mounted, 'profile'),
     fill() {
       const file = openSync(filler, 'a');
-      for (let size = 2 ** 20; size >= 1; ) {
+      for (let size = 2 ** 20; size >= 1;) {
         try {
           writeSync(file, Buffer.alloc(size));
         } catch {

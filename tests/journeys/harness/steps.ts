@@ -9,8 +9,13 @@ export const idea = {
 };
 
 export async function startSearch(page: Page, tile: 'Ultra Quick' | 'Fielded Search'): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: new RegExp(`^${tile}`) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile === 'Ultra Quick' ? 'Describe Idea' : 'Fielded Search Filters');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${tile}`) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    tile === 'Ultra Quick' ? 'Describe Idea' : 'Fielded Search Filters',
+  );
 }
 
 export async function describeIdea(page: Page, { title, text }: typeof idea = idea): Promise<void> {
@@ -39,10 +44,13 @@ export async function fielded(page: Page, expression: string): Promise<void> {
 }
 
 /** The rows of a result list. */
-export const results = (page: Page): Locator => page.getByRole('list', { name: 'Results', exact: true }).getByRole('listitem');
-export const selected = (page: Page): Locator => page.getByRole('list', { name: 'Results', exact: true }).locator('[aria-current="true"]');
+export const results = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Results', exact: true }).getByRole('listitem');
+export const selected = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Results', exact: true }).locator('[aria-current="true"]');
 /** The pressed button among those that rate. */
-export const ratingIn = (place: Locator): Locator => place.getByRole('group', { name: /^Rate / }).getByRole('button', { pressed: true });
+export const ratingIn = (place: Locator): Locator =>
+  place.getByRole('group', { name: /^Rate / }).getByRole('button', { pressed: true });
 
 /** What the header says of syncing. */
 export const syncStatus = (page: Page): Locator => page.getByRole('banner').getByRole('status');
@@ -53,12 +61,16 @@ export async function isSynced(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText('Synced');
 }
 
-export async function goTo(page: Page, place: 'Dashboard' | 'Projects' | 'Data coverage' | 'Company users'): Promise<void> {
+export async function goTo(
+  page: Page,
+  place: 'Dashboard' | 'Projects' | 'Data coverage' | 'Company users',
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: place }).click();
 }
 
 /** A row of a project tree, by the beginning of what a screen reader says of it. */
-export const node = (page: Page, name: string): Locator => page.getByRole('tree').getByRole('treeitem', { name: new RegExp(`^${name}(,|$)`) });
+export const node = (page: Page, name: string): Locator =>
+  page.getByRole('tree').getByRole('treeitem', { name: new RegExp(`^${name}(,|$)`) });
 
 /** On Projects: a new project, beneath `within` where that is given. */
 export async function addProject(page: Page, name: string, within?: string): Promise<void> {

@@ -6,7 +6,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { idea } from './steps.ts';
 
-const weeks = join(resolve(process.env['PATENT_DATA'] ?? join(import.meta.dirname, '../../../../shared/data')), 'uspto/grants-2005-2014/test/fixtures/ipgxml');
+const weeks = join(
+  resolve(process.env['PATENT_DATA'] ?? join(import.meta.dirname, '../../../../shared/data')),
+  'uspto/grants-2005-2014/test/fixtures/ipgxml',
+);
 
 /** Nine weekly excerpts of real US grants; null where they are not at hand. */
 export const GRANTS: string | null = existsSync(weeks) ? weeks : null;
@@ -29,7 +32,17 @@ interface Subject {
 
 export const subject: Subject =
   GRANTS === null
-    ? { corpus: 'on the fictional sample, real grants not being at hand', idea, must: 'torque sensor', should: 'crankshaft', asked: 'torque sensor', classSymbol: 'B62M', country: 'Sample country', target: 'ZZ-1031466-B1', watched: ['ZZ-1030138-B1', 'ZZ-1003946-B1'] }
+    ? {
+        corpus: 'on the fictional sample, real grants not being at hand',
+        idea,
+        must: 'torque sensor',
+        should: 'crankshaft',
+        asked: 'torque sensor',
+        classSymbol: 'B62M',
+        country: 'Sample country',
+        target: 'ZZ-1031466-B1',
+        watched: ['ZZ-1030138-B1', 'ZZ-1003946-B1'],
+      }
     : {
         corpus: 'on real US grants',
         idea: {

@@ -64,7 +64,9 @@ describe('setting up', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
     const other = server.visitor();
     expect((await other.form('/account/login/', { email: 'ada@example.com', password: PASSWORD })).status).toBe(303);
-    expect((await other.json('/spa/api/users/self')).body).toMatchObject({ user: { full_name: 'Ada Lovelace', email: 'ada@example.com' } });
+    expect((await other.json('/spa/api/users/self')).body).toMatchObject({
+      user: { full_name: 'Ada Lovelace', email: 'ada@example.com' },
+    });
   });
 
   it.each([
@@ -98,7 +100,10 @@ describe('setting up', () => {
 
 describe('signing in', () => {
   it('with a wrong password, or an address that nobody has, is answered alike', async () => {
-    const [wrong, nobody] = [{ email: 'ada@example.com', password: 'wrong password' }, { email: 'no@example.com', password: 'wrong password' }];
+    const [wrong, nobody] = [
+      { email: 'ada@example.com', password: 'wrong password' },
+      { email: 'no@example.com', password: 'wrong password' },
+    ];
     const pages = [];
     for (const form of [wrong, nobody]) {
       const answer = await server.visitor().form('/account/login/', form);
@@ -129,7 +134,8 @@ describe('signing in', () => {
   });
 
   it('is slowed down after a few attempts at one address', async () => {
-    const attempt = () => server.visitor().form('/account/login/', { email: 'victim@example.com', password: 'guess number 1' });
+    const attempt = () =>
+      server.visitor().form('/account/login/', { email: 'victim@example.com', password: 'guess number 1' });
     const statuses = [];
     for (let tries = 0; tries < 10; tries++) statuses.push((await attempt()).status);
     expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
@@ -163,7 +169,11 @@ describe('inviting', () => {
   it('makes a user of the company and a link that only its button uses up', async () => {
     const { status, body } = await invited('grace@example.com');
     expect(status).toBe(201);
-    expect(body.user).toMatchObject({ full_name: 'Grace Hopper', is_admin_user: false, company: { name: 'My company' } });
+    expect(body.user).toMatchObject({
+      full_name: 'Grace Hopper',
+      is_admin_user: false,
+      company: { name: 'My company' },
+    });
     const browser = server.visitor();
     const page = await browser.fetch(pathOf(body.link));
     expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
@@ -184,7 +194,9 @@ describe('inviting', () => {
   it('can be repeated by a fresh link, which ends the first', async () => {
     const { body } = await invited('mary@example.com');
     const admin = await server.admin();
-    const fresh = (await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).body as unknown as { link: string };
+    const fresh = (await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).body as unknown as {
+      link: string;
+    };
     expect((await server.visitor().fetch(pathOf(body.link))).status).toBe(410);
     expect((await server.visitor().fetch(pathOf(fresh.link))).status).toBe(200);
     expect(await admin.json('/spa/api/company/users/999/link', {})).toMatchObject({ status: 404 });
@@ -199,7 +211,11 @@ describe('deactivating', () => {
     const vera = server.visitor();
     await vera.form('/account/login/', { token });
     const change = (isActive: unknown) =>
-      admin.fetch(`/spa/api/company/users/${body.user.pk}`, { method: 'PATCH', body: JSON.stringify({ is_active: isActive }), headers: { 'Content-Type': 'application/json' } });
+      admin.fetch(`/spa/api/company/users/${body.user.pk}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ is_active: isActive }),
+        headers: { 'Content-Type': 'application/json' },
+      });
     expect((await change(false)).status).toBe(200);
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
     expect((await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).status).toBe(404);
@@ -211,7 +227,11 @@ describe('deactivating', () => {
 
   it('is refused for oneself', async () => {
     const admin = await server.admin();
-    const answer = await admin.fetch(`/spa/api/company/users/${admin.pk}`, { method: 'PATCH', body: '{"is_active":false}', headers: { 'Content-Type': 'application/json' } });
+    const answer = await admin.fetch(`/spa/api/company/users/${admin.pk}`, {
+      method: 'PATCH',
+      body: '{"is_active":false}',
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect([answer.status, (await admin.fetch('/spa/api/users/self')).status]).toEqual([422, 200]);
   });
 });
@@ -220,15 +240,29 @@ describe('the signed-in user', () => {
   it('[API-2] is answered with exactly the fields of the specification', async () => {
     const { body } = await (await server.admin()).json('/spa/api/users/self');
     const { user } = body as { user: object };
-    expect(Object.keys(user)).toEqual(['pk', 'company', 'first_name', 'last_name', 'full_name', 'email', 'is_active', 'is_admin_user']);
+    expect(Object.keys(user)).toEqual([
+      'pk',
+      'company',
+      'first_name',
+      'last_name',
+      'full_name',
+      'email',
+      'is_active',
+      'is_admin_user',
+    ]);
   });
 
   it('[API-3] in detail with permissions, which are those that this version serves', async () => {
     const admin = (await (await server.admin()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
     expect(admin.user).toMatchObject({ two_factor_auth_enabled: false, voucher_hash: null, company: { id: 1 } });
-    const served = { ...Object.fromEntries(searchTypes.map(({ permission }) => [permission, true])), BETA_TESTER: true };
+    const served = {
+      ...Object.fromEntries(searchTypes.map(({ permission }) => [permission, true])),
+      BETA_TESTER: true,
+    };
     expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true });
-    const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as { user: UserDetails };
+    const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as {
+      user: UserDetails;
+    };
     expect(colleague.user.permissions).toEqual(served);
   });
 });

@@ -19,7 +19,9 @@ describe('a time-based code', () => {
 
   it('is good for its own 30 seconds and those beside them, for a clock that is off', () => {
     const now = 1_111_111_109_000;
-    const good = [-2, -1, 0, 1, 2].map((off) => stepOf(codeOf(SECRET, at(now / 1000) + off), SECRET, { now, after: 0 }) !== null);
+    const good = [-2, -1, 0, 1, 2].map(
+      (off) => stepOf(codeOf(SECRET, at(now / 1000) + off), SECRET, { now, after: 0 }) !== null,
+    );
     expect(good).toEqual([false, true, true, true, false]);
   });
 
@@ -38,5 +40,7 @@ describe('a time-based code', () => {
 it('a secret has 160 bits in base32, another one each time, and its address is what apps scan', () => {
   const [one, two] = [newSecret(), newSecret()];
   expect([one, two]).toEqual([expect.stringMatching(/^[A-Z2-7]{32}$/), expect.not.stringMatching(one)]);
-  expect(keyUri(SECRET, { issuer: 'The House', account: 'a+b@example.com' })).toBe(`otpauth://totp/The%20House:a%2Bb%40example.com?secret=${SECRET}&issuer=The%20House`);
+  expect(keyUri(SECRET, { issuer: 'The House', account: 'a+b@example.com' })).toBe(
+    `otpauth://totp/The%20House:a%2Bb%40example.com?secret=${SECRET}&issuer=The%20House`,
+  );
 });

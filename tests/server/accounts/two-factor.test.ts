@@ -17,7 +17,8 @@ const SETUP = '/account/two_factor/setup/';
 const PASSWORD = 'correct horse battery';
 const codeNow = (secret: string) => codeOf(secret, Math.floor(server.clock.now / 30_000));
 const nextCode = (secret: string) => codeOf(secret, Math.floor((server.clock.now += 30_000) / 30_000));
-const secretOn = async (browser: Browser) => /<code class="key">([A-Z2-7 ]+)</.exec(await (await browser.fetch(SETUP)).text())![1]!.replaceAll(' ', '');
+const secretOn = async (browser: Browser) =>
+  /<code class="key">([A-Z2-7 ]+)</.exec(await (await browser.fetch(SETUP)).text())![1]!.replaceAll(' ', '');
 const isIn = async (browser: Browser) => (await browser.fetch('/spa/api/users/self')).status === 200;
 const targetOf = (answer: Response) => [answer.status, answer.headers.get('Location')];
 
@@ -36,7 +37,11 @@ async function withFactor() {
   const colleague = await aColleague();
   const secret = await secretOn(colleague.browser);
   const page = await (await colleague.browser.form(SETUP, { code: codeNow(secret), password: PASSWORD })).text();
-  return { ...colleague, secret, backupCodes: [...page.matchAll(/<li><code>(\w{5}-\w{5})</g)].map((found) => found[1]!) };
+  return {
+    ...colleague,
+    secret,
+    backupCodes: [...page.matchAll(/<li><code>(\w{5}-\w{5})</g)].map((found) => found[1]!),
+  };
 }
 
 describe('setting up a second factor', () => {
@@ -53,7 +58,9 @@ describe('setting up a second factor', () => {
   it('[API-3] two_factor_auth_enabled is false until then', async () => {
     const { browser } = await aColleague();
     await secretOn(browser);
-    expect((await browser.json('/spa/api/users/self_detailed')).body).toMatchObject({ user: { two_factor_auth_enabled: false } });
+    expect((await browser.json('/spa/api/users/self_detailed')).body).toMatchObject({
+      user: { two_factor_auth_enabled: false },
+    });
   });
 
   it('keeps the secret over a reload, and is refused for a wrong code or password', async () => {
@@ -74,7 +81,10 @@ describe('setting up a second factor', () => {
   });
 
   it('is for whoever is signed in', async () => {
-    expect(targetOf(await server.visitor().fetch(SETUP))).toEqual([303, '/account/login/?next=%2Faccount%2Ftwo_factor%2Fsetup%2F']);
+    expect(targetOf(await server.visitor().fetch(SETUP))).toEqual([
+      303,
+      '/account/login/?next=%2Faccount%2Ftwo_factor%2Fsetup%2F',
+    ]);
   });
 });
 
@@ -83,11 +93,17 @@ describe('signing in with a second factor', () => {
     const { logIn, secret } = await withFactor();
     const { browser } = await logIn();
     expect(await isIn(browser)).toBe(false);
-    expect(targetOf(await browser.fetch('/account/login/?next=/tasks'))).toEqual([303, '/account/two_factor/?next=%2Ftasks']);
+    expect(targetOf(await browser.fetch('/account/login/?next=/tasks'))).toEqual([
+      303,
+      '/account/two_factor/?next=%2Ftasks',
+    ]);
     expect(targetOf(await browser.fetch(SETUP))[0]).toBe(303);
     expect((await browser.form('/account/two_factor/', { code: '123456', next: '/tasks' })).status).toBe(401);
     expect(await isIn(browser)).toBe(false);
-    expect(targetOf(await browser.form('/account/two_factor/', { code: nextCode(secret), next: '/tasks' }))).toEqual([303, '/tasks']);
+    expect(targetOf(await browser.form('/account/two_factor/', { code: nextCode(secret), next: '/tasks' }))).toEqual([
+      303,
+      '/tasks',
+    ]);
     expect(await isIn(browser)).toBe(true);
   });
 
@@ -102,7 +118,10 @@ describe('signing in with a second factor', () => {
   it('takes a backup code once, however it is typed', async () => {
     const { logIn, browser, backupCodes } = await withFactor();
     const [one, two] = [await logIn(), await logIn()];
-    expect((await one.browser.form('/account/two_factor/', { code: ` ${backupCodes[3]!.toUpperCase().replace('-', ' ')}` })).status).toBe(303);
+    expect(
+      (await one.browser.form('/account/two_factor/', { code: ` ${backupCodes[3]!.toUpperCase().replace('-', ' ')}` }))
+        .status,
+    ).toBe(303);
     expect((await two.browser.form('/account/two_factor/', { code: backupCodes[3]! })).status).toBe(401);
     expect(await (await browser.fetch(SETUP)).text()).toContain('9 backup codes are left');
   });
@@ -111,7 +130,8 @@ describe('signing in with a second factor', () => {
     const { logIn, secret } = await withFactor();
     const { browser } = await logIn();
     const statuses = [];
-    for (let guess = 0; guess < 7; guess++) statuses.push((await browser.form('/account/two_factor/', { code: '000000' })).status);
+    for (let guess = 0; guess < 7; guess++)
+      statuses.push((await browser.form('/account/two_factor/', { code: '000000' })).status);
     const refused = await browser.form('/account/two_factor/', { code: nextCode(secret) });
     expect([...statuses, refused.status]).toEqual([...Array<number>(7).fill(401), 429]);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -119,7 +139,9 @@ describe('signing in with a second factor', () => {
 
   it('asks for the code after a colleague’s one-time link too, but not after the one on the server’s console', async () => {
     const { pk, secret } = await withFactor();
-    const { link } = (await (await server.admin()).json(`/spa/api/company/users/${pk}/link`, {})).body as { link: string };
+    const { link } = (await (await server.admin()).json(`/spa/api/company/users/${pk}/link`, {})).body as {
+      link: string;
+    };
     const byLink = server.visitor();
     const answer = await byLink.form('/account/login/', { token: new URL(link).searchParams.get('token')! });
     expect(targetOf(answer)).toEqual([303, '/account/two_factor/?next=%2Faccount%2Fsetup%2F%3Fnext%3D%252F']);
@@ -133,7 +155,9 @@ describe('signing in with a second factor', () => {
     await owner.fetch(await server.services.signInPath());
     expect(await isIn(owner)).toBe(true);
     await owner.form('/account/two_factor/off/', {});
-    expect((await owner.json('/spa/api/users/self_detailed')).body).toMatchObject({ user: { two_factor_auth_enabled: false } });
+    expect((await owner.json('/spa/api/users/self_detailed')).body).toMatchObject({
+      user: { two_factor_auth_enabled: false },
+    });
   });
 });
 
@@ -161,16 +185,25 @@ describe('changing it', () => {
 
 describe('a company that wants a second factor of everybody', () => {
   const want = (admin: Browser, isWanted: unknown) =>
-    admin.fetch('/spa/api/company', { method: 'PATCH', body: JSON.stringify({ two_factor_required: isWanted }), headers: { 'Content-Type': 'application/json' } });
+    admin.fetch('/spa/api/company', {
+      method: 'PATCH',
+      body: JSON.stringify({ two_factor_required: isWanted }),
+      headers: { 'Content-Type': 'application/json' },
+    });
 
   it('[ERR-2] [PERM-4] leads every call of whoever has none to the set-up, which then can’t be switched off', async () => {
     const admin = await server.admin();
-    expect([(await want(await server.colleague(), true)).status, (await want(admin, true)).status, (await want(admin, 'yes')).status]).toEqual([403, 422, 422]);
+    expect([
+      (await want(await server.colleague(), true)).status,
+      (await want(admin, true)).status,
+      (await want(admin, 'yes')).status,
+    ]).toEqual([403, 422, 422]);
     const secret = await secretOn(admin);
     await admin.form(SETUP, { code: codeNow(secret) });
     const { browser } = await aColleague();
     expect((await want(admin, true)).status).toBe(200);
-    for (const path of ['/spa/api/users/self', '/spa/api/users/self_detailed', '/spa/api/company/users']) expect(targetOf(await browser.fetch(path))).toEqual([303, SETUP]);
+    for (const path of ['/spa/api/users/self', '/spa/api/users/self_detailed', '/spa/api/company/users'])
+      expect(targetOf(await browser.fetch(path))).toEqual([303, SETUP]);
     expect(targetOf(await browser.fetch('/spa/api/sync/push', { method: 'POST', body: '{}' }))).toEqual([303, SETUP]);
     expect(await (await browser.fetch(SETUP)).text()).toContain('Your company asks for a second factor');
     const colleaguesSecret = await secretOn(browser);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { draft } from '../../../src/domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type PushRequest, PUSH_LIMIT } from '../../../src/sync/protocol.ts';
+import {
+  PROTOCOL_VERSION,
+  type PullAnswer,
+  type PushAnswer,
+  type PushRequest,
+  PUSH_LIMIT,
+} from '../../../src/sync/protocol.ts';
 import { isRefusal, type Refusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
@@ -9,7 +15,10 @@ import { createMembership } from '../../../src/server/events/membership.ts';
 import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
 import { aFolderAdded, anEvent, ANNA, aPush, BERT } from './builders.ts';
 
-async function aServer({ snapshotEvery = 2_000, store = createMemoryStore('e1') }: { snapshotEvery?: number; store?: EventStore } = {}) {
+async function aServer({
+  snapshotEvery = 2_000,
+  store = createMemoryStore('e1'),
+}: { snapshotEvery?: number; store?: EventStore } = {}) {
   const accepted: ConfirmedEvent[] = [];
   const accept = createAccept({
     store,
@@ -28,7 +37,11 @@ function answered<T extends PushAnswer | PullAnswer>(answer: T | Refusal): T {
   return answer;
 }
 const kinds = (answer: PushAnswer | Refusal) => answered(answer).outcomes.map(({ outcome }) => outcome.kind);
-const pulled = (cursors: Record<string, number>, epoch: string | null = 'e1') => ({ protocol: PROTOCOL_VERSION, epoch, cursors });
+const pulled = (cursors: Record<string, number>, epoch: string | null = 'e1') => ({
+  protocol: PROTOCOL_VERSION,
+  epoch,
+  cursors,
+});
 
 describe('a push', () => {
   it('puts events in the log, gapless, with actor and outcome', async () => {
@@ -41,16 +54,30 @@ describe('a push', () => {
         { clientSeq: 2, seq: 2, outcome: { kind: 'applied' } },
       ],
     });
-    expect(accepted.map(({ seq, actor }) => [seq, actor])).toEqual([[1, 7], [2, 7]]);
+    expect(accepted.map(({ seq, actor }) => [seq, actor])).toEqual([
+      [1, 7],
+      [2, 7],
+    ]);
   });
 
   it('[LOCAL-3] under another history is answered with the epoch of this one, and nothing of it is taken in', async () => {
     const { accept, annas, accepted, store } = await aServer();
-    expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({ epoch: 'e1', outcomes: [] });
-    expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({ epoch: 'e1', outcomes: [] });
+    expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
+      epoch: 'e1',
+      outcomes: [],
+    });
+    expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({
+      epoch: 'e1',
+      outcomes: [],
+    });
     expect([accepted, await store.head('home/7'), (await store.receipts(annas, 1, 9)).size]).toEqual([[], 0, 0]);
-    expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual(['applied']);
-    expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({ status: 422, code: 'malformed' });
+    expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual([
+      'applied',
+    ]);
+    expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({
+      status: 422,
+      code: 'malformed',
+    });
   });
 
   it('of an earlier build, which names no history, is taken in', async () => {
@@ -102,7 +129,10 @@ describe('a push', () => {
     const nowhere = aFolderAdded(annas, 3, { stream: 'galaxy/1' });
     const answer = answered(await accept.push(aPush(annas, bad, strange, nowhere, aFolderAdded(annas, 4)), ANNA));
     expect(kinds(answer)).toEqual(['rejected', 'rejected', 'rejected', 'applied']);
-    expect(answer.outcomes[0]!.outcome).toMatchObject({ code: 'malformed', message: expect.stringMatching(/^payload\./) });
+    expect(answer.outcomes[0]!.outcome).toMatchObject({
+      code: 'malformed',
+      message: expect.stringMatching(/^payload\./),
+    });
     expect(answer.outcomes[3]!.seq).toBe(1);
   });
 
@@ -158,11 +188,20 @@ describe('a push', () => {
   it('whose commit fails leaves no trace in the folded state', async () => {
     const store = createMemoryStore('e1');
     let failing = true;
-    const { accept, annas } = await aServer({ store: { ...store, commit: (commit) => (failing ? Promise.reject(new Error('disk full')) : store.commit(commit)) } });
+    const { accept, annas } = await aServer({
+      store: {
+        ...store,
+        commit: (commit) => (failing ? Promise.reject(new Error('disk full')) : store.commit(commit)),
+      },
+    });
     const push = aPush(annas, aFolderAdded(annas, 1));
     await expect(accept.push(push, ANNA)).rejects.toThrow('disk full');
     failing = false;
-    expect(answered(await accept.push(push, ANNA)).outcomes[0]).toEqual({ clientSeq: 1, seq: 1, outcome: { kind: 'applied' } });
+    expect(answered(await accept.push(push, ANNA)).outcomes[0]).toEqual({
+      clientSeq: 1,
+      seq: 1,
+      outcome: { kind: 'applied' },
+    });
   });
 });
 
@@ -196,7 +235,11 @@ describe('a pull', () => {
   ])('with a cursor %s gets the whole state at the head', async (_what, request) => {
     const { accept, annas } = await aServer();
     await accept.push(aPush(annas, aFolderAdded(annas, 1), aFolderAdded(annas, 2)), ANNA);
-    expect(answered(await accept.pull(request, ANNA)).streams['home/7']).toMatchObject({ kind: 'snapshot', seq: 2, head: 2 });
+    expect(answered(await accept.pull(request, ANNA)).streams['home/7']).toMatchObject({
+      kind: 'snapshot',
+      seq: 2,
+      head: 2,
+    });
   });
 
   it('rebuilds the same state from snapshot and tail as from all events', async () => {
@@ -204,33 +247,59 @@ describe('a pull', () => {
     const { accept, annas } = await aServer({ store, snapshotEvery: 3 });
     for (let seq = 1; seq <= 8; seq++) await accept.push(aPush(annas, aFolderAdded(annas, seq)), ANNA);
     const cold = await aServer({ store });
-    const look = (server: typeof cold) => server.accept.withState('home/7', ({ state, seq }) => [seq, JSON.stringify(state.snapshot())]);
+    const look = (server: typeof cold) =>
+      server.accept.withState('home/7', ({ state, seq }) => [seq, JSON.stringify(state.snapshot())]);
     expect(await look(cold)).toEqual(await look({ ...cold, accept }));
   });
 
   it('is refused over another protocol', async () => {
     const { accept } = await aServer();
-    expect(await accept.pull({ ...pulled({}), protocol: PROTOCOL_VERSION + 1 }, ANNA)).toMatchObject({ status: 409, code: 'protocol' });
+    expect(await accept.pull({ ...pulled({}), protocol: PROTOCOL_VERSION + 1 }, ANNA)).toMatchObject({
+      status: 409,
+      code: 'protocol',
+    });
   });
 });
 
 describe("the server's own events", () => {
-  const started = draft('search/5', 'SearchStarted', { search: 5, searchType: 'ULTRA_QUICK', owner: ANNA.pk, project: 0 });
+  const started = draft('search/5', 'SearchStarted', {
+    search: 5,
+    searchType: 'ULTRA_QUICK',
+    owner: ANNA.pk,
+    project: 0,
+  });
 
   it('are numbered without gaps under client number 0 and make the owner a member', async () => {
     const { accept, accepted, annas } = await aServer();
     await accept.appendAsServer('search/5', [started], ANNA, null);
-    const listed = draft('home/7', 'SearchListed', { search: 5, searchType: 'ULTRA_QUICK', title: 'x', families: null, addedAt: null });
+    const listed = draft('home/7', 'SearchListed', {
+      search: 5,
+      searchType: 'ULTRA_QUICK',
+      title: 'x',
+      families: null,
+      addedAt: null,
+    });
     await accept.appendAsServer('home/7', [listed], ANNA, '0.1');
-    expect(accepted.map(({ id, actor, causationId }) => [id, actor, causationId])).toEqual([['0.1', 7, null], ['0.2', 7, '0.1']]);
-    const idea = anEvent('IdeaDescribed', { title: '', text: 'A wheel', priorityDate: null }, { clientId: annas, clientSeq: 1, stream: 'search/5' });
+    expect(accepted.map(({ id, actor, causationId }) => [id, actor, causationId])).toEqual([
+      ['0.1', 7, null],
+      ['0.2', 7, '0.1'],
+    ]);
+    const idea = anEvent(
+      'IdeaDescribed',
+      { title: '', text: 'A wheel', priorityDate: null },
+      { clientId: annas, clientSeq: 1, stream: 'search/5' },
+    );
     expect(kinds(await accept.push(aPush(annas, idea), ANNA))).toEqual(['applied']);
   });
 
   it('cannot be forged by a client', async () => {
     const { accept, annas } = await aServer();
     await accept.appendAsServer('search/5', [started], ANNA, null);
-    const forged = anEvent('SearchFailed', { run: 1, message: 'x', from: null, to: null }, { clientId: annas, clientSeq: 1, stream: 'search/5' });
+    const forged = anEvent(
+      'SearchFailed',
+      { run: 1, message: 'x', from: null, to: null },
+      { clientId: annas, clientSeq: 1, stream: 'search/5' },
+    );
     expect(kinds(await accept.push(aPush(annas, forged), ANNA))).toEqual(['rejected']);
   });
 });

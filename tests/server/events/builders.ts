@@ -1,6 +1,12 @@
 /** Builders of events for the tests of the server. */
 import { draft, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
-import { applied, eventId, type Actor, type ConfirmedEvent, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import {
+  applied,
+  eventId,
+  type Actor,
+  type ConfirmedEvent,
+  type DomainEvent,
+} from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { PROTOCOL_VERSION, type PushRequest } from '../../../src/sync/protocol.ts';
 
@@ -26,7 +32,14 @@ export function anEvent<T extends EventType>(
 }
 
 export function aFolderAdded(clientId: number, clientSeq: number, more: Partial<DomainEvent> = {}): DomainEvent {
-  const payload = { id: clientId * 2 ** 22 + clientSeq, parent: 0, name: `Folder ${clientSeq}`, client: '', number: '', addedAt: null };
+  const payload = {
+    id: clientId * 2 ** 22 + clientSeq,
+    parent: 0,
+    name: `Folder ${clientSeq}`,
+    client: '',
+    number: '',
+    addedAt: null,
+  };
   return anEvent('FolderAdded', payload, { clientId, clientSeq, ...more });
 }
 

@@ -50,8 +50,16 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       });
       const receipts = await store.receipts(1, 1, 4);
       expect(new Set(receipts.keys())).toEqual(new Set([1, 2, 3]));
-      expect(receipts.get(1)).toEqual({ outcome: { clientSeq: 1, seq: 1, outcome: { kind: 'applied' } }, stream: 'home/7', fingerprint: fingerprint(first) });
-      expect(receipts.get(2)).toEqual({ outcome: { clientSeq: 2, outcome: no }, stream: null, fingerprint: fingerprint(second) });
+      expect(receipts.get(1)).toEqual({
+        outcome: { clientSeq: 1, seq: 1, outcome: { kind: 'applied' } },
+        stream: 'home/7',
+        fingerprint: fingerprint(first),
+      });
+      expect(receipts.get(2)).toEqual({
+        outcome: { clientSeq: 2, outcome: no },
+        stream: null,
+        fingerprint: fingerprint(second),
+      });
       expect(receipts.get(3)?.outcome).toEqual({ clientSeq: 3, seq: 2, outcome: noop('unchanged') });
       expect((await store.receipts(2, 1, 4)).size).toBe(0);
       expect((await store.receipts(1, 2, 2)).size).toBe(1);
@@ -92,11 +100,19 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
         { object: 'project/5', subject: 'team/3', via: 'team' },
         { object: 'search/42', subject: 'project/5', via: 'row:8' },
       ];
-      await store.commit({ events: [confirmed(aFolderAdded(1, 1), 1)], rejections: [], access: { granted: [member!, team!, search!], revoked: [] } });
+      await store.commit({
+        events: [confirmed(aFolderAdded(1, 1), 1)],
+        rejections: [],
+        access: { granted: [member!, team!, search!], revoked: [] },
+      });
       expect(new Set(await store.grantsOver(['project/5', 'project/6']))).toEqual(new Set([member, team]));
       expect(await store.grantsTo(['project/5', 'user/9'], 'search')).toEqual([search]);
       expect(await store.grantsTo(['user/7'], 'search')).toEqual([]);
-      await store.commit({ events: [confirmed(aFolderAdded(1, 2), 2)], rejections: [], access: { granted: [member!], revoked: [member!, team!] } });
+      await store.commit({
+        events: [confirmed(aFolderAdded(1, 2), 2)],
+        rejections: [],
+        access: { granted: [member!], revoked: [member!, team!] },
+      });
       expect(await store.grantsOver(['project/5'])).toEqual([member]);
     });
 
@@ -104,7 +120,9 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       const store = await aStore();
       await store.commit({ events: [confirmed(aFolderAdded(1, 1), 1)], rejections: [] });
       const access = { granted: [{ object: 'project/5', subject: 'user/7', via: 'member' }], revoked: [] };
-      expect(await store.commit({ events: [confirmed(aFolderAdded(2, 1), 1)], rejections: [], access })).toBe('conflict');
+      expect(await store.commit({ events: [confirmed(aFolderAdded(2, 1), 1)], rejections: [], access })).toBe(
+        'conflict',
+      );
       expect(await store.grantsOver(['project/5'])).toEqual([]);
     });
 

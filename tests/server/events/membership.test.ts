@@ -14,9 +14,27 @@ it('[PERM-4] asks for a thousand streams at once, and gives what asking for each
   ];
   await store.commit({ events: [confirmed(aFolderAdded(1, 1), 1)], rejections: [], access: { granted, revoked: [] } });
   let questions = 0;
-  const counted = { grantsOver: (...asked: Parameters<typeof store.grantsOver>) => (questions++, store.grantsOver(...asked)), grantsTo: (...asked: Parameters<typeof store.grantsTo>) => (questions++, store.grantsTo(...asked)) };
-  const membership = createMembership(counted, { usersOf: async () => [7, 8], companyOf: async (user) => (user === 7 ? 3 : null) });
-  const streams = ['home/7', 'home/8', 'company/3', 'company/4', 'project/5', 'project/6', 'project/9', 'search/42', 'search/43', 'nonsense', ...Array.from({ length: 990 }, (_, at) => `search/${at + 1_000}`)];
+  const counted = {
+    grantsOver: (...asked: Parameters<typeof store.grantsOver>) => (questions++, store.grantsOver(...asked)),
+    grantsTo: (...asked: Parameters<typeof store.grantsTo>) => (questions++, store.grantsTo(...asked)),
+  };
+  const membership = createMembership(counted, {
+    usersOf: async () => [7, 8],
+    companyOf: async (user) => (user === 7 ? 3 : null),
+  });
+  const streams = [
+    'home/7',
+    'home/8',
+    'company/3',
+    'company/4',
+    'project/5',
+    'project/6',
+    'project/9',
+    'search/42',
+    'search/43',
+    'nonsense',
+    ...Array.from({ length: 990 }, (_, at) => `search/${at + 1_000}`),
+  ];
   const anna = { pk: 7, isServer: false };
 
   const allowed = await membership.allowed(streams, anna);

@@ -15,8 +15,12 @@ beforeAll(async () => {
 
 /** Every call that the app has, whoever adds one; parameters filled in. */
 function everyCall(): readonly (readonly [method: string, path: string])[] {
-  const calls = createApp(server.services).routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/spa/api'));
-  return [...new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`))].map((call) => call.split(' ') as [string, string]);
+  const calls = createApp(server.services).routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/spa/api'),
+  );
+  return [...new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`))].map(
+    (call) => call.split(' ') as [string, string],
+  );
 }
 
 describe('without a session', () => {
@@ -24,8 +28,16 @@ describe('without a session', () => {
     const visitor = server.visitor();
     expect(everyCall().length).toBeGreaterThan(15);
     for (const [method, path] of everyCall()) {
-      const answer = await visitor.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
-      expect([method, path, answer.status, await answer.json()]).toEqual([method, path, 401, { error: 'not-authenticated' }]);
+      const answer = await visitor.fetch(path, {
+        method,
+        ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}),
+      });
+      expect([method, path, answer.status, await answer.json()]).toEqual([
+        method,
+        path,
+        401,
+        { error: 'not-authenticated' },
+      ]);
     }
   });
 
@@ -52,7 +64,12 @@ describe('a change from elsewhere', () => {
     ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a page of a sister domain', { 'Sec-Fetch-Site': 'same-site' }],
   ])('is refused: %s', async (_what, headers) => {
-    const calls = [...everyCall().filter(([method]) => method !== 'GET'), ['POST', '/account/login/'], ['POST', '/account/setup/'], ['POST', '/account/logout/']] as const;
+    const calls = [
+      ...everyCall().filter(([method]) => method !== 'GET'),
+      ['POST', '/account/login/'],
+      ['POST', '/account/setup/'],
+      ['POST', '/account/logout/'],
+    ] as const;
     for (const [method, path] of calls) {
       const answer = await admin.fetch(path, { method, headers: headers as unknown as Record<string, string> });
       expect([path, answer.status]).toEqual([path, 403]);
@@ -61,14 +78,19 @@ describe('a change from elsewhere', () => {
   });
 
   it('under another name for this machine is not answered at all', async () => {
-    const answer = await createApp(server.services).fetch(new Request('http://rebound.example:4180/spa/api/users/self', { headers: { Cookie: admin.cookie() } }));
+    const answer = await createApp(server.services).fetch(
+      new Request('http://rebound.example:4180/spa/api/users/self', { headers: { Cookie: admin.cookie() } }),
+    );
     expect(answer.status).toBe(421);
   });
 
-  it.each(['http://localhost:4180', 'http://127.0.0.1:4180', 'http://[::1]:4180'])('but %s is this machine', async (origin) => {
-    const answer = await createApp(server.services).fetch(new Request(`${origin}/health`));
-    expect(answer.status).toBe(200);
-  });
+  it.each(['http://localhost:4180', 'http://127.0.0.1:4180', 'http://[::1]:4180'])(
+    'but %s is this machine',
+    async (origin) => {
+      const answer = await createApp(server.services).fetch(new Request(`${origin}/health`));
+      expect(answer.status).toBe(200);
+    },
+  );
 });
 
 describe("what is another user's", () => {
@@ -76,7 +98,8 @@ describe("what is another user's", () => {
     await pushAs(admin, (clientId) => [aFolderAdded(clientId, 1, { stream: homeStream(admin.pk) })]);
     const search = await server.services.searches.start({ key: 'ULTRA_QUICK' } as never, admin.pk, 0);
     const cursors = { [homeStream(admin.pk)]: 0, [`search/${search}`]: 0 };
-    const pulled = (await colleague.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: null, cursors })).body as PullAnswer;
+    const pulled = (await colleague.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: null, cursors }))
+      .body as PullAnswer;
     expect(Object.values(pulled.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }]);
     const pushed = await pushAs(colleague, (clientId) => [aFolderAdded(clientId, 1, { stream: homeStream(admin.pk) })]);
     expect(pushed.outcomes[0]?.outcome).toMatchObject({ kind: 'rejected', code: 'no-access' });
@@ -85,22 +108,38 @@ describe("what is another user's", () => {
   });
 
   it('[PERM-4] is administered by administrators alone', async () => {
-    for (const [method, path] of [['GET', '/company/users'], ['POST', '/company/users'], ['POST', '/company/users/1/link'], ['PATCH', '/company/users/1'], ['PATCH', '/company'], ['DELETE', '/company/users/1/two_factor'], ['POST', '/import?name=x'], ['GET', '/import/1'], ['DELETE', '/import/1']] as const) {
-      const answer = await colleague.fetch(`/spa/api${path}`, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
+    for (const [method, path] of [
+      ['GET', '/company/users'],
+      ['POST', '/company/users'],
+      ['POST', '/company/users/1/link'],
+      ['PATCH', '/company/users/1'],
+      ['PATCH', '/company'],
+      ['DELETE', '/company/users/1/two_factor'],
+      ['POST', '/import?name=x'],
+      ['GET', '/import/1'],
+      ['DELETE', '/import/1'],
+    ] as const) {
+      const answer = await colleague.fetch(`/spa/api${path}`, {
+        method,
+        ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}),
+      });
       expect([path, answer.status]).toEqual([path, 403]);
     }
   });
 });
 
 describe('every answer', () => {
-  it.each(['/account/login/', '/spa/api/users/self', '/spa/api/none', '/health'])('of %s carries the policies', async (path) => {
-    const { headers } = await admin.fetch(path);
-    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
-    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('same-origin'); // no-referrer makes the Origin of our own forms null
-    expect(headers.get('Strict-Transport-Security')).toBeNull();
-  });
+  it.each(['/account/login/', '/spa/api/users/self', '/spa/api/none', '/health'])(
+    'of %s carries the policies',
+    async (path) => {
+      const { headers } = await admin.fetch(path);
+      expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('same-origin'); // no-referrer makes the Origin of our own forms null
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    },
+  );
 
   it('of a call is kept by no cache', async () => {
     expect((await admin.fetch('/spa/api/users/self')).headers.get('Cache-Control')).toBe('no-store');
@@ -109,13 +148,23 @@ describe('every answer', () => {
 
   it('[ERR-5] to what is not understood has a headline and a detail', async () => {
     const wrong = await admin.fetch('/spa/api/sync/push', { method: 'POST', body: '{' });
-    expect([wrong.status, await wrong.json()]).toEqual([400, { error_type: 'spa_api_exception', headline: 'Not Understood', detail: 'The body is no JSON.', code: 'no-json' }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { error_type: 'spa_api_exception', headline: 'Not Understood', detail: 'The body is no JSON.', code: 'no-json' },
+    ]);
     const unknown = await admin.json('/spa/api/no/such/call');
-    expect(unknown).toMatchObject({ status: 404, body: { error_type: 'spa_api_exception', detail: 'There is no such call.' } });
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { error_type: 'spa_api_exception', detail: 'There is no such call.' },
+    });
   });
 
   it('to a body that is too large says so', async () => {
-    const answer = await admin.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: 'x'.repeat(2 ** 20), cursors: {} });
+    const answer = await admin.json('/spa/api/sync/pull', {
+      protocol: PROTOCOL_VERSION,
+      epoch: 'x'.repeat(2 ** 20),
+      cursors: {},
+    });
     expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 

@@ -16,7 +16,13 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A US grant, with its XML declaration and a DOCTYPE that nobody may fetch. */
 export function aGrant(parts: GrantParts = {}): string {
-  const { number = '07000001', kind = 'B2', date = '20060214', version = 'v4.1 2005-08-25', encoding = 'UTF-8' } = parts;
+  const {
+    number = '07000001',
+    kind = 'B2',
+    date = '20060214',
+    version = 'v4.1 2005-08-25',
+    encoding = 'UTF-8',
+  } = parts;
   return `<?xml version="1.0" encoding="${encoding}"?>
 <!DOCTYPE us-patent-grant SYSTEM "http://unreachable.invalid/us-patent-grant-v41.dtd" [ ]>
 <us-patent-grant lang="EN" dtd-version="${version}" file="US${number}.XML" status="PRODUCTION" id="us-patent-grant" country="US" date-produced="20060131" date-publ="${date}">
@@ -34,7 +40,11 @@ ${parts.after ?? ''}</us-patent-grant>
 }
 
 /** A `patent-document` with a ucid. */
-export function aPatentDocument({ number = '1234567', inside = '', biblio = '' }: { number?: string; inside?: string; biblio?: string } = {}): string {
+export function aPatentDocument({
+  number = '1234567',
+  inside = '',
+  biblio = '',
+}: { number?: string; inside?: string; biblio?: string } = {}): string {
   return `${DECLARATION}<patent-document ucid="EP-${number}-B1" country="EP" doc-number="${number}" kind="B1" lang="DE" date="20050622" family-id="777" date-produced="20090605" status="new">
 <bibliographic-data><publication-reference fvid="99" ucid="EP-${number}-B1"><document-id format="original"><country>EP</country><doc-number>${number}</doc-number><kind>B1</kind><date>20050622</date></document-id></publication-reference>${biblio}</bibliographic-data>
 ${inside}</patent-document>`;

@@ -17,7 +17,11 @@ afterEach(async () => {
 
 function anIndex(): PatentIndex & { readonly closed: () => boolean } {
   let closed = false;
-  const index: Partial<PatentIndex> = { put: (batch) => batch.map(() => 'imported' as const), removeSample: () => 2089, close: () => void (closed = true) };
+  const index: Partial<PatentIndex> = {
+    put: (batch) => batch.map(() => 'imported' as const),
+    removeSample: () => 2089,
+    close: () => void (closed = true),
+  };
   return Object.assign(index as PatentIndex, { closed: () => closed });
 }
 
@@ -25,7 +29,12 @@ async function run(args: readonly string[], signal?: AbortSignal) {
   const lines: string[] = [];
   const status: string[] = [];
   const index = anIndex();
-  const code = await runImportCli(args, { openIndex: () => index, out: (line) => lines.push(line), status: (line) => status.push(line), ...(signal === undefined ? {} : { signal }) });
+  const code = await runImportCli(args, {
+    openIndex: () => index,
+    out: (line) => lines.push(line),
+    status: (line) => status.push(line),
+    ...(signal === undefined ? {} : { signal }),
+  });
   return { code, lines, status, closed: index.closed() };
 }
 
@@ -78,7 +87,20 @@ describe('npm run import', () => {
 
 describe('progress', () => {
   test('reads like a sentence', () => {
-    expect(progressLine({ files: 3, filesTotal: 9, bytes: 500, bytesTotal: 1000, imported: 12_000, replaced: 0, unchanged: 345, setAside: 2, perSecond: 410.4, secondsLeft: 75 })).toBe('file 3 of 9 50 %: 12,345 publications, 2 set aside, 410/s, 1 min 15 s left');
+    expect(
+      progressLine({
+        files: 3,
+        filesTotal: 9,
+        bytes: 500,
+        bytesTotal: 1000,
+        imported: 12_000,
+        replaced: 0,
+        unchanged: 345,
+        setAside: 2,
+        perSecond: 410.4,
+        secondsLeft: 75,
+      }),
+    ).toBe('file 3 of 9 50 %: 12,345 publications, 2 set aside, 410/s, 1 min 15 s left');
     expect(inWords(3725)).toBe('1 h 02 min');
   });
 });

@@ -4,12 +4,26 @@ import { cleanNumber, isoDate, partialDate } from '../../../src/server/import/fi
 import { referredClaims } from '../../../src/server/import/text/claim-references.ts';
 
 describe('dates', () => {
-  test.each([['20050104', '2005-01-04'], ['2005-01-04', '2005-01-04'], ['20040229', '2004-02-29'], ['20050229', null], ['19010500', null], ['00000000', null], ['', null], ['5 May', null]])('%j is the day %j', (raw, day) => {
+  test.each([
+    ['20050104', '2005-01-04'],
+    ['2005-01-04', '2005-01-04'],
+    ['20040229', '2004-02-29'],
+    ['20050229', null],
+    ['19010500', null],
+    ['00000000', null],
+    ['', null],
+    ['5 May', null],
+  ])('%j is the day %j', (raw, day) => {
     expect(isoDate(raw)).toBe(day);
   });
 
   test('without a day keep what they say', () => {
-    expect([partialDate('19010500'), partialDate('19010000'), partialDate('20050104'), partialDate('00000000')]).toEqual(['1901-05', '1901', undefined, undefined]);
+    expect([
+      partialDate('19010500'),
+      partialDate('19010000'),
+      partialDate('20050104'),
+      partialDate('00000000'),
+    ]).toEqual(['1901-05', '1901', undefined, undefined]);
   });
 });
 
@@ -35,11 +49,33 @@ describe('document numbers', () => {
 });
 
 describe('classification symbols', () => {
-  test.each([['A45F  504', 'A45F5/04'], ['A43B 2300', 'A43B23/00'], ['H01L 21302', 'H01L21/302'], ['A61B005/00', 'A61B5/00'], ['C08F 255/02', 'C08F255/02'], ['B60C  15/00', 'B60C15/00'], ['H04W 84/005', 'H04W84/005'], ['A01B', 'A01B'], ['nonsense', null]])('IPC %j is %j', (raw, symbol) => {
+  test.each([
+    ['A45F  504', 'A45F5/04'],
+    ['A43B 2300', 'A43B23/00'],
+    ['H01L 21302', 'H01L21/302'],
+    ['A61B005/00', 'A61B5/00'],
+    ['C08F 255/02', 'C08F255/02'],
+    ['B60C  15/00', 'B60C15/00'],
+    ['H04W 84/005', 'H04W84/005'],
+    ['A01B', 'A01B'],
+    ['nonsense', null],
+  ])('IPC %j is %j', (raw, symbol) => {
     expect(ipcSymbol(raw)).toBe(symbol);
   });
 
-  test.each([['  2 52', '2/52'], ['  2336', '2/336'], ['D21760', 'D21/760'], ['426104000', '426/104'], ['4353201', '435/320.1'], ['12820527', '128/205.27'], [' 66126 R', '66/126R'], ['D 8381', 'D8/381'], ['224240-241', '224/240-241'], ['PLT226', 'PLT/226'], ['', null]])('USPC %j is %j', (raw, symbol) => {
+  test.each([
+    ['  2 52', '2/52'],
+    ['  2336', '2/336'],
+    ['D21760', 'D21/760'],
+    ['426104000', '426/104'],
+    ['4353201', '435/320.1'],
+    ['12820527', '128/205.27'],
+    [' 66126 R', '66/126R'],
+    ['D 8381', 'D8/381'],
+    ['224240-241', '224/240-241'],
+    ['PLT226', 'PLT/226'],
+    ['', null],
+  ])('USPC %j is %j', (raw, symbol) => {
     expect(uspcSymbol(raw)).toBe(symbol);
   });
 });

@@ -37,20 +37,40 @@ class FakeIndex {
   }
 }
 
-const grants = (count: number, from = 1) => Array.from({ length: count }, (_, index) => aGrant({ number: `07${String(from + index).padStart(6, '0')}` })).join('');
-const stream = (content: string, name = 'week.xml'): ImportSource => ({ kind: 'stream', name, stream: webStream(Buffer.from(content), 4096), size: Buffer.byteLength(content) });
+const grants = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => aGrant({ number: `07${String(from + index).padStart(6, '0')}` })).join(
+    '',
+  );
+const stream = (content: string, name = 'week.xml'): ImportSource => ({
+  kind: 'stream',
+  name,
+  stream: webStream(Buffer.from(content), 4096),
+  size: Buffer.byteLength(content),
+});
 
 describe('an import', () => {
   test('puts batches and counts what came in, what was known and what was set aside', async () => {
     const index = new FakeIndex();
-    const summary = await importAll([stream(grants(5)), stream(`${grants(2, 4)}<?xml version="1.0"?><x/>`), { kind: 'unreadable', name: 'gone.xml', reason: 'the file is gone' }], index, { batchSize: 2 });
+    const summary = await importAll(
+      [
+        stream(grants(5)),
+        stream(`${grants(2, 4)}<?xml version="1.0"?><x/>`),
+        { kind: 'unreadable', name: 'gone.xml', reason: 'the file is gone' },
+      ],
+      index,
+      { batchSize: 2 },
+    );
     expect(summary).toMatchObject({ files: 3, imported: 5, unchanged: 2, replaced: 0, setAside: 2, stopped: null });
     expect(index.batches).toEqual([2, 2, 2, 1]);
-    expect(summary.setAsideRecords.map(({ file, ordinal, reason }) => [file, ordinal, reason])).toEqual([['week.xml', 3, 'the root element x is no patent format known here'], ['gone.xml', 0, 'the file is gone']]);
+    expect(summary.setAsideRecords.map(({ file, ordinal, reason }) => [file, ordinal, reason])).toEqual([
+      ['week.xml', 3, 'the root element x is no patent format known here'],
+      ['gone.xml', 0, 'the file is gone'],
+    ]);
   });
 
   test('puts a classification scheme in place at the end, whole, and not when it was stopped before', async () => {
-    const scheme = (symbol: string) => `<?xml version="1.0"?><class-scheme><classification-item level="5"><classification-symbol>${symbol}</classification-symbol><class-title><title-part><text>Of ${symbol}</text></title-part></class-title></classification-item></class-scheme>`;
+    const scheme = (symbol: string) =>
+      `<?xml version="1.0"?><class-scheme><classification-item level="5"><classification-symbol>${symbol}</classification-symbol><class-title><title-part><text>Of ${symbol}</text></title-part></class-title></classification-item></class-scheme>`;
     const index = new FakeIndex();
     const summary = await importAll([stream(scheme('A01B') + grants(1)), stream(scheme('H01M'))], index);
     expect([summary.classes, summary.imported, summary.setAside]).toEqual([2, 1, 0]);
@@ -86,22 +106,34 @@ describe('an import', () => {
       if (index.batches.length === 1) abort.abort();
       return put(batch);
     };
-    const summary = await importAll([stream(grants(50)), stream(grants(5, 60))], index, { batchSize: 10, signal: abort.signal });
+    const summary = await importAll([stream(grants(50)), stream(grants(5, 60))], index, {
+      batchSize: 10,
+      signal: abort.signal,
+    });
     expect(summary).toMatchObject({ imported: 20, stopped: { kind: 'cancelled' } });
     expect(index.held.size).toBe(20);
   });
 
   test('does not begin when it was cancelled before', async () => {
     const index = new FakeIndex();
-    expect(await importAll([stream(grants(3))], index, { signal: AbortSignal.abort() })).toMatchObject({ imported: 0, stopped: { kind: 'cancelled' } });
+    expect(await importAll([stream(grants(3))], index, { signal: AbortSignal.abort() })).toMatchObject({
+      imported: 0,
+      stopped: { kind: 'cancelled' },
+    });
     expect(index.calls).toEqual([]);
   });
 
   test('stops with the reason when the disk is full', async () => {
     const index = new FakeIndex();
-    index.failAtBatch = { batch: 2, error: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }) };
+    index.failAtBatch = {
+      batch: 2,
+      error: Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
+    };
     const summary = await importAll([stream(grants(9))], index, { batchSize: 3 });
-    expect(summary).toMatchObject({ imported: 3, stopped: { kind: 'disk-full', reason: expect.stringContaining('disk is full') } });
+    expect(summary).toMatchObject({
+      imported: 3,
+      stopped: { kind: 'disk-full', reason: expect.stringContaining('disk is full') },
+    });
     expect(index.calls).toEqual(['put', 'removeSample', 'put']);
   });
 
@@ -115,7 +147,11 @@ describe('an import', () => {
     let clock = 0;
     const told: ImportProgress[] = [];
     const content = grants(100);
-    await importAll([stream(content), stream(content)], new FakeIndex(), { batchSize: 10, now: () => (clock += 20), onProgress: (progress) => told.push(progress) });
+    await importAll([stream(content), stream(content)], new FakeIndex(), {
+      batchSize: 10,
+      now: () => (clock += 20),
+      onProgress: (progress) => told.push(progress),
+    });
     const total = Buffer.byteLength(content) * 2;
     expect(told.length).toBeGreaterThan(5);
     expect(told.every(({ bytesTotal, filesTotal }) => bytesTotal === total && filesTotal === 2)).toBe(true);

@@ -19,7 +19,10 @@ export function blockText(block: Block, maths: boolean | number = true): string 
     case 'list':
       return block.items.map((item) => richText(item, withMaths)).join(' ');
     case 'table':
-      return [block.title ?? '', ...block.rows.flatMap(({ cells }) => cells.map((cell) => richText(cell, withMaths)))].join(' ');
+      return [
+        block.title ?? '',
+        ...block.rows.flatMap(({ cells }) => cells.map((cell) => richText(cell, withMaths))),
+      ].join(' ');
     case 'maths':
       return withMaths ? block.text : '';
     case 'image':

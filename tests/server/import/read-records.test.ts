@@ -30,22 +30,38 @@ async function readPaths(paths: readonly string[], options: ReadOptions = {}): P
 }
 
 /** Each record in a few words: its ucid, or why it was set aside. */
-const told = (records: readonly ReadRecord[]) => records.map((record) => (record.ok ? record.publication.ucid : record.reason));
-const week = aGrant({ number: '07000001' }) + '<?xml version="1.0"?>\n<sequence-cwu id="S"></sequence-cwu>\n' + aGrant({ number: '07000002' });
+const told = (records: readonly ReadRecord[]) =>
+  records.map((record) => (record.ok ? record.publication.ucid : record.reason));
+const week =
+  aGrant({ number: '07000001' }) +
+  '<?xml version="1.0"?>\n<sequence-cwu id="S"></sequence-cwu>\n' +
+  aGrant({ number: '07000002' });
 const weekTold = ['US-7000001-B2', 'a sequence listing (sequence-cwu), not a patent document', 'US-7000002-B2'];
 
 describe('reading records', () => {
   test('goes through a file of many documents and past what is none', async () => {
     const records = await readPaths([await save('week.xml', week)]);
     expect(told(records)).toEqual(weekTold);
-    expect(records[1]).toMatchObject({ ok: false, ordinal: 2, position: Buffer.byteLength(aGrant()), file: join(folder, 'week.xml') });
+    expect(records[1]).toMatchObject({
+      ok: false,
+      ordinal: 2,
+      position: Buffer.byteLength(aGrant()),
+      file: join(folder, 'week.xml'),
+    });
   });
 
   test('goes on after a record that is not well-formed, or cut off', async () => {
     const broken = aGrant({ description: '<p>R & D</p>' });
     const cutOff = aGrant({ number: '07000003' }).slice(0, 700);
-    const records = await readPaths([await save('week.xml', aGrant() + broken + cutOff + aGrant({ number: '07000004' }))]);
-    expect(told(records).map((words) => words.replace(/\d+:\d+.*/, '…'))).toEqual(['US-7000001-B2', 'not well-formed XML, line …', 'not well-formed XML, line …', 'US-7000004-B2']);
+    const records = await readPaths([
+      await save('week.xml', aGrant() + broken + cutOff + aGrant({ number: '07000004' })),
+    ]);
+    expect(told(records).map((words) => words.replace(/\d+:\d+.*/, '…'))).toEqual([
+      'US-7000001-B2',
+      'not well-formed XML, line …',
+      'not well-formed XML, line …',
+      'US-7000004-B2',
+    ]);
   });
 
   test('takes folders with all below, in the order of their names, and says what it could not read', async () => {
@@ -56,19 +72,42 @@ describe('reading records', () => {
     await save('d.xml', '');
     await save('e.tif', Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]));
     await symlink(folder, join(folder, 'loop'));
-    expect(told(await readPaths([folder]))).toEqual(['US-7000001-B2', 'US-7000002-B2', 'no XML', 'the file is empty', 'a binary file, no XML', 'a link to a folder, which is not followed']);
+    expect(told(await readPaths([folder]))).toEqual([
+      'US-7000001-B2',
+      'US-7000002-B2',
+      'no XML',
+      'the file is empty',
+      'a binary file, no XML',
+      'a link to a folder, which is not followed',
+    ]);
     expect(told(await readPaths([join(folder, 'nowhere')]))).toEqual(['no such file or folder']);
   });
 
   test('opens zip and gzip by their first bytes, whatever they are called', async () => {
-    const zip = await save('week.bin', zipSync({ 'in/a.xml': Buffer.from(week), 'in/b.zip': zipSync({ 'x.xml': Buffer.from(week) }), 'in/list.txt': Buffer.from('a list') }));
+    const zip = await save(
+      'week.bin',
+      zipSync({
+        'in/a.xml': Buffer.from(week),
+        'in/b.zip': zipSync({ 'x.xml': Buffer.from(week) }),
+        'in/list.txt': Buffer.from('a list'),
+      }),
+    );
     const records = await readPaths([zip, await save('week.xml.gz', gzipSync(week))]);
-    expect(told(records)).toEqual([...weekTold, 'an archive in an archive; unpack the outer one first', 'no XML', ...weekTold]);
+    expect(told(records)).toEqual([
+      ...weekTold,
+      'an archive in an archive; unpack the outer one first',
+      'no XML',
+      ...weekTold,
+    ]);
     expect(records[0]?.file).toBe(`${zip}/in/a.xml`);
   });
 
   test('counts every byte of a packed or plain source', async () => {
-    for (const content of [Buffer.from(week), zipSync({ 'a.xml': Buffer.from(week.repeat(50)) }), gzipSync(week.repeat(50))]) {
+    for (const content of [
+      Buffer.from(week),
+      zipSync({ 'a.xml': Buffer.from(week.repeat(50)) }),
+      gzipSync(week.repeat(50)),
+    ]) {
       let bytes = 0;
       await readPaths([await save('week', content)], { onBytes: (read) => (bytes += read) });
       expect(Math.abs(bytes - content.length)).toBeLessThan(300);
@@ -81,9 +120,13 @@ describe('reading records', () => {
     expect(first).toBe('US-7000001-B2');
     expect(rest.at(-1)).toMatch(/^damaged gzip data: .*after record \d+$/);
     const zip = zipSync({ 'a.xml': Buffer.from(week) });
-    expect(told(await readPaths([await save('cut.zip', zip.subarray(0, zip.length - 40))]))).toEqual([expect.stringMatching(/^damaged zip archive: /)]);
+    expect(told(await readPaths([await save('cut.zip', zip.subarray(0, zip.length - 40))]))).toEqual([
+      expect.stringMatching(/^damaged zip archive: /),
+    ]);
     zip.fill(7, 60, 120);
-    expect(told(await readPaths([await save('bad.zip', zip)])).at(-1)).toMatch(/damaged zip entry|not well-formed|UTF-8/);
+    expect(told(await readPaths([await save('bad.zip', zip)])).at(-1)).toMatch(
+      /damaged zip entry|not well-formed|UTF-8/,
+    );
   });
 
   test('reads what comes in as a stream, packed or not, in chunks of any size; a zip must be a file', async () => {
@@ -93,8 +136,15 @@ describe('reading records', () => {
         expect(told(await all(readRecords(source)))).toEqual(weekTold);
       }
     }
-    const zip = { kind: 'stream' as const, name: 'upload', stream: webStream(zipSync({ 'a.xml': Buffer.from(week) }), 1000), size: null };
-    expect(told(await all(readRecords(zip)))).toEqual(['a zip archive can be read from a file only, not as it comes in']);
+    const zip = {
+      kind: 'stream' as const,
+      name: 'upload',
+      stream: webStream(zipSync({ 'a.xml': Buffer.from(week) }), 1000),
+      size: null,
+    };
+    expect(told(await all(readRecords(zip)))).toEqual([
+      'a zip archive can be read from a file only, not as it comes in',
+    ]);
   });
 
   test('says so when an upload breaks off', async () => {
@@ -106,29 +156,52 @@ describe('reading records', () => {
         controller.error(new Error('connection lost'));
       },
     });
-    expect(told(await all(readRecords({ kind: 'stream', name: 'upload', stream, size: null })))).toContain('the upload broke off: connection lost, after record 2');
+    expect(told(await all(readRecords({ kind: 'stream', name: 'upload', stream, size: null })))).toContain(
+      'the upload broke off: connection lost, after record 2',
+    );
   });
 
   test('honours the declared encoding, and UTF-16 by its first bytes', async () => {
     const latin = Buffer.from(aGrant({ encoding: 'ISO-8859-1', abstract: 'caf\xe9' }), 'latin1');
     const utf16 = Buffer.from(`\uFEFF${aGrant({ encoding: 'UTF-16', abstract: 'café' })}`, 'utf16le');
     const records = await readPaths([await save('a.xml', latin), await save('b.xml', utf16)]);
-    expect(records.map((record) => record.ok && record.publication.abstracts[0]?.content[0])).toEqual([expect.objectContaining({ text: 'café' }), expect.objectContaining({ text: 'café' })]);
+    expect(records.map((record) => record.ok && record.publication.abstracts[0]?.content[0])).toEqual([
+      expect.objectContaining({ text: 'café' }),
+      expect.objectContaining({ text: 'café' }),
+    ]);
   });
 
   test('sets a record aside that is too large to hold, and reads the next', async () => {
-    const records = await readPaths([await save('week.xml', aGrant({ abstract: 'x'.repeat(9000) }) + aGrant({ number: '07000002' }))], { maxRecordBytes: 5000 });
-    expect(told(records)).toEqual([expect.stringMatching(/^the record has \d+ bytes, more than can be held at once$/), 'US-7000002-B2']);
+    const records = await readPaths(
+      [await save('week.xml', aGrant({ abstract: 'x'.repeat(9000) }) + aGrant({ number: '07000002' }))],
+      { maxRecordBytes: 5000 },
+    );
+    expect(told(records)).toEqual([
+      expect.stringMatching(/^the record has \d+ bytes, more than can be held at once$/),
+      'US-7000002-B2',
+    ]);
   });
 
   test('gives the same records however the file is cut into chunks', async () => {
-    const document = fc.constantFrom(aGrant(), aGrant({ number: '07000002', abstract: 'é€𝄞' }), aPatentDocument(), '<?xml version="1.0"?><x/>', 'stray text ', '\n');
+    const document = fc.constantFrom(
+      aGrant(),
+      aGrant({ number: '07000002', abstract: 'é€𝄞' }),
+      aPatentDocument(),
+      '<?xml version="1.0"?><x/>',
+      'stray text ',
+      '\n',
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(document, { maxLength: 5 }), fc.integer({ min: 1, max: 900 }), async (documents, size) => {
-        const bytes = Buffer.from(documents.join(''));
-        const at = (chunk: number) => all(readRecords({ kind: 'stream', name: 'x', stream: webStream(bytes, chunk), size: null }));
-        expect(await at(size)).toEqual(await at(1 << 20));
-      }),
+      fc.asyncProperty(
+        fc.array(document, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 900 }),
+        async (documents, size) => {
+          const bytes = Buffer.from(documents.join(''));
+          const at = (chunk: number) =>
+            all(readRecords({ kind: 'stream', name: 'x', stream: webStream(bytes, chunk), size: null }));
+          expect(await at(size)).toEqual(await at(1 << 20));
+        },
+      ),
       { numRuns: 60 },
     );
   });

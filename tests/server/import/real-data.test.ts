@@ -26,7 +26,8 @@ async function readAll(path: string): Promise<ReadRecord[]> {
   return records;
 }
 const imported = (records: readonly ReadRecord[]) => records.filter((record) => record.ok);
-const publications = (records: readonly ReadRecord[]): Publication[] => imported(records).map(({ publication }) => publication);
+const publications = (records: readonly ReadRecord[]): Publication[] =>
+  imported(records).map(({ publication }) => publication);
 const setAside = (records: readonly ReadRecord[]) => records.filter((record): record is SetAside => !record.ok);
 /** How often each reason occurs, among the files whose name the pattern knows. */
 function reasons(records: readonly ReadRecord[], files = /\.xml$/i): Record<string, number> {
@@ -46,15 +47,20 @@ function rawOf(records: readonly ReadRecord[]): { publication: Publication; raw:
 }
 
 const countIn = (raw: string, pattern: RegExp) => (raw.match(pattern) ?? []).length;
-const inside = (raw: string, name: string) => [...raw.matchAll(new RegExp(`<${name}[ >][\\s\\S]*?</${name}>`, 'g'))].map(([part]) => part);
+const inside = (raw: string, name: string) =>
+  [...raw.matchAll(new RegExp(`<${name}[ >][\\s\\S]*?</${name}>`, 'g'))].map(([part]) => part);
 /** Letters and signs without white space, formulas and tags. */
 function bareSource(xml: string): string {
-  const text = xml.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').replace(/<math[ >][\s\S]*?<\/math>/g, '').replace(/<[^>]*>/g, '');
+  const text = xml
+    .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '')
+    .replace(/<math[ >][\s\S]*?<\/math>/g, '')
+    .replace(/<[^>]*>/g, '');
   return decodeHTML(text).replace(/\s+/g, '');
 }
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-const blocksOf = (publication: Publication): Block[] => [...publication.abstracts, ...publication.descriptions].flatMap(({ content }) => content);
+const blocksOf = (publication: Publication): Block[] =>
+  [...publication.abstracts, ...publication.descriptions].flatMap(({ content }) => content);
 function marksOf(publication: Publication): Mark[] {
   const found: Mark[] = [];
   JSON.stringify([publication.abstracts, publication.descriptions, publication.claims], (key, value: unknown) => {
@@ -85,7 +91,10 @@ if (!existsSync(WEEKS)) {
 
     test('hold 5,122 citations of patents and 970 of literature', () => {
       const citations = publications(records).flatMap((publication) => publication.citations);
-      expect([citations.filter(({ kind }) => kind === 'patent').length, citations.filter(({ kind }) => kind === 'literature').length]).toEqual([5122, 970]);
+      expect([
+        citations.filter(({ kind }) => kind === 'patent').length,
+        citations.filter(({ kind }) => kind === 'literature').length,
+      ]).toEqual([5122, 970]);
       expect(citations.filter(({ kind, document }) => kind === 'patent' && document === undefined)).toEqual([]);
     });
 
@@ -99,13 +108,16 @@ if (!existsSync(WEEKS)) {
           drawings: inside(raw, 'drawings').reduce((sum, part) => sum + countIn(part, /<img /g), 0),
           examiners: countIn(biblio, /<(?:primary|assistant)-examiner>/g),
         };
-        expect({
-          citations: publication.citations.length,
-          patents: publication.citations.filter(({ document }) => document !== undefined).length,
-          claims: publication.claims.flatMap(({ content }) => content).length,
-          drawings: publication.drawings.length,
-          examiners: publication.parties.filter(({ role }) => role === 'examiner').length,
-        }, publication.ucid).toEqual(counts);
+        expect(
+          {
+            citations: publication.citations.length,
+            patents: publication.citations.filter(({ document }) => document !== undefined).length,
+            claims: publication.claims.flatMap(({ content }) => content).length,
+            drawings: publication.drawings.length,
+            examiners: publication.parties.filter(({ role }) => role === 'examiner').length,
+          },
+          publication.ucid,
+        ).toEqual(counts);
       }
     });
 
@@ -118,8 +130,21 @@ if (!existsSync(WEEKS)) {
         const kind = (wanted: Block['kind']) => blocks.filter((block) => block.kind === wanted).length;
         const mark = (wanted: Mark['kind']) => marks.filter((one) => one.kind === wanted).length;
         const images = new Set(texts.match(/<img [^>]*file="[^"]*"/g)?.map((img) => /file="([^"]*)"/.exec(img)?.[1]));
-        const kept = new Set([...blocks.flatMap((block) => ('file' in block && block.file !== undefined ? [block.file] : [])), ...marks.flatMap((one) => (one.kind === 'image' ? [one.data] : []))]);
-        expect({ tables: kind('table'), maths: kind('maths') + mark('maths'), headings: kind('heading'), figures: mark('figure'), claimRefs: mark('claim'), images: kept }, publication.ucid).toEqual({
+        const kept = new Set([
+          ...blocks.flatMap((block) => ('file' in block && block.file !== undefined ? [block.file] : [])),
+          ...marks.flatMap((one) => (one.kind === 'image' ? [one.data] : [])),
+        ]);
+        expect(
+          {
+            tables: kind('table'),
+            maths: kind('maths') + mark('maths'),
+            headings: kind('heading'),
+            figures: mark('figure'),
+            claimRefs: mark('claim'),
+            images: kept,
+          },
+          publication.ucid,
+        ).toEqual({
           tables: countIn(texts, /<table[ >]/g),
           maths: countIn(texts, /<math[ >]/g),
           headings: countIn(description, /<heading /g),
@@ -134,9 +159,12 @@ if (!existsSync(WEEKS)) {
       for (const { publication, raw } of pairs) {
         for (const [index, source] of inside(inside(raw, 'claims').join(''), 'claim').entries()) {
           const claim = publication.claims[0]?.content[index];
-          const refs = [...source.matchAll(/<claim-ref idref="CLM-0*(\d+)"/g)].map(([, number]) => Number(number)).filter((number) => number !== claim?.number);
+          const refs = [...source.matchAll(/<claim-ref idref="CLM-0*(\d+)"/g)]
+            .map(([, number]) => Number(number))
+            .filter((number) => number !== claim?.number);
           expect(claim?.dependsOn, `${publication.ucid} claim ${index + 1}`).toEqual(expect.arrayContaining(refs));
-          if (!/claim/i.test(bareSource(source))) expect(claim?.dependsOn, `${publication.ucid} claim ${index + 1}`).toEqual([]);
+          if (!/claim/i.test(bareSource(source)))
+            expect(claim?.dependsOn, `${publication.ucid} claim ${index + 1}`).toEqual([]);
         }
       }
     });
@@ -160,24 +188,51 @@ if (!existsSync(WEEKS)) {
 
     test('versions 4.0 to 4.5 of grants and applications; older ones are named', async () => {
       const records = await readAll(join(DATA, 'uspto/samples-v25-v45/pkg'));
-      expect(publications(records).map(({ source }) => `${source.format} ${source.version.split(' ')[0]}`).toSorted()).toEqual([
-        'uspto-application v4.0', 'uspto-application v4.0', 'uspto-application v4.4', 'uspto-application v4.4', 'uspto-application v4.5', 'uspto-application v4.5',
-        'uspto-grant v4.5', 'uspto-grant v4.5', 'uspto-grant v4.5', 'uspto-grant v4.5', 'uspto-grant v40',
+      expect(
+        publications(records)
+          .map(({ source }) => `${source.format} ${source.version.split(' ')[0]}`)
+          .toSorted(),
+      ).toEqual([
+        'uspto-application v4.0',
+        'uspto-application v4.0',
+        'uspto-application v4.4',
+        'uspto-application v4.4',
+        'uspto-application v4.5',
+        'uspto-application v4.5',
+        'uspto-grant v4.5',
+        'uspto-grant v4.5',
+        'uspto-grant v4.5',
+        'uspto-grant v4.5',
+        'uspto-grant v40',
       ]);
-      expect(reasons(records)).toEqual({ 'US application full text before 2005 (PAP 1.5/1.6) is not supported yet': 2, 'US grant full text before 2005 (PATDOC, ST.32) is not supported yet': 3 });
+      expect(reasons(records)).toEqual({
+        'US application full text before 2005 (PAP 1.5/1.6) is not supported yet': 2,
+        'US grant full text before 2005 (PATDOC, ST.32) is not supported yet': 3,
+      });
       for (const { publication, raw } of rawOf(records)) expectAllText(publication, raw);
     });
 
     test('weekly zips of bibliographies, read in place', async () => {
       const records = await readAll(join(DATA, 'uspto/weekly-zips-2022-2023/tests'));
-      expect(publications(records).every(({ titles, classes, parties, source }) => titles.length === 1 && classes.length > 0 && parties.length > 0 && source.version.startsWith('v4.7'))).toBe(true);
+      expect(
+        publications(records).every(
+          ({ titles, classes, parties, source }) =>
+            titles.length === 1 && classes.length > 0 && parties.length > 0 && source.version.startsWith('v4.7'),
+        ),
+      ).toBe(true);
       expect(publications(records)).toHaveLength(14);
       expect(reasons(records)).toEqual({});
     });
 
     test('one grant in five variants that break other readers', async () => {
       const records = await readAll(join(DATA, 'uspto/broken-variants/patent_parsing_tools'));
-      expect(records.map((record) => (record.ok ? record.publication.ucid : record.reason))).toEqual(['US-8613112-B2', 'US-8613112-B2', 'US-8613112-B2', 'US-8613112-B2', 'US-8927386-B2']);
+      expect(records.map((record) => (record.ok ? record.publication.ucid : record.reason))).toEqual([
+        'US-8613112-B2',
+        'US-8613112-B2',
+        'US-8613112-B2',
+        'US-8613112-B2',
+        'US-8927386-B2',
+      ]);
     });
   });
 
@@ -202,9 +257,17 @@ if (!existsSync(WEEKS)) {
 
     test('keep every citation, claim and table, and lose no letter', () => {
       for (const { publication, raw } of rawOf(records)) {
-        expect(publication.citations, publication.ucid).toHaveLength(countIn(raw.replace(/<description[\s\S]*<\/description>/, ''), /<(?:pat|npl)cit[ >]/g));
-        expect(publication.claims.flatMap(({ content }) => content), publication.ucid).toHaveLength(countIn(raw, /<claim[ >]/g));
-        expect(blocksOf(publication).filter(({ kind }) => kind === 'table'), publication.ucid).toHaveLength(inside(raw, 'description').reduce((sum, part) => sum + countIn(part, /<table[ >]/g), 0));
+        expect(publication.citations, publication.ucid).toHaveLength(
+          countIn(raw.replace(/<description[\s\S]*<\/description>/, ''), /<(?:pat|npl)cit[ >]/g),
+        );
+        expect(
+          publication.claims.flatMap(({ content }) => content),
+          publication.ucid,
+        ).toHaveLength(countIn(raw, /<claim[ >]/g));
+        expect(
+          blocksOf(publication).filter(({ kind }) => kind === 'table'),
+          publication.ucid,
+        ).toHaveLength(inside(raw, 'description').reduce((sum, part) => sum + countIn(part, /<table[ >]/g), 0));
         expectAllText(publication, raw);
       }
     });
@@ -217,31 +280,72 @@ if (!existsSync(WEEKS)) {
 
   describe('formats that are not supported yet', () => {
     test('are named, never misread', async () => {
-      expect(reasons(await readAll(join(DATA, 'ep/full-text-v10-v151/pkg')))).toEqual({ 'EP full text (ep-patent-document) is not supported yet': 33 });
+      expect(reasons(await readAll(join(DATA, 'ep/full-text-v10-v151/pkg')))).toEqual({
+        'EP full text (ep-patent-document) is not supported yet': 33,
+      });
       const samples = join(DATA, 'uspto/every-format/PatentDocument/resources/samples');
       const byFolder = Object.fromEntries(readdirSync(samples).map((name) => [name, 0]));
-      for (const { file } of imported(await readAll(samples))) byFolder[basename(join(file, '..'))] = (byFolder[basename(join(file, '..'))] ?? 0) + 1;
-      expect(byFolder).toEqual({ cpcMaster: 0, cpcScheme: 0, css_brs: 0, greenbook: 0, pap: 0, sgml: 0, xml2004: 2, xml2006: 1, xml2014: 3, xml4ip: 0, xmlApp2004: 2 });
-      expect(reasons(await readAll(join(samples, 'greenbook')), /greenbook$/)).toEqual({ 'US grant full text before 2001 (Greenbook) is not supported yet': 3 });
+      for (const { file } of imported(await readAll(samples)))
+        byFolder[basename(join(file, '..'))] = (byFolder[basename(join(file, '..'))] ?? 0) + 1;
+      expect(byFolder).toEqual({
+        cpcMaster: 0,
+        cpcScheme: 0,
+        css_brs: 0,
+        greenbook: 0,
+        pap: 0,
+        sgml: 0,
+        xml2004: 2,
+        xml2006: 1,
+        xml2014: 3,
+        xml4ip: 0,
+        xmlApp2004: 2,
+      });
+      expect(reasons(await readAll(join(samples, 'greenbook')), /greenbook$/)).toEqual({
+        'US grant full text before 2001 (Greenbook) is not supported yet': 3,
+      });
       expect(imported(await readAll(join(DATA, 'exchange')))).toEqual([]);
     });
   });
 }
 
-/** All letters of the source are in the record, in their order; claims may have shed the number that they are printed with. */
+/**
+ * All letters of the source are in the record, in their order; claims may have shed the number that they are printed
+ * with.
+ */
 function expectAllText(publication: Publication, raw: string): void {
-  const blocks = (parts: Publication['abstracts']) => bare(parts.flatMap(({ content }) => content).map((block) => blockText(block, false)).join(''));
+  const blocks = (parts: Publication['abstracts']) =>
+    bare(
+      parts
+        .flatMap(({ content }) => content)
+        .map((block) => blockText(block, false))
+        .join(''),
+    );
   const description = inside(raw, 'description').map(bareSource).join('');
-  expect(blocks(publication.descriptions) === description ? '' : firstDifference(blocks(publication.descriptions), description), `description of ${publication.ucid}`).toBe('');
-  const abstracts = new Set(inside(raw, 'abstract').map(bareSource).filter((text) => text !== ''));
-  expect(new Set(publication.abstracts.map((part) => blocks([part])).filter((text) => text !== '')), `abstracts of ${publication.ucid}`).toEqual(abstracts);
+  expect(
+    blocks(publication.descriptions) === description
+      ? ''
+      : firstDifference(blocks(publication.descriptions), description),
+    `description of ${publication.ucid}`,
+  ).toBe('');
+  const abstracts = new Set(
+    inside(raw, 'abstract')
+      .map(bareSource)
+      .filter((text) => text !== ''),
+  );
+  expect(
+    new Set(publication.abstracts.map((part) => blocks([part])).filter((text) => text !== '')),
+    `abstracts of ${publication.ucid}`,
+  ).toEqual(abstracts);
   const claims = inside(inside(raw, 'claims').join(''), 'claim').map((claim) => bareSource(claim));
   const kept = publication.claims.flatMap(({ content }) => content);
   for (const [index, source] of claims.entries()) {
     const claim = kept[index];
     const text = claim === undefined ? '' : bare(claimText(claim, false));
     const printed = source.replace(new RegExp(`^${claim?.number}[.)]`), '');
-    expect(text === source || text === printed ? '' : firstDifference(text, source), `claim ${index + 1} of ${publication.ucid}`).toBe('');
+    expect(
+      text === source || text === printed ? '' : firstDifference(text, source),
+      `claim ${index + 1} of ${publication.ucid}`,
+    ).toBe('');
   }
 }
 

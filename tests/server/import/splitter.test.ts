@@ -14,7 +14,8 @@ function split(bytes: Buffer, cuts: readonly number[] = [], limit = 1_000_000): 
   return [...pieces, ...splitter.end()];
 }
 
-const texts = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.kind === 'record' ? piece.bytes.toString() : `<${piece.length} bytes>`));
+const texts = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (piece.kind === 'record' ? piece.bytes.toString() : `<${piece.length} bytes>`));
 
 describe('the splitter', () => {
   test('cuts where an XML declaration begins and knows the byte offset', () => {
@@ -29,21 +30,42 @@ describe('the splitter', () => {
   });
 
   test('gives text before the first declaration as a record of its own', () => {
-    expect(texts(split(Buffer.from('<a/>\n<?xml version="1.0"?><b/>')))).toEqual(['<a/>\n', '<?xml version="1.0"?><b/>']);
+    expect(texts(split(Buffer.from('<a/>\n<?xml version="1.0"?><b/>')))).toEqual([
+      '<a/>\n',
+      '<?xml version="1.0"?><b/>',
+    ]);
   });
 
   test('passes over white space and byte order marks', () => {
-    expect(texts(split(Buffer.from('\uFEFF  \n<?xml version="1.0"?><a/>\n\n')))).toEqual(['<?xml version="1.0"?><a/>\n\n']);
+    expect(texts(split(Buffer.from('\uFEFF  \n<?xml version="1.0"?><a/>\n\n')))).toEqual([
+      '<?xml version="1.0"?><a/>\n\n',
+    ]);
     expect(split(Buffer.from(' \r\n\t'))).toEqual([]);
   });
 
   test('drops a record over the limit, counts it, and goes on with the next one', () => {
-    const pieces = split(Buffer.from(`<?xml version="1.0"?><a>${'x'.repeat(500)}</a><?xml version="1.0"?><b/>`), [], 100);
+    const pieces = split(
+      Buffer.from(`<?xml version="1.0"?><a>${'x'.repeat(500)}</a><?xml version="1.0"?><b/>`),
+      [],
+      100,
+    );
     expect(texts(pieces)).toEqual(['<528 bytes>', '<?xml version="1.0"?><b/>']);
   });
 
   test('gives the same records however the bytes are cut into chunks', () => {
-    const part = fc.oneof(fc.constantFrom('<?xml version="1.0"?>', '<?xml', '<?', 'xml ', '\n', '<?xml\n', '<a>ü€</a>', '<?xml-stylesheet?>'), fc.string());
+    const part = fc.oneof(
+      fc.constantFrom(
+        '<?xml version="1.0"?>',
+        '<?xml',
+        '<?',
+        'xml ',
+        '\n',
+        '<?xml\n',
+        '<a>ü€</a>',
+        '<?xml-stylesheet?>',
+      ),
+      fc.string(),
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), fc.array(fc.nat(300), { maxLength: 40 }), (parts, cuts) => {
         const bytes = Buffer.from(parts.join(''));
@@ -54,11 +76,16 @@ describe('the splitter', () => {
 
   test('loses no byte but white space', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom('<?xml version="1.0"?>', '\n', '<b/>'), fc.string({ minLength: 1 })), { maxLength: 20 }), (parts) => {
-        const text = parts.join('');
-        const kept = texts(split(Buffer.from(text))).join('');
-        expect(kept.replace(/[\s\u0000-\u0020]/g, '')).toBe(text.replace(/[\s\u0000-\u0020]/g, ''));
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom('<?xml version="1.0"?>', '\n', '<b/>'), fc.string({ minLength: 1 })), {
+          maxLength: 20,
+        }),
+        (parts) => {
+          const text = parts.join('');
+          const kept = texts(split(Buffer.from(text))).join('');
+          expect(kept.replace(/[\s\u0000-\u0020]/g, '')).toBe(text.replace(/[\s\u0000-\u0020]/g, ''));
+        },
+      ),
     );
   });
 });

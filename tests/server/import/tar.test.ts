@@ -16,8 +16,12 @@ const END = Buffer.alloc(1024);
 const tar = (...entries: readonly Buffer[]): Buffer => Buffer.concat([...entries, END]);
 
 async function told(bytes: Buffer): Promise<string[]> {
-  const records = await all(readRecords({ kind: 'stream', name: 'week.tar', stream: webStream(bytes, 700), size: bytes.length }));
-  return records.map((record) => (record.ok ? `${record.file} ${record.publication.ucid}` : `${record.file}: ${record.reason}`));
+  const records = await all(
+    readRecords({ kind: 'stream', name: 'week.tar', stream: webStream(bytes, 700), size: bytes.length }),
+  );
+  return records.map((record) =>
+    record.ok ? `${record.file} ${record.publication.ucid}` : `${record.file}: ${record.reason}`,
+  );
 }
 
 describe('a tar archive', () => {
@@ -25,7 +29,11 @@ describe('a tar archive', () => {
   const two = entry('two.xml', aGrant({ number: '07000002' }) + aGrant({ number: '07000003' }));
 
   test('is read file by file, packed or not; folders are passed over', async () => {
-    const expected = ['week.tar/a/one.xml US-7000001-B2', 'week.tar/two.xml US-7000002-B2', 'week.tar/two.xml US-7000003-B2'];
+    const expected = [
+      'week.tar/a/one.xml US-7000001-B2',
+      'week.tar/two.xml US-7000002-B2',
+      'week.tar/two.xml US-7000003-B2',
+    ];
     const bytes = tar(entry('a/', '', '5'), one, two);
     expect(await told(bytes)).toEqual(expected);
     expect(await told(gzipSync(bytes))).toEqual(expected);
@@ -37,13 +45,18 @@ describe('a tar archive', () => {
     const line = `${pax.length + String(pax.length + 4).length + 1} ${pax}`;
     for (const name of [entry('././@LongLink', `${long}\0`, 'L'), entry('pax', line, 'x')]) {
       expect(await told(tar(name, entry('short', aGrant({ number: '07000001' })), two))).toEqual([
-        `week.tar/${long} US-7000001-B2`, 'week.tar/two.xml US-7000002-B2', 'week.tar/two.xml US-7000003-B2',
+        `week.tar/${long} US-7000001-B2`,
+        'week.tar/two.xml US-7000002-B2',
+        'week.tar/two.xml US-7000003-B2',
       ]);
     }
   });
 
   test('goes on behind a file that is set aside unread', async () => {
-    expect(await told(tar(entry('picture.tif', `II*\0${'x'.repeat(3000)}`), one))).toEqual(['week.tar/picture.tif: a binary file, no XML', 'week.tar/a/one.xml US-7000001-B2']);
+    expect(await told(tar(entry('picture.tif', `II*\0${'x'.repeat(3000)}`), one))).toEqual([
+      'week.tar/picture.tif: a binary file, no XML',
+      'week.tar/a/one.xml US-7000001-B2',
+    ]);
   });
 
   test('that ends early is named, after what could be read', async () => {

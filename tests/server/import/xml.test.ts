@@ -12,7 +12,9 @@ describe('parsing a record', () => {
   };
 
   test('resolves the named characters of HTML and ISO although no DTD is read', () => {
-    expect(textIn('<a>&alpha; &Dgr; &lgr; &mdash; &lsqb;&eacute;&times; &OHgr; &amp; &#x3b1;</a>')).toBe('α Δ λ — [é× Ω & α');
+    expect(textIn('<a>&alpha; &Dgr; &lgr; &mdash; &lsqb;&eacute;&times; &OHgr; &amp; &#x3b1;</a>')).toBe(
+      'α Δ λ — [é× Ω & α',
+    );
     expect(namedCharacters('nosuchthing')).toBeNull();
     expect(namedCharacters('constructor')).toBeNull();
   });
@@ -23,7 +25,8 @@ describe('parsing a record', () => {
   });
 
   test('never expands an entity that the document declares, so that none can grow', () => {
-    const bomb = '<!DOCTYPE a [<!ENTITY x "1234567890"><!ENTITY y "&x;&x;&x;&x;"><!ENTITY f SYSTEM "file:///etc/passwd">]><a>&y;&f;</a>';
+    const bomb =
+      '<!DOCTYPE a [<!ENTITY x "1234567890"><!ENTITY y "&x;&x;&x;&x;"><!ENTITY f SYSTEM "file:///etc/passwd">]><a>&y;&f;</a>';
     expect(textIn(bomb)).toBe('&y;&f;');
   });
 
@@ -40,7 +43,10 @@ describe('parsing a record', () => {
 
 describe('the root of a record', () => {
   test.each([
-    ['<?xml version="1.0"?>\n<!-- <no> --><!DOCTYPE r SYSTEM "x>y.dtd" [ <!ENTITY a "]>"> <!-- ] > --> ]>\n<r a="1">', 'r'],
+    [
+      '<?xml version="1.0"?>\n<!-- <no> --><!DOCTYPE r SYSTEM "x>y.dtd" [ <!ENTITY a "]>"> <!-- ] > --> ]>\n<r a="1">',
+      'r',
+    ],
     ['<exch:exchange-documents xmlns:exch="x"/>', 'exch:exchange-documents'],
     ['<!ELEMENT a (b)>', null],
     ['PATN\nWKU  0039', null],
@@ -62,8 +68,14 @@ describe('the encoding of a record', () => {
   });
 
   test('that the bytes contradict is a reason, as is one that nobody knows', () => {
-    expect(decodeRecord(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>\xe9</a>', 'latin1'))).toMatchObject({ ok: false, reason: expect.stringContaining('UTF-8') });
-    expect(decodeRecord(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toEqual({ ok: false, reason: 'unknown encoding "klingon"' });
+    expect(decodeRecord(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>\xe9</a>', 'latin1'))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('UTF-8'),
+    });
+    expect(decodeRecord(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toEqual({
+      ok: false,
+      reason: 'unknown encoding "klingon"',
+    });
   });
 
   test('UTF-16 is known by its first bytes', () => {

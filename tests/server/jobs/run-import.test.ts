@@ -1,4 +1,6 @@
-/** Where imports run: the same on the event loop and in the built worker; and what only a worker can do, which is break. */
+/**
+ * Where imports run: the same on the event loop and in the built worker; and what only a worker can do, which is break.
+ */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +39,8 @@ afterEach(() => {
 });
 
 const indexFile = () => join(folder, 'index.sqlite');
-const inWorker = (module = worker, graceMs?: number) => importInWorker({ worker: module, index: indexFile(), ...(graceMs === undefined ? {} : { graceMs }) });
+const inWorker = (module = worker, graceMs?: number) =>
+  importInWorker({ worker: module, index: indexFile(), ...(graceMs === undefined ? {} : { graceMs }) });
 const record = (number: number) =>
   `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101"><bibliographic-data><publication-reference><document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id></publication-reference><technical-data><invention-title lang="EN">A wheel</invention-title></technical-data></bibliographic-data></patent-document>`;
 const records = (count: number) => Array.from({ length: count }, (_, at) => record(at + 1)).join('\n');
@@ -59,31 +62,42 @@ describe.each<[string, () => RunImport]>([
   ['on the event loop', () => importHere(index)],
   ['in the worker', inWorker],
 ])('an import %s', (_where, runner) => {
-  it('tells how far it is, what came in and what was set aside, and shows in the next search', async () => {
-    index.put([aPublication({ ucid: 'EP-1-A1', title: 'wheel' })]);
-    expect(searched(index, 'wheel').families).toBe(1);
-    const told: ImportProgress[] = [];
-    const upload = anUpload(`${records(3)}\n<?xml version="1.0"?><patent-document><broken`);
-    const end = await runner()(upload, { ...unwatched(), onProgress: (progress) => told.push(progress) });
-    expect(end).toMatchObject({ ok: true, summary: { imported: 3, setAside: 1, setAsideRecords: [{ file: 'wheels.xml', ordinal: 4 }], stopped: null } });
-    expect(told.at(-1)).toMatchObject({ imported: 3, bytes: upload.size, bytesTotal: upload.size });
-    const { families, facets } = searched(index, 'wheel');
-    expect([families, facets.country.map(({ value }) => value).sort()]).toEqual([4, ['EP', 'XX']]);
-    expect([index.corpus().publications, index.get('XX-3-A1')?.ucid]).toEqual([4, 'XX-3-A1']);
-  }, PATIENCE);
+  it(
+    'tells how far it is, what came in and what was set aside, and shows in the next search',
+    async () => {
+      index.put([aPublication({ ucid: 'EP-1-A1', title: 'wheel' })]);
+      expect(searched(index, 'wheel').families).toBe(1);
+      const told: ImportProgress[] = [];
+      const upload = anUpload(`${records(3)}\n<?xml version="1.0"?><patent-document><broken`);
+      const end = await runner()(upload, { ...unwatched(), onProgress: (progress) => told.push(progress) });
+      expect(end).toMatchObject({
+        ok: true,
+        summary: { imported: 3, setAside: 1, setAsideRecords: [{ file: 'wheels.xml', ordinal: 4 }], stopped: null },
+      });
+      expect(told.at(-1)).toMatchObject({ imported: 3, bytes: upload.size, bytesTotal: upload.size });
+      const { families, facets } = searched(index, 'wheel');
+      expect([families, facets.country.map(({ value }) => value).sort()]).toEqual([4, ['EP', 'XX']]);
+      expect([index.corpus().publications, index.get('XX-3-A1')?.ucid]).toEqual([4, 'XX-3-A1']);
+    },
+    PATIENCE,
+  );
 
-  it('ends between two batches when it is cancelled, and keeps those', async () => {
-    const abort = new AbortController();
-    const onProgress = ({ imported }: ImportProgress) => {
-      if (imported > 0) abort.abort();
-    };
-    const end = await runner()(anUpload(records(10_000)), { signal: abort.signal, onProgress });
-    if (!end.ok) throw new Error(end.why);
-    expect(end.summary.stopped?.kind).toBe('cancelled');
-    expect(end.summary.imported).toBeGreaterThan(0);
-    expect(end.summary.imported).toBeLessThan(10_000);
-    expect(searched(index, 'wheel').families).toBe(end.summary.imported);
-  }, PATIENCE);
+  it(
+    'ends between two batches when it is cancelled, and keeps those',
+    async () => {
+      const abort = new AbortController();
+      const onProgress = ({ imported }: ImportProgress) => {
+        if (imported > 0) abort.abort();
+      };
+      const end = await runner()(anUpload(records(10_000)), { signal: abort.signal, onProgress });
+      if (!end.ok) throw new Error(end.why);
+      expect(end.summary.stopped?.kind).toBe('cancelled');
+      expect(end.summary.imported).toBeGreaterThan(0);
+      expect(end.summary.imported).toBeLessThan(10_000);
+      expect(searched(index, 'wheel').families).toBe(end.summary.imported);
+    },
+    PATIENCE,
+  );
 });
 
 describe('a worker that breaks', () => {
@@ -106,34 +120,53 @@ describe('a worker that breaks', () => {
       for (;;);`);
     index.put([aPublication({ ucid: 'EP-1-A1' })]);
     const abort = new AbortController();
-    const end = await inWorker(stuck, 50)(anUpload(record(1)), { signal: abort.signal, onProgress: () => abort.abort() });
+    const end = await inWorker(stuck, 50)(anUpload(record(1)), {
+      signal: abort.signal,
+      onProgress: () => abort.abort(),
+    });
     expect(end).toEqual({ ok: false, why: 'it did not stop when asked and was cut off' });
     expect(index.put([aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported']);
     expect(index.get('EP-1-A1')).not.toBeNull();
   });
 
-  it('fails its own job, and the next one goes on, alone', async () => {
-    const db = await openDatabase({ kind: 'memory' });
-    const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
-    let [running, most] = [0, 0];
-    const runImport: RunImport = async (upload, watch) => {
-      most = Math.max(most, ++running);
-      const end = await (upload.name === 'bad.xml' ? broken : good)(upload, watch);
-      running -= 1;
-      return end;
-    };
-    const jobs = createImportJobs({ db, runImport, now: () => Date.now(), log: silentLog, folder: join(folder, 'uploads'), atMost: 1_000_000 });
-    const uploaded = await Promise.all(['bad.xml', 'good.xml', 'more.xml'].map((name, at) => jobs.upload(name, new Blob([record(at)]).stream())));
-    const ended = await Promise.all(uploaded.map((job) => endOf(jobs, job)));
-    expect(ended).toMatchObject([
-      { state: 'failed', reason: 'The import broke off on the server: its worker ended with code 3. What it had imported is kept.' },
-      { state: 'done', summary: { imported: 1 } },
-      { state: 'done', summary: { imported: 1 } },
-    ]);
-    expect([most, index.corpus().publications]).toEqual([1, 2]);
-    await jobs.stop();
-    await db.destroy();
-  }, PATIENCE);
+  it(
+    'fails its own job, and the next one goes on, alone',
+    async () => {
+      const db = await openDatabase({ kind: 'memory' });
+      const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
+      let [running, most] = [0, 0];
+      const runImport: RunImport = async (upload, watch) => {
+        most = Math.max(most, ++running);
+        const end = await (upload.name === 'bad.xml' ? broken : good)(upload, watch);
+        running -= 1;
+        return end;
+      };
+      const jobs = createImportJobs({
+        db,
+        runImport,
+        now: () => Date.now(),
+        log: silentLog,
+        folder: join(folder, 'uploads'),
+        atMost: 1_000_000,
+      });
+      const uploaded = await Promise.all(
+        ['bad.xml', 'good.xml', 'more.xml'].map((name, at) => jobs.upload(name, new Blob([record(at)]).stream())),
+      );
+      const ended = await Promise.all(uploaded.map((job) => endOf(jobs, job)));
+      expect(ended).toMatchObject([
+        {
+          state: 'failed',
+          reason: 'The import broke off on the server: its worker ended with code 3. What it had imported is kept.',
+        },
+        { state: 'done', summary: { imported: 1 } },
+        { state: 'done', summary: { imported: 1 } },
+      ]);
+      expect([most, index.corpus().publications]).toEqual([1, 2]);
+      await jobs.stop();
+      await db.destroy();
+    },
+    PATIENCE,
+  );
 });
 
 async function endOf(jobs: ImportJobs, job: Awaited<ReturnType<ImportJobs['upload']>>): Promise<ImportJob> {

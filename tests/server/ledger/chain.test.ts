@@ -19,8 +19,10 @@ const entriesOf = (count: number): readonly LedgerEntry[] => {
     return { ...rating, entryHash: before };
   });
 };
-const aFile = (count = 5, by = key, now = 1_700_000_100_000): string => [...ledgerFile({ search: 42, entries: entriesOf(count), key: by, now })].join('');
-const faultsOf = (text: string, trusted?: string): readonly string[] => verifyLedger(text, trusted).faults.map(({ line, what }) => `${line}: ${what}`);
+const aFile = (count = 5, by = key, now = 1_700_000_100_000): string =>
+  [...ledgerFile({ search: 42, entries: entriesOf(count), key: by, now })].join('');
+const faultsOf = (text: string, trusted?: string): readonly string[] =>
+  verifyLedger(text, trusted).faults.map(({ line, what }) => `${line}: ${what}`);
 const withLines = (change: (lines: string[]) => readonly string[]): string => change(aFile().split('\n')).join('\n');
 /** Line 0 is the header, so that entry 3 is line 3. */
 const edited = (place: number, change: (line: Record<string, unknown>) => object) =>
@@ -29,7 +31,13 @@ const rehashed = (line: Record<string, unknown>) => ({ ...line, hash: hashOf(lin
 
 describe('an exported ledger', () => {
   it('stands as it was sealed, and names its search, its entries and its key', () => {
-    expect(verifyLedger(aFile())).toEqual({ faults: [], search: 42, entries: 5, exportedAt: '2023-11-14T22:15:00.000Z', fingerprint: key.fingerprint });
+    expect(verifyLedger(aFile())).toEqual({
+      faults: [],
+      search: 42,
+      entries: 5,
+      exportedAt: '2023-11-14T22:15:00.000Z',
+      fingerprint: key.fingerprint,
+    });
     expect(verifyLedger(aFile(0)).faults).toEqual([]);
     expect(verifyLedger(aFile(), key.publicKey).faults).toEqual([]);
   });
@@ -39,13 +47,20 @@ describe('an exported ledger', () => {
   });
 
   it('names an entry by the same hash whenever, and by whatever key, it is exported', () => {
-    const hashes = (file: string) => file.split('\n').slice(1, 6).map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
+    const hashes = (file: string) =>
+      file
+        .split('\n')
+        .slice(1, 6)
+        .map((line) => (JSON.parse(line) as { entryHash: string }).entryHash);
     expect(hashes(aFile(5, signingKey(), 1_800_000_000_000))).toEqual(hashes(aFile()));
     expect(new Set(hashes(aFile())).size).toBe(5);
   });
 
   it('of an earlier format stands too', () => {
-    const lines = aFile().trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = aFile()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     let previous: unknown = null;
     const older = lines.map(({ entryHash: _none, signature: _signature, ...line }) => {
       const chained = rehashed({ ...line, ...(line['kind'] === 'header' && { formatVersion: 1 }), previous });
@@ -56,7 +71,11 @@ describe('an exported ledger', () => {
   });
 
   it('says each entry in words too', () => {
-    expect(JSON.parse(aFile().split('\n')[2]!)).toMatchObject({ seq: 2, says: 'ZZ-2-A was rated relevant.', at: '2023-11-14T22:13:20.002Z' });
+    expect(JSON.parse(aFile().split('\n')[2]!)).toMatchObject({
+      seq: 2,
+      says: 'ZZ-2-A was rated relevant.',
+      at: '2023-11-14T22:13:20.002Z',
+    });
   });
 });
 
@@ -67,18 +86,29 @@ describe('a ledger that was tampered with', () => {
   });
 
   it('names the link that breaks where the hash was made to fit', () => {
-    expect(faultsOf(edited(3, (line) => rehashed({ ...line, by: 'Bert' })))).toEqual([expect.stringMatching(/^5: Entry 4 does not follow on the line before/)]);
+    expect(faultsOf(edited(3, (line) => rehashed({ ...line, by: 'Bert' })))).toEqual([
+      expect.stringMatching(/^5: Entry 4 does not follow on the line before/),
+    ]);
   });
 
   it('names the entry whose own hash does not fit, though every line was chained and sealed anew', () => {
-    const lines = aFile().trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = aFile()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     let previous: unknown = null;
     const forged = lines.map(({ signature: _signature, ...line }, at) => {
-      const chained = rehashed({ ...line, ...(at === 3 && { payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }), previous });
+      const chained = rehashed({
+        ...line,
+        ...(at === 3 && { payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }),
+        previous,
+      });
       previous = chained.hash;
       return { ...chained, ...(line['kind'] === 'seal' && { signature: key.sign(chained.hash) }) };
     });
-    expect(faultsOf(forged.map((line) => `${JSON.stringify(line)}\n`).join(''))).toEqual([expect.stringMatching(/^4: Entry 3 does not give the entry’s own hash/)]);
+    expect(faultsOf(forged.map((line) => `${JSON.stringify(line)}\n`).join(''))).toEqual([
+      expect.stringMatching(/^4: Entry 3 does not give the entry’s own hash/),
+    ]);
   });
 
   it('names an entry that was taken out', () => {
@@ -95,14 +125,20 @@ describe('a ledger that was tampered with', () => {
   });
 
   it('is found where the end was cut off', () => {
-    expect(faultsOf(withLines((lines) => lines.slice(0, 4)))).toEqual(['4: The seal is missing: the end of the file was cut off.']);
+    expect(faultsOf(withLines((lines) => lines.slice(0, 4)))).toEqual([
+      '4: The seal is missing: the end of the file was cut off.',
+    ]);
   });
 
   it('is found where the whole chain was made anew without the key', () => {
     const stranger = signingKey();
     const header = JSON.parse(aFile().split('\n')[0]!) as { publicKey: string };
-    const forged = [...ledgerFile({ search: 42, entries: entriesOf(1), key: { ...stranger, publicKey: header.publicKey }, now: 0 })].join('');
-    expect(faultsOf(forged)).toEqual(['3: The signature does not fit: the ledger was not sealed like this by the holder of the key.']);
+    const forged = [
+      ...ledgerFile({ search: 42, entries: entriesOf(1), key: { ...stranger, publicKey: header.publicKey }, now: 0 }),
+    ].join('');
+    expect(faultsOf(forged)).toEqual([
+      '3: The signature does not fit: the ledger was not sealed like this by the holder of the key.',
+    ]);
   });
 
   it('is found where it was signed with another key than the one that is trusted', () => {
@@ -115,12 +151,18 @@ describe('a ledger that was tampered with', () => {
   it.each([0, 1, 3, 6])('is found at line %i, whichever field is changed', (place) => {
     const line = JSON.parse(aFile().split('\n')[place]!) as Record<string, unknown>;
     for (const field of Object.keys(line)) {
-      const forged = edited(place, (whole) => ({ ...whole, [field]: typeof whole[field] === 'number' ? whole[field] + 1 : `${String(whole[field])}x` }));
+      const forged = edited(place, (whole) => ({
+        ...whole,
+        [field]: typeof whole[field] === 'number' ? whole[field] + 1 : `${String(whole[field])}x`,
+      }));
       expect(faultsOf(forged), field).not.toEqual([]);
     }
   });
 
-  it.each(['', '\n', 'not JSON', '{}', '[]', 'null\nnull', '{"kind":"entry","hash":""}'])('is no ledger: %j', (text) => {
-    expect(faultsOf(text)).toEqual(['1: This is no exported ledger: the header is missing.']);
-  });
+  it.each(['', '\n', 'not JSON', '{}', '[]', 'null\nnull', '{"kind":"entry","hash":""}'])(
+    'is no ledger: %j',
+    (text) => {
+      expect(faultsOf(text)).toEqual(['1: This is no exported ledger: the header is missing.']);
+    },
+  );
 });

@@ -10,7 +10,9 @@ let server: TestServer;
 let user: Browser;
 let search: number;
 const run = async (id: number) => {
-  await pushAs(user, (clientId) => [anEvent('SearchSubmitted', { run: id }, { clientId, clientSeq: 1, stream: searchStream(search) })]);
+  await pushAs(user, (clientId) => [
+    anEvent('SearchSubmitted', { run: id }, { clientId, clientSeq: 1, stream: searchStream(search) }),
+  ]);
   await server.services.searches.idle();
 };
 const difference = async (before: number, after: number, browser = user) => {
@@ -23,7 +25,9 @@ beforeAll(async () => {
   user = await server.colleague();
   search = await aStartedSearch(user, 'Fielded Search');
   const stream = searchStream(search);
-  await pushAs(user, (clientId) => [anEvent('QueryWritten', { expression: 'PN:ZZ*' }, { clientId, clientSeq: 1, stream })]);
+  await pushAs(user, (clientId) => [
+    anEvent('QueryWritten', { expression: 'PN:ZZ*' }, { clientId, clientSeq: 1, stream }),
+  ]);
   await run(1);
   await run(2);
   const later = [...generateSample()].slice(PUBLICATIONS, PUBLICATIONS + 20);

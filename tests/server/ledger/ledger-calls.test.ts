@@ -1,4 +1,6 @@
-/** The calls of the ledger: who may read one, what it holds, and that its export is signed with the server's one key. */
+/**
+ * The calls of the ledger: who may read one, what it holds, and that its export is signed with the server's one key.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
@@ -22,12 +24,15 @@ beforeAll(async () => {
   await server.services.searches.idle();
 }, PATIENCE);
 
-const ledger = async (browser: Browser) => (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
+const ledger = async (browser: Browser) =>
+  (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
 
 describe('the ledger of a search', () => {
   it('[ROUTE-19] reads from its start to what was found, with who did it', async () => {
     const { entries } = await ledger(user);
-    expect(ledgerProse(entries).map(({ text, by, fromServer }) => [text.replace(/\d.*/, '…'), fromServer ? 'server' : by])).toEqual([
+    expect(
+      ledgerProse(entries).map(({ text, by, fromServer }) => [text.replace(/\d.*/, '…'), fromServer ? 'server' : by]),
+    ).toEqual([
       ['Search …', 'server'],
       ['The expression was written.', 'Col League 1'],
       ['Run …', 'Col League 1'],
@@ -50,15 +55,26 @@ describe('the ledger of a search', () => {
     const file = await answer.text();
     const pem = await (await user.fetch('/spa/api/search/ledger/key.pem')).text();
     expect(pem).toBe(key.publicKey);
-    expect(verifyLedger(file, pem)).toMatchObject({ faults: [], search, entries: entries.length, fingerprint: key.fingerprint });
-    expect(verifyLedger(file.replace('valve OR pump', 'valve AND pump'), pem).faults[0]?.what).toContain('Entry 2 was altered');
-    expect(await user.fetch(`/spa/api/search/ledger/${search}/signed`, { method: 'HEAD' })).toMatchObject({ status: 200 });
+    expect(verifyLedger(file, pem)).toMatchObject({
+      faults: [],
+      search,
+      entries: entries.length,
+      fingerprint: key.fingerprint,
+    });
+    expect(verifyLedger(file.replace('valve OR pump', 'valve AND pump'), pem).faults[0]?.what).toContain(
+      'Entry 2 was altered',
+    );
+    expect(await user.fetch(`/spa/api/search/ledger/${search}/signed`, { method: 'HEAD' })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('is signed with the same key after a restart, and its private half is in no answer', async () => {
     const again = await aServer({ shared: server });
     const browser = await again.signedIn(user.pk);
-    const whole = JSON.stringify(await ledger(browser)) + (await (await browser.fetch(`/spa/api/search/ledger/${search}/signed`)).text());
+    const whole =
+      JSON.stringify(await ledger(browser)) +
+      (await (await browser.fetch(`/spa/api/search/ledger/${search}/signed`)).text());
     expect((await ledger(browser)).key).toEqual((await ledger(user)).key);
     expect(whole).not.toContain('PRIVATE');
   });

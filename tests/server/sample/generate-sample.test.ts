@@ -13,7 +13,8 @@ beforeAll(() => {
   sample = [...generateSample()];
 });
 
-const allText = (publication: Publication) => JSON.stringify([publication.titles, publication.abstracts, publication.claims, publication.descriptions]);
+const allText = (publication: Publication) =>
+  JSON.stringify([publication.titles, publication.abstracts, publication.claims, publication.descriptions]);
 const fieldOf = ({ classes }: Publication) => FIELDS.find((field) => field.classes.includes(classes[0]?.symbol ?? ''));
 const claimsOf = (publication: Publication): readonly Claim[] => publication.claims[0]?.content ?? [];
 
@@ -35,7 +36,9 @@ describe('the fictional sample', () => {
   });
 
   test('comes from a country that does not exist, from 2001 to 2025, oldest first', () => {
-    expect(sample.every(({ ucid, publication }) => publication.country === 'ZZ' && /^ZZ-1\d{6}-[AB]1$/.test(ucid))).toBe(true);
+    expect(
+      sample.every(({ ucid, publication }) => publication.country === 'ZZ' && /^ZZ-1\d{6}-[AB]1$/.test(ucid)),
+    ).toBe(true);
     const dates = sample.map(({ publication }) => publication.date ?? '');
     expect(dates).toEqual(dates.toSorted());
     expect([dates[0]?.slice(0, 4), dates.at(-1)?.slice(0, 4)]).toEqual(['2001', '2025']);
@@ -55,7 +58,10 @@ describe('the fictional sample', () => {
 
   test('marks claims where the text names them', () => {
     const limbs = (limb: ClaimLimb): ClaimLimb[] => [limb, ...(limb.limbs ?? []).flatMap(limbs)];
-    for (const { text, marks = [] } of sample.slice(0, 200).flatMap(claimsOf).flatMap((claim) => claim.limbs.flatMap(limbs))) {
+    for (const { text, marks = [] } of sample
+      .slice(0, 200)
+      .flatMap(claimsOf)
+      .flatMap((claim) => claim.limbs.flatMap(limbs))) {
       for (const mark of marks) expect(text.slice(mark.from, mark.to)).toContain(mark.data);
     }
   });
@@ -92,18 +98,35 @@ describe('the fictional sample', () => {
       const text = allText(publication);
       expect(text).not.toMatch(/\{\w+\}|undefined|NaN|\b[Aa] [aei]|\bAn? an? | {2}|\.\./);
     }
-    expect(['electric motor', 'one-way clutch', 'UV emitter', 'ultraviolet lamp', 'a fine powder'].map(withArticle)).toEqual(['an electric motor', 'a one-way clutch', 'a UV emitter', 'an ultraviolet lamp', 'a fine powder']);
+    expect(
+      ['electric motor', 'one-way clutch', 'UV emitter', 'ultraviolet lamp', 'a fine powder'].map(withArticle),
+    ).toEqual(['an electric motor', 'a one-way clutch', 'a UV emitter', 'an ultraviolet lamp', 'a fine powder']);
   });
 
   test('is told as granted, pending, lapsed, expired and withdrawn', () => {
-    expect(new Set(sample.map(({ status }) => status))).toEqual(new Set(['granted', 'pending', 'lapsed', 'expired', 'withdrawn', 'unknown']));
-    expect(sample.filter(({ status, publication }) => status === 'pending' && (publication.date ?? '') < '2021')).toEqual([]);
+    expect(new Set(sample.map(({ status }) => status))).toEqual(
+      new Set(['granted', 'pending', 'lapsed', 'expired', 'withdrawn', 'unknown']),
+    );
+    expect(
+      sample.filter(({ status, publication }) => status === 'pending' && (publication.date ?? '') < '2021'),
+    ).toEqual([]);
   });
 
   test('fills every phrase of every field with terms that the field has', () => {
     for (const field of FIELDS) {
-      const phrases = [...field.parts.map(({ does }) => does), ...field.steps, ...field.quantities.map(({ of }) => of), ...field.problems, ...field.effects];
-      const keys = [...phrases.flatMap((phrase) => [...phrase.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')), ...field.devices, ...field.materials, ...field.parts.map(({ term }) => term)];
+      const phrases = [
+        ...field.parts.map(({ does }) => does),
+        ...field.steps,
+        ...field.quantities.map(({ of }) => of),
+        ...field.problems,
+        ...field.effects,
+      ];
+      const keys = [
+        ...phrases.flatMap((phrase) => [...phrase.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')),
+        ...field.devices,
+        ...field.materials,
+        ...field.parts.map(({ term }) => term),
+      ];
       expect(keys.filter((key) => field.terms[key] === undefined)).toEqual([]);
     }
   });

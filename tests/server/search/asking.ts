@@ -14,7 +14,14 @@ export function parsed(expression: string): QueryNode {
 
 export function asked(index: PatentIndex, query: string | QueryNode, more: Partial<SearchRequest> = {}): SearchAnswer {
   const node = typeof query === 'string' ? parsed(query) : query;
-  return index.search({ query: node, interpretation: NO_INTERPRETATION, filter: {}, sort: 'relevance', page: 0, ...more });
+  return index.search({
+    query: node,
+    interpretation: NO_INTERPRETATION,
+    filter: {},
+    sort: 'relevance',
+    page: 0,
+    ...more,
+  });
 }
 
 /** The page; a refusal fails the test. */

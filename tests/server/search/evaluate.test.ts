@@ -1,4 +1,7 @@
-/** The measures that `npm run evaluate` prints, and the forms that it reads, on collections small enough to reckon by hand. */
+/**
+ * The measures that `npm run evaluate` prints, and the forms that it reads, on collections small enough to reckon by
+ * hand.
+ */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +25,11 @@ afterEach(() => {
 describe('measures', () => {
   test('recall counts what is found by a place, average precision where it is found', () => {
     const ranked = ['a', 'x', 'b', ...Array.from({ length: 20 }, (_, place) => `y${place}`), 'c'];
-    expect(measure(ranked, new Set(['a', 'b', 'c', 'd']))).toEqual({ 'R@10': 0.5, 'R@100': 0.75, MAP: (1 + 2 / 3 + 3 / 24) / 4 });
+    expect(measure(ranked, new Set(['a', 'b', 'c', 'd']))).toEqual({
+      'R@10': 0.5,
+      'R@100': 0.75,
+      MAP: (1 + 2 / 3 + 3 / 24) / 4,
+    });
     expect(measure([], new Set(['a']))).toEqual({ 'R@10': 0, 'R@100': 0, MAP: 0 });
   });
 
@@ -38,24 +45,52 @@ describe('measures', () => {
 
 describe('collections', () => {
   test('judgements are read in BEIR’s and in TREC’s form, those above nought', () => {
-    const expected = new Map([['q1', new Set(['d1', 'd3'])], ['q2', new Set(['d2'])]]);
+    const expected = new Map([
+      ['q1', new Set(['d1', 'd3'])],
+      ['q2', new Set(['d2'])],
+    ]);
     expect(readQrels('query-id\tcorpus-id\tscore\nq1\td1\t1\nq1\td2\t0\nq1\td3\t2\nq2\td2\t1\n')).toEqual(expected);
     expect(readQrels('q1 0 d1 1\nq1 0 d2 0\nq1 0 d3 2\nq2 0 d2 1')).toEqual(expected);
   });
 
   test('a document cites into the corpus whatever kind it prints; its own family is no answer', () => {
     const [cited, own, citing] = [
-      aPublication({ ucid: 'EP-1-B1', title: 'cited' }), aPublication({ ucid: 'EP-2-A1', familyId: 'f' }),
-      aPublication({ ucid: 'EP-3-A1', title: 'citing', abstract: 'abstract', claimTexts: ['first', 'second'], familyId: 'f', citations: [aCitationOf('EP-1-A1'), aCitationOf('EP-2-A1'), aCitationOf('EP-9-A1')] }),
+      aPublication({ ucid: 'EP-1-B1', title: 'cited' }),
+      aPublication({ ucid: 'EP-2-A1', familyId: 'f' }),
+      aPublication({
+        ucid: 'EP-3-A1',
+        title: 'citing',
+        abstract: 'abstract',
+        claimTexts: ['first', 'second'],
+        familyId: 'f',
+        citations: [aCitationOf('EP-1-A1'), aCitationOf('EP-2-A1'), aCitationOf('EP-9-A1')],
+      }),
     ];
     const { queries } = citationCollection([cited, own, citing]);
-    expect(queries).toEqual([{ id: 'EP-3-A1', title: 'citing', text: 'abstract\nfirst', relevant: new Set(['EP-1-B1']), excluded: new Set(['EP-2-A1', 'EP-3-A1']) }]);
+    expect(queries).toEqual([
+      {
+        id: 'EP-3-A1',
+        title: 'citing',
+        text: 'abstract\nfirst',
+        relevant: new Set(['EP-1-B1']),
+        excluded: new Set(['EP-2-A1', 'EP-3-A1']),
+      },
+    ]);
     const other = aPublication({ ucid: 'EP-4-A1', citations: [aCitationOf('EP-9-B1')] });
-    expect(couplingCollection([citing, other]).queries.map(({ id, relevant }) => [id, [...relevant]])).toEqual([['EP-3-A1', ['EP-4-A1']], ['EP-4-A1', ['EP-3-A1']]]);
+    expect(couplingCollection([citing, other]).queries.map(({ id, relevant }) => [id, [...relevant]])).toEqual([
+      ['EP-3-A1', ['EP-4-A1']],
+      ['EP-4-A1', ['EP-3-A1']],
+    ]);
   });
 
   test('both halves get about half of the ideas, and an idea stays in its half', () => {
-    const ideas = Array.from({ length: 400 }, (_, place) => ({ id: `q${place}`, title: '', text: '', relevant: new Set<string>(), excluded: new Set<string>() }));
+    const ideas = Array.from({ length: 400 }, (_, place) => ({
+      id: `q${place}`,
+      title: '',
+      text: '',
+      relevant: new Set<string>(),
+      excluded: new Set<string>(),
+    }));
     const tuning = ideas.filter(isForTuning).length;
     expect(tuning).toBeGreaterThan(150);
     expect(tuning).toBeLessThan(250);
@@ -63,17 +98,33 @@ describe('collections', () => {
 });
 
 test('the command prints measures of both systems for a collection in BEIR’s form', async () => {
-  const subjects = ['brake pads of bicycles', 'anodes of lithium batteries', 'blades of wind turbines', 'membranes for water'];
-  const documents = subjects.flatMap((subject, place) => [0, 1, 2].map((copy) => ({ _id: `d${place}${copy}`, title: `Improved ${subject}`, text: `${subject} of kind ${copy}` })));
+  const subjects = [
+    'brake pads of bicycles',
+    'anodes of lithium batteries',
+    'blades of wind turbines',
+    'membranes for water',
+  ];
+  const documents = subjects.flatMap((subject, place) =>
+    [0, 1, 2].map((copy) => ({
+      _id: `d${place}${copy}`,
+      title: `Improved ${subject}`,
+      text: `${subject} of kind ${copy}`,
+    })),
+  );
   const lines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
   mkdirSync(join(folder, 'qrels'));
   writeFileSync(join(folder, 'corpus.jsonl'), lines(documents));
   writeFileSync(join(folder, 'queries.jsonl'), lines(subjects.map((text, place) => ({ _id: `q${place}`, text }))));
-  writeFileSync(join(folder, 'qrels/test.tsv'), `query-id\tcorpus-id\tscore\n${documents.map(({ _id }) => `q${_id.charAt(1)}\t${_id}\t1`).join('\n')}`);
+  writeFileSync(
+    join(folder, 'qrels/test.tsv'),
+    `query-id\tcorpus-id\tscore\n${documents.map(({ _id }) => `q${_id.charAt(1)}\t${_id}\t1`).join('\n')}`,
+  );
   expect((await beirCollection(folder, null)).queries).toHaveLength(4);
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   await run([folder, 'beir', '.', '--half', 'all']);
   expect(printed[0]).toContain('12 publications, 4 ideas');
-  expect(printed.filter((line) => line.startsWith('| R@10 |'))).toEqual([expect.stringMatching(/^\| R@10 \| 1\.000 \| 1\.000 \| \+0\.000/)]);
+  expect(printed.filter((line) => line.startsWith('| R@10 |'))).toEqual([
+    expect.stringMatching(/^\| R@10 \| 1\.000 \| 1\.000 \| \+0\.000/),
+  ]);
 });

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { descendingKeys, mapped, sortByKey } from '../../../src/server/search/order.ts';
 
 test('sorts as a stable comparator does, few rows and many', () => {
-  const keys = fc.oneof(fc.array(fc.nat(5), { maxLength: 60 }), fc.array(fc.integer({ min: 0, max: 0xffffffff }), { minLength: 201, maxLength: 600 }));
+  const keys = fc.oneof(
+    fc.array(fc.nat(5), { maxLength: 60 }),
+    fc.array(fc.integer({ min: 0, max: 0xffffffff }), { minLength: 201, maxLength: 600 }),
+  );
   fc.assert(
     fc.property(keys, (values) => {
       const rows = Uint32Array.from(values, (_, row) => values.length - 1 - row);
@@ -15,6 +18,9 @@ test('sorts as a stable comparator does, few rows and many', () => {
 
 test('the highest score has the lowest key', () => {
   const scores = Float64Array.from([0.5, 12, -3, 12, 0]);
-  const order = sortByKey(mapped(new Uint32Array(5), (_, row) => row), descendingKeys(scores));
+  const order = sortByKey(
+    mapped(new Uint32Array(5), (_, row) => row),
+    descendingKeys(scores),
+  );
   expect(Array.from(order)).toEqual([1, 3, 0, 4, 2]);
 });

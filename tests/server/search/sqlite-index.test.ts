@@ -17,7 +17,8 @@ describe('SQLite: the file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   const path = (): string => join(folder, 'index.db');
-  const some = (...numbers: readonly number[]) => numbers.map((number) => aPublication({ ucid: `EP-${number}-A1`, title: 'cell', cpc: ['H01L21/02'] }));
+  const some = (...numbers: readonly number[]) =>
+    numbers.map((number) => aPublication({ ucid: `EP-${number}-A1`, title: 'cell', cpc: ['H01L21/02'] }));
 
   test('what was put is there after reopening', () => {
     const index = openSqliteIndex(path());

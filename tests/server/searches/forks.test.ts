@@ -1,4 +1,7 @@
-/** A search that goes on from another is begun by a device; what it may not begin is refused, and the origin's entry is sealed. */
+/**
+ * A search that goes on from another is begun by a device; what it may not begin is refused, and the origin's entry is
+ * sealed.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
@@ -18,29 +21,59 @@ beforeAll(async () => {
   server = await aServer();
   user = await server.colleague();
   origin = await aStartedSearch(user, 'Fielded Search');
-  await pushAs(user, (clientId) => [anEvent('QueryWritten', { expression: 'valve' }, { clientId, clientSeq: 1, stream: searchStream(origin) })]);
+  await pushAs(user, (clientId) => [
+    anEvent('QueryWritten', { expression: 'valve' }, { clientId, clientSeq: 1, stream: searchStream(origin) }),
+  ]);
 }, PATIENCE);
 
-const ledger = async (browser: Browser, search: number) => (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
+const ledger = async (browser: Browser, search: number) =>
+  (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
 const rowsOf = (stream: string) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
 /** `change` comes over the payload. The new search's number is the first that the client minted. */
-async function forkAs(browser: Browser, { from = origin, waiting = null as string | null, change = {} as Partial<EventMap['SearchForked']>, search = null as number | null } = {}) {
+async function forkAs(
+  browser: Browser,
+  {
+    from = origin,
+    waiting = null as string | null,
+    change = {} as Partial<EventMap['SearchForked']>,
+    search = null as number | null,
+  } = {},
+) {
   const { entries } = await ledger(user, from);
   let made = 0;
   const { outcomes } = await pushAs(browser, (clientId) => {
     made = search ?? mintId(clientId, 1);
     const steps = stepsAfter(entries, entries.at(-1)!.seq)!;
-    const said = forkDraft({ steps, point: { entry: entries.at(-1)!.seq, waiting, step: null }, search: made, owner: browser.pk, project: 0, title: 'Again', originTitle: 'valve' });
+    const said = forkDraft({
+      steps,
+      point: { entry: entries.at(-1)!.seq, waiting, step: null },
+      search: made,
+      owner: browser.pk,
+      project: 0,
+      title: 'Again',
+      originTitle: 'valve',
+    });
     const stream = searchStream(made);
     return [
-      anEvent('SearchForked', { ...(said.payload as EventMap['SearchForked']), ...change }, { clientId, clientSeq: 1, stream }),
+      anEvent(
+        'SearchForked',
+        { ...(said.payload as EventMap['SearchForked']), ...change },
+        { clientId, clientSeq: 1, stream },
+      ),
       anEvent('QueryWritten', { expression: 'valve AND pump' }, { clientId, clientSeq: 2, stream }),
-      anEvent('SearchListed', { search: made, searchType: 'FIELDED', title: 'Again', families: null, addedAt: 1 }, { clientId, clientSeq: 3, stream: homeStream(browser.pk) }),
+      anEvent(
+        'SearchListed',
+        { search: made, searchType: 'FIELDED', title: 'Again', families: null, addedAt: 1 },
+        { clientId, clientSeq: 3, stream: homeStream(browser.pk) },
+      ),
       anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 4, stream }),
     ];
   });
-  return { search: made, outcomes: outcomes.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind)) };
+  return {
+    search: made,
+    outcomes: outcomes.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind)),
+  };
 }
 
 describe('a search that goes on from another', () => {
@@ -51,9 +84,16 @@ describe('a search that goes on from another', () => {
     await server.services.searches.idle();
     const { entries } = await ledger(user, search);
     const last = before.entries.at(-1)!;
-    expect(entries[1]).toMatchObject({ type: 'ForkOriginSealed', fromServer: true, payload: { origin, entry: last.seq, hash: last.entryHash } });
+    expect(entries[1]).toMatchObject({
+      type: 'ForkOriginSealed',
+      fromServer: true,
+      payload: { origin, entry: last.seq, hash: last.entryHash },
+    });
     const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
-    expect(prose[0]).toEqual([`Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as it stood after entry ${last.seq}. Taken along was:`, '– The expression was written.\nvalve']);
+    expect(prose[0]).toEqual([
+      `Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as it stood after entry ${last.seq}. Taken along was:`,
+      '– The expression was written.\nvalve',
+    ]);
     expect(prose[1]![0]).toContain(last.entryHash);
     expect(entries.at(-1)).toMatchObject({ type: 'SearchRan' });
     expect(await ledger(user, origin)).toEqual(before);
@@ -65,7 +105,13 @@ describe('a search that goes on from another', () => {
     let waiting = '';
     await pushAs(user, (clientId) => {
       waiting = `${clientId}.1`;
-      return [anEvent('QueryWritten', { expression: 'valve OR tap' }, { clientId, clientSeq: 1, stream: searchStream(origin) })];
+      return [
+        anEvent(
+          'QueryWritten',
+          { expression: 'valve OR tap' },
+          { clientId, clientSeq: 1, stream: searchStream(origin) },
+        ),
+      ];
     });
     const { search } = await forkAs(user, { waiting, change: { entry: entries.length } });
     expect((await ledger(user, search)).entries[1]).toMatchObject({ payload: { entry: entries.length + 1 } });
@@ -80,9 +126,17 @@ describe('a search that goes on from another', () => {
 
   it('[PERM-4] is refused to who does not hold the permission of its type', async () => {
     const { pk } = user;
-    await server.db.updateTable('app_user').set({ permissions: JSON.stringify({}) }).where('id', '=', pk).execute();
+    await server.db
+      .updateTable('app_user')
+      .set({ permissions: JSON.stringify({}) })
+      .where('id', '=', pk)
+      .execute();
     expect((await forkAs(user)).outcomes[0]).toBe('no-permission');
-    await server.db.updateTable('app_user').set({ permissions: JSON.stringify({ SINGLE_DOCUMENT_SEARCH: true }) }).where('id', '=', pk).execute();
+    await server.db
+      .updateTable('app_user')
+      .set({ permissions: JSON.stringify({ SINGLE_DOCUMENT_SEARCH: true }) })
+      .where('id', '=', pk)
+      .execute();
   });
 
   it.each([

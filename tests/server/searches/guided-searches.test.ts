@@ -29,7 +29,11 @@ type Fact = readonly [type: string, payload: object];
 /** Says the facts, submits as run 1 and gives the server's answer. */
 async function run(search: number, facts: readonly Fact[], by: Browser = user): Promise<ConfirmedEvent> {
   const stream = searchStream(search);
-  await pushAs(by, (clientId) => [...facts, ['SearchSubmitted', { run: 1 }] as const].map(([type, payload], at) => anEvent(type as 'PhraseChosen', payload as never, { clientId, clientSeq: at + 1, stream })));
+  await pushAs(by, (clientId) =>
+    [...facts, ['SearchSubmitted', { run: 1 }] as const].map(([type, payload], at) =>
+      anEvent(type as 'PhraseChosen', payload as never, { clientId, clientSeq: at + 1, stream }),
+    ),
+  );
   await server.services.searches.idle();
   return (await server.services.store.read(stream, 0, 1_000)).at(-1)!;
 }
@@ -39,17 +43,25 @@ const today = () => new Date(server.clock.now).toISOString().slice(0, 10);
 
 const must: Fact = ['PhraseChosen', { phrase: 'housing', choice: 'must', byHand: false }];
 const idea: Fact = ['IdeaDescribed', { title: 'A housing', text: 'with a lid', priorityDate: null }];
-const target: Fact = ['TargetChosen', { publication: 'ZZ-1-B1', title: 'Housing', priority: '2024-01-01', family: ['ZZ-1-B1'] }];
+const target: Fact = [
+  'TargetChosen',
+  { publication: 'ZZ-1-B1', title: 'Housing', priority: '2024-01-01', family: ['ZZ-1-B1'] },
+];
 const watched: Fact = ['DocumentWatched', { publication: 'ZZ-1-B1', title: '', wholeFamily: true }];
 
 describe('starting', () => {
-  it.each(searchTypes.map((type) => [type.submitString, type] as const))('[DASH-4] [API-5] %s is accepted and leads to its first step', async (submit, type) => {
-    const body = new FormData();
-    body.set('Search-Type-Btn', submit);
-    const answer = (await (await user.fetch('/spa/api/search/select_search_type', { method: 'POST', body })).json()) as { redirect_to: string };
-    server.clock.now += 60_000;
-    expect(answer.redirect_to).toMatch(new RegExp(`^/spa/api/search/${type.steps[0]}/\\d+$`));
-  });
+  it.each(searchTypes.map((type) => [type.submitString, type] as const))(
+    '[DASH-4] [API-5] %s is accepted and leads to its first step',
+    async (submit, type) => {
+      const body = new FormData();
+      body.set('Search-Type-Btn', submit);
+      const answer = (await (
+        await user.fetch('/spa/api/search/select_search_type', { method: 'POST', body })
+      ).json()) as { redirect_to: string };
+      server.clock.now += 60_000;
+      expect(answer.redirect_to).toMatch(new RegExp(`^/spa/api/search/${type.steps[0]}/\\d+$`));
+    },
+  );
 });
 
 describe('a guided search', () => {
@@ -69,9 +81,15 @@ describe('a guided search', () => {
   });
 
   it('names its concepts with their documents, and fuses the order of them', async () => {
-    const ran = await run(await started('Patentability'), [must, ['SynonymChosen', { concept: 'housing', synonym: 'casing', choice: 'use', source: 'used alike' }], ['ClassChosen', { symbol: 'H01M', title: 'Batteries', choice: 'boost' }]]);
+    const ran = await run(await started('Patentability'), [
+      must,
+      ['SynonymChosen', { concept: 'housing', synonym: 'casing', choice: 'use', source: 'used alike' }],
+      ['ClassChosen', { symbol: 'H01M', title: 'Batteries', choice: 'boost' }],
+    ]);
     const { concepts, classes, fused } = interpretationOf(ran);
-    expect(concepts).toMatchObject([{ term: 'housing', weight: 1, synonyms: [{ term: 'casing', reason: 'chosen in this search' }] }]);
+    expect(concepts).toMatchObject([
+      { term: 'housing', weight: 1, synonyms: [{ term: 'casing', reason: 'chosen in this search' }] },
+    ]);
     expect(concepts[0]!.documents).toBe(server.index.documentFrequency('housing'));
     expect(classes).toMatchObject([{ symbol: 'H01M', title: 'Batteries' }]);
     expect(fused.length).toBeGreaterThan(1);
@@ -79,13 +97,23 @@ describe('a guided search', () => {
 
   it('of Freedom to Operate keeps to the stated status on every page of its results', async () => {
     const search = await started('Freedom to Operate');
-    const hidden: readonly Fact[] = ['granted', 'recently-lapsed', 'unknown'].map((status) => ['StatusFilterSet', { status, shown: false }] as const);
+    const hidden: readonly Fact[] = ['granted', 'recently-lapsed', 'unknown'].map(
+      (status) => ['StatusFilterSet', { status, shown: false }] as const,
+    );
     const ran = await run(search, [must, ...hidden]);
     expect(interpretationOf(ran).filter).toEqual({ status: ['pending'] });
-    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: {}, sort: 'newest' })).body as ResultPage;
+    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: {}, sort: 'newest' }))
+      .body as ResultPage;
     expect(page.families).toBe((ran.payload as { families: number }).families);
     expect(new Set(page.rows.map(({ status }) => status))).toEqual(new Set(page.rows.length > 0 ? ['pending'] : []));
-    const other = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: { status: ['granted'] }, sort: 'newest' })).body as ResultPage;
+    const other = (
+      await user.json(`/spa/api/search/results/${search}`, {
+        run: 1,
+        page: 0,
+        filter: { status: ['granted'] },
+        sort: 'newest',
+      })
+    ).body as ResultPage;
     expect(other.families).toBe(0);
   });
 
@@ -110,17 +138,23 @@ describe('earlier searches in an expression', () => {
     expect(interpretationOf(ran).expression).toBe('(housing OR casing) NOT (valve OR toy)');
   });
   it('a number that names no search says so', async () => {
-    expect(messageOf(await run(await started('Fielded Search'), [write('S4 AND housing')]))).toMatch(/^S4 names no search yet/);
+    expect(messageOf(await run(await started('Fielded Search'), [write('S4 AND housing')]))).toMatch(
+      /^S4 names no search yet/,
+    );
   });
   it('a search that has not run says so', async () => {
     const silent = await started('Fielded Search');
-    expect(messageOf(await run(await started('Fielded Search'), [named(1, silent), write('S1 AND housing')]))).toContain('has not run yet');
+    expect(
+      messageOf(await run(await started('Fielded Search'), [named(1, silent), write('S1 AND housing')])),
+    ).toContain('has not run yet');
   });
   it('somebody else’s search is not there', async () => {
     const stranger = await server.colleague();
     const theirs = await started('Fielded Search', stranger);
     await run(theirs, [write('housing')], stranger);
-    expect(messageOf(await run(await started('Fielded Search'), [named(1, theirs), write('S1')]))).toContain('not there any more or not yours');
+    expect(messageOf(await run(await started('Fielded Search'), [named(1, theirs), write('S1')]))).toContain(
+      'not there any more or not yours',
+    );
   });
 });
 
@@ -128,9 +162,15 @@ describe('the filter of a reader within that of the search', () => {
   it.each([
     ['the search’s own alone', {}, { status: ['pending'] }, { status: ['pending'] }],
     ['another facet beside it', { year: ['2001'] }, { status: ['pending'] }, { year: ['2001'], status: ['pending'] }],
-    ['what both allow', { status: ['pending', 'expired'] }, { status: ['pending', 'granted'] }, { status: ['pending'] }],
+    [
+      'what both allow',
+      { status: ['pending', 'expired'] },
+      { status: ['pending', 'granted'] },
+      { status: ['pending'] },
+    ],
     ['no filter of the search', { status: ['expired'] }, undefined, { status: ['expired'] }],
   ])('%s', (_what, filter, own, kept) => expect(narrowed(filter, own)).toEqual(kept));
-  it('what neither allows together finds nothing', () => expect(narrowed({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
+  it('what neither allows together finds nothing', () =>
+    expect(narrowed({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
   it('a choice of none leaves the defaults of a new search', () => expect(NO_CHOICES.statuses.expired).toBe(false));
 });

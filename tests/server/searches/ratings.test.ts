@@ -23,15 +23,24 @@ type Said = { readonly [T in EventType]: readonly [T, EventMap[T]] }[EventType];
 async function run(search: number, number: number, ...said: readonly Said[]): Promise<Interpretation> {
   const stream = searchStream(search);
   const all: readonly Said[] = [...said, ['SearchSubmitted', { run: number }]];
-  await pushAs(user, (clientId) => all.map(([type, payload], at) => anEvent(type, payload as never, { clientId, clientSeq: at + 1, stream })));
+  await pushAs(user, (clientId) =>
+    all.map(([type, payload], at) => anEvent(type, payload as never, { clientId, clientSeq: at + 1, stream })),
+  );
   await server.services.searches.idle();
   const ran = (await server.services.store.read(stream, 0, 1_000)).at(-1)!;
   expect(ran.type).toBe('SearchRan');
   return (ran.payload as { interpretation: Interpretation }).interpretation;
 }
-const listOf = async (search: number, number: number): Promise<ResultPage> => (await user.json(`/spa/api/search/results/${search}`, { run: number })).body as ResultPage;
-const rating = (row: { ucid: string; family: string }, said: 'relevant' | 'irrelevant'): Said => ['RatingGiven', { reviewer: user.pk, ucid: row.ucid, family: row.family, rating: said }];
-const idea: Said = ['IdeaDescribed', { title: 'Battery with a cooling plate between the cells', text: '', priorityDate: null }];
+const listOf = async (search: number, number: number): Promise<ResultPage> =>
+  (await user.json(`/spa/api/search/results/${search}`, { run: number })).body as ResultPage;
+const rating = (row: { ucid: string; family: string }, said: 'relevant' | 'irrelevant'): Said => [
+  'RatingGiven',
+  { reviewer: user.pk, ucid: row.ucid, family: row.family, rating: said },
+];
+const idea: Said = [
+  'IdeaDescribed',
+  { title: 'Battery with a cooling plate between the cells', text: '', priorityDate: null },
+];
 
 describe('ratings', () => {
   it('go into the order of the next run, are named in what ran, and leave the list that was rated as it is', async () => {
@@ -55,7 +64,10 @@ describe('ratings', () => {
     const plain = await run(search, 1, idea);
     const [first] = (await listOf(search, 1)).rows;
     const against = await run(search, 2, rating(first!, 'irrelevant'));
-    expect([against.rated?.notRelevant, against.fused.map(({ name }) => name)]).toEqual([[first!.ucid], expect.arrayContaining([expect.stringMatching(/less those of the ones rated not relevant/)])]);
+    expect([against.rated?.notRelevant, against.fused.map(({ name }) => name)]).toEqual([
+      [first!.ucid],
+      expect.arrayContaining([expect.stringMatching(/less those of the ones rated not relevant/)]),
+    ]);
     expect(await run(search, 3, ['RatingsTakenIntoRanking', { taken: false }])).toEqual(plain);
     expect((await run(search, 4, ['RatingsTakenIntoRanking', { taken: true }])).rated).toEqual(against.rated);
   });
@@ -74,7 +86,9 @@ describe('ratings', () => {
 
   it('of a publication that the corpus does not hold say nothing', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
-    expect(await run(search, 1, idea)).toEqual(await run(search, 2, rating({ ucid: 'XX-1-A', family: 'none' }, 'relevant')));
+    expect(await run(search, 1, idea)).toEqual(
+      await run(search, 2, rating({ ucid: 'XX-1-A', family: 'none' }, 'relevant')),
+    );
   });
 });
 
@@ -83,10 +97,20 @@ it('the reasons of a place are told to who may use the search, for each of its r
   await run(search, 1, idea);
   const [first, second] = (await listOf(search, 1)).rows;
   await run(search, 2, rating(second!, 'relevant'));
-  const path = (number: number, ucid = first!.ucid): string => `/spa/api/search/results/${search}/why/${number}/${ucid}`;
+  const path = (number: number, ucid = first!.ucid): string =>
+    `/spa/api/search/results/${search}/why/${number}/${ucid}`;
   const told = (await user.json(path(1))).body as Why;
-  expect(told.parts[0]).toMatchObject({ name: 'Words and phrases of the idea', fields: expect.arrayContaining([expect.any(String)]) });
-  expect(((await user.json(path(2))).body as Why).parts.map(({ name }) => name)).toContain('Words of the rated documents');
+  expect(told.parts[0]).toMatchObject({
+    name: 'Words and phrases of the idea',
+    fields: expect.arrayContaining([expect.any(String)]),
+  });
+  expect(((await user.json(path(2))).body as Why).parts.map(({ name }) => name)).toContain(
+    'Words of the rated documents',
+  );
   const stranger = await server.colleague();
-  expect([(await stranger.fetch(path(1))).status, (await user.fetch(path(3))).status, (await user.fetch(path(1, 'XX-0-A'))).status]).toEqual([404, 404, 404]);
+  expect([
+    (await stranger.fetch(path(1))).status,
+    (await user.fetch(path(3))).status,
+    (await user.fetch(path(1, 'XX-0-A'))).status,
+  ]).toEqual([404, 404, 404]);
 });

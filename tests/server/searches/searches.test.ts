@@ -7,7 +7,16 @@ import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
 import { silentLog } from '../../../src/server/log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/protocol.ts';
-import { aServer, anIndex, aStartedSearch, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import {
+  aServer,
+  anIndex,
+  aStartedSearch,
+  ORIGIN,
+  PATIENCE,
+  pushAs,
+  type Browser,
+  type TestServer,
+} from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -29,7 +38,11 @@ const logOf = (stream: string) => server.services.store.read(stream, 0, 1_000);
 const lastOf = async (stream: string): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
 
 /** Writes, submits and waits for the answer. */
-async function run(search: number, fact: (envelope: { clientId: number; clientSeq: number; stream: string }) => DomainEvent, runId = 1): Promise<ConfirmedEvent> {
+async function run(
+  search: number,
+  fact: (envelope: { clientId: number; clientSeq: number; stream: string }) => DomainEvent,
+  runId = 1,
+): Promise<ConfirmedEvent> {
   const stream = searchStream(search);
   await pushAs(user, (clientId) => [
     fact({ clientId, clientSeq: 1, stream }),
@@ -38,12 +51,22 @@ async function run(search: number, fact: (envelope: { clientId: number; clientSe
   await server.services.searches.idle();
   return lastOf(stream);
 }
-const idea = (text: string, title = '') => (envelope: { clientId: number; clientSeq: number }) => anEvent('IdeaDescribed', { title, text, priorityDate: null }, envelope);
-const query = (expression: string) => (envelope: { clientId: number; clientSeq: number }) => anEvent('QueryWritten', { expression }, envelope);
+const idea =
+  (text: string, title = '') =>
+  (envelope: { clientId: number; clientSeq: number }) =>
+    anEvent('IdeaDescribed', { title, text, priorityDate: null }, envelope);
+const query = (expression: string) => (envelope: { clientId: number; clientSeq: number }) =>
+  anEvent('QueryWritten', { expression }, envelope);
 /** The title of some publication of the index: an idea that is sure to find something. */
 function someTitle(): string {
   const interpretation = { concepts: [], classes: [], expression: 'PN:ZZ*', fused: [] };
-  const found = server.index.search({ query: { kind: 'number', field: 'PN', pattern: 'ZZ*' }, interpretation, filter: {}, sort: 'newest', page: 0 });
+  const found = server.index.search({
+    query: { kind: 'number', field: 'PN', pattern: 'ZZ*' },
+    interpretation,
+    filter: {},
+    sort: 'newest',
+    page: 0,
+  });
   if (!found.ok) throw new Error(found.reason.message);
   return found.page.rows[0]!.title;
 }
@@ -57,28 +80,50 @@ describe('starting a search', () => {
     const { redirect_to } = (await answer.json()) as { redirect_to: string };
     expect([answer.status, redirect_to]).toEqual([200, expect.stringMatching(new RegExp(`^${path}\\d+$`))]);
     const search = Number(redirect_to.slice(path.length));
-    expect(await logOf(searchStream(search))).toMatchObject([{ type: 'SearchStarted', clientId: 0, payload: { search, searchType, owner: user.pk, project: 42 } }]);
+    expect(await logOf(searchStream(search))).toMatchObject([
+      { type: 'SearchStarted', clientId: 0, payload: { search, searchType, owner: user.pk, project: 42 } },
+    ]);
     const listed = await lastOf(homeStream(user.pk));
     expect(listed).toMatchObject({ type: 'SearchListed', payload: { search, searchType, families: null } });
     expect((listed.payload as { title: string }).title).toMatch(/^(Ultra Quick search|Fielded Search)$/);
   });
 
   it('[DASH-3] [PERM-4] is refused without the permission', async () => {
-    const permissions = (allowed: boolean) => server.db.updateTable('app_user').set({ permissions: JSON.stringify({ ...memberPermissions(), PATENTABILITY: allowed }) }).where('id', '=', user.pk).execute();
+    const permissions = (allowed: boolean) =>
+      server.db
+        .updateTable('app_user')
+        .set({ permissions: JSON.stringify({ ...memberPermissions(), PATENTABILITY: allowed }) })
+        .where('id', '=', user.pk)
+        .execute();
     await permissions(false);
     const answer = await select('Patentability');
     await permissions(true);
-    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ error_type: 'spa_api_exception', code: 'no-permission' })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ error_type: 'spa_api_exception', code: 'no-permission' }),
+    ]);
   });
 
   it('[ERR-5] of an unknown type is told with headline and detail', async () => {
     const answer = await select('Time Travel');
-    expect([answer.status, await answer.json()]).toEqual([422, { error_type: 'spa_api_exception', headline: 'Not Possible', detail: 'There is no such type of search.', code: 'unknown-search-type' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      {
+        error_type: 'spa_api_exception',
+        headline: 'Not Possible',
+        detail: 'There is no such type of search.',
+        code: 'unknown-search-type',
+      },
+    ]);
     expect((await user.fetch('/spa/api/search/select_search_type', { method: 'POST' })).status).toBe(422);
   });
 
   it('gives each search an id of its own', async () => {
-    const ids = await Promise.all([aStartedSearch(user, 'Ultra Quick'), aStartedSearch(user, 'Ultra Quick'), aStartedSearch(user, 'Fielded Search')]);
+    const ids = await Promise.all([
+      aStartedSearch(user, 'Ultra Quick'),
+      aStartedSearch(user, 'Ultra Quick'),
+      aStartedSearch(user, 'Fielded Search'),
+    ]);
     expect(new Set(ids).size).toBe(3);
   });
 });
@@ -87,20 +132,35 @@ describe('an answer to a submission', () => {
   it('of an idea says how it was understood and what was found, in the search and in the list', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
     const ran = await run(search, idea(someTitle()));
-    expect(ran).toMatchObject({ type: 'SearchRan', clientId: 0, actor: user.pk, outcome: { kind: 'applied' }, payload: { run: 1, corpus: { sample: true } } });
-    const { interpretation, families } = ran.payload as { interpretation: { concepts: unknown[]; expression: string }; families: number };
+    expect(ran).toMatchObject({
+      type: 'SearchRan',
+      clientId: 0,
+      actor: user.pk,
+      outcome: { kind: 'applied' },
+      payload: { run: 1, corpus: { sample: true } },
+    });
+    const { interpretation, families } = ran.payload as {
+      interpretation: { concepts: unknown[]; expression: string };
+      families: number;
+    };
     expect(families).toBeGreaterThan(0);
     expect(interpretation.concepts.length).toBeGreaterThan(0);
-    expect(await lastOf(homeStream(user.pk))).toMatchObject({ type: 'SearchListed', payload: { search, title: someTitle(), families } });
+    expect(await lastOf(homeStream(user.pk))).toMatchObject({
+      type: 'SearchListed',
+      payload: { search, title: someTitle(), families },
+    });
     const submitted = (await logOf(searchStream(search))).find(({ type }) => type === 'SearchSubmitted');
     expect(ran.causationId).toBe(submitted?.id);
   });
 
   it('of an idea with a priority date finds only what was published before that day, and says so in the expression', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
-    const dated = (envelope: { clientId: number; clientSeq: number }) => anEvent('IdeaDescribed', { title: someTitle(), text: '', priorityDate: '2015-07-01' }, envelope);
+    const dated = (envelope: { clientId: number; clientSeq: number }) =>
+      anEvent('IdeaDescribed', { title: someTitle(), text: '', priorityDate: '2015-07-01' }, envelope);
     const answer = await run(search, dated);
-    expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(/ AND PD:\.\.2015-06-30$|PD<=?2015/);
+    expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(
+      / AND PD:\.\.2015-06-30$|PD<=?2015/,
+    );
     const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1 })).body as ResultPage;
     expect(page.rows.length).toBeGreaterThan(0);
     expect(page.rows.every(({ published }) => published !== null && published < '2015-07-01')).toBe(true);
@@ -109,16 +169,21 @@ describe('an answer to a submission', () => {
   it('files a search that was started in a shared project there, and opens it to its members', async () => {
     const [colleague, project, shared] = [await server.colleague(), 5_500, projectStream(5_500)];
     const aFolder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
-    await pushAs(user, (clientId) => [anEvent('FolderAdded', aFolder, { clientId, clientSeq: 1, stream: homeStream(user.pk) })]);
+    await pushAs(user, (clientId) => [
+      anEvent('FolderAdded', aFolder, { clientId, clientSeq: 1, stream: homeStream(user.pk) }),
+    ]);
     const { sharing, accounts } = server.services;
-    const person = async (browser: Browser) => (await accounts.signedIn(new Request(ORIGIN, { headers: { cookie: browser.cookie() } })))!.user;
+    const person = async (browser: Browser) =>
+      (await accounts.signedIn(new Request(ORIGIN, { headers: { cookie: browser.cookie() } })))!.user;
     await sharing.shareByEmail(project, (await person(colleague)).email, await person(user));
     await sharing.answer(project, true, await person(colleague));
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
     await run(search, idea(someTitle()));
     expect(await lastOf(shared)).toMatchObject({ type: 'CollectionAdded', payload: { project, search } });
-    expect(await server.services.membership.membersOf(searchStream(search))).toEqual(expect.arrayContaining([user.pk, colleague.pk]));
+    expect(await server.services.membership.membersOf(searchStream(search))).toEqual(
+      expect.arrayContaining([user.pk, colleague.pk]),
+    );
   });
 
   it('files a search that was started in a project there, once', async () => {
@@ -127,13 +192,20 @@ describe('an answer to a submission', () => {
     const search = Number(redirect_to.split('/').at(-1));
     await run(search, idea('', someTitle()), 1);
     await run(search, idea('again', someTitle()), 2);
-    const added = (await logOf(homeStream(user.pk))).filter(({ type, payload }) => type === 'CollectionAdded' && (payload as { search: number }).search === search);
+    const added = (await logOf(homeStream(user.pk))).filter(
+      ({ type, payload }) => type === 'CollectionAdded' && (payload as { search: number }).search === search,
+    );
     expect(added.map(({ payload }) => payload)).toEqual([expect.objectContaining({ project, name: someTitle() })]);
   });
 
   it('of an expression runs what was written', async () => {
-    const ran = await run(await aStartedSearch(user, 'Fielded Search'), query('valve* OR (pump AND TI:housing) NOT paper'));
-    const { interpretation } = ran.payload as { interpretation: { expression: string; concepts: { term: string }[]; fused: unknown[] } };
+    const ran = await run(
+      await aStartedSearch(user, 'Fielded Search'),
+      query('valve* OR (pump AND TI:housing) NOT paper'),
+    );
+    const { interpretation } = ran.payload as {
+      interpretation: { expression: string; concepts: { term: string }[]; fused: unknown[] };
+    };
     expect(ran.type).toBe('SearchRan');
     expect(interpretation).toMatchObject({ expression: 'valve* OR (pump AND TI:housing) NOT paper', fused: [] });
     expect(interpretation.concepts.map(({ term }) => term)).toEqual(['pump']);
@@ -162,7 +234,10 @@ describe('an answer to a submission', () => {
     ]);
     await server.services.searches.idle();
     const answers = (await logOf(stream)).filter(({ type }) => /^Search(Ran|Failed)$/.test(type));
-    expect(answers.map(({ payload, outcome }) => [(payload as { run: number }).run, outcome.kind])).toEqual([[1, 'noop'], [2, 'applied']]);
+    expect(answers.map(({ payload, outcome }) => [(payload as { run: number }).run, outcome.kind])).toEqual([
+      [1, 'noop'],
+      [2, 'applied'],
+    ]);
   });
 
   it('without any publication tells to import some', async () => {
@@ -170,16 +245,29 @@ describe('an answer to a submission', () => {
     const heard: ConfirmedEvent[] = [];
     const { store, membership } = server.services;
     const accept = createAccept({ store, membership, now: () => 1, onAccepted: (events) => heard.push(...events) });
-    const searches = createSearches({ db: server.db, store, membership, accept, index: empty, now: () => 1, log: silentLog });
+    const searches = createSearches({
+      db: server.db,
+      store,
+      membership,
+      accept,
+      index: empty,
+      now: () => 1,
+      log: silentLog,
+    });
     const search = await aStartedSearch(user, 'Ultra Quick');
     const clientId = await store.registerClient(user.pk);
     const stream = searchStream(search);
-    const events = [idea('a wheel')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
+    const events = [
+      idea('a wheel')({ clientId, clientSeq: 1, stream } as never),
+      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+    ];
     await accept.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
     searches.hear(heard);
     await searches.idle();
     empty.close();
-    expect((await lastOf(stream)).payload).toMatchObject({ message: expect.stringContaining('imported on the page Data coverage') });
+    expect((await lastOf(stream)).payload).toMatchObject({
+      message: expect.stringContaining('imported on the page Data coverage'),
+    });
   });
 
   it('that was never given before a crash is given at the next start, once', async () => {
@@ -188,7 +276,10 @@ describe('an answer to a submission', () => {
     const { store, membership, searches } = server.services;
     const deaf = createAccept({ store, membership, now: () => 1 });
     const clientId = await store.registerClient(user.pk);
-    const events = [idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never), anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream })];
+    const events = [
+      idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
+      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+    ];
     await deaf.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
     expect((await lastOf(stream)).type).toBe('SearchSubmitted');
     await searches.catchUp();
@@ -202,7 +293,11 @@ describe('an answer to a submission', () => {
 });
 
 describe('result pages', () => {
-  const page = async (search: number, body: object) => (await user.json(`/spa/api/search/results/${search}`, body)) as unknown as { status: number; body: ResultPage & { detail: string } };
+  const page = async (search: number, body: object) =>
+    (await user.json(`/spa/api/search/results/${search}`, body)) as unknown as {
+      status: number;
+      body: ResultPage & { detail: string };
+    };
 
   it('are those of the run, by what it understood then', async () => {
     const search = await aStartedSearch(user, 'Fielded Search');

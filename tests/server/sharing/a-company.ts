@@ -17,8 +17,23 @@ import { PROTOCOL_VERSION, type PushOutcome, type StreamAnswer } from '../../../
 export const COMPANY_ID = 3;
 
 export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): UserDetails {
-  const known = { pk, first_name: name, last_name: '', full_name: name, email: `${name.toLowerCase()}@example.com`, is_active: true, is_admin_user: false };
-  return { ...known, company: { id: COMPANY_ID, name: 'Acme' }, two_factor_auth_enabled: false, voucher_hash: null, permissions: {}, ...more };
+  const known = {
+    pk,
+    first_name: name,
+    last_name: '',
+    full_name: name,
+    email: `${name.toLowerCase()}@example.com`,
+    is_active: true,
+    is_admin_user: false,
+  };
+  return {
+    ...known,
+    company: { id: COMPANY_ID, name: 'Acme' },
+    two_factor_auth_enabled: false,
+    voucher_hash: null,
+    permissions: {},
+    ...more,
+  };
 }
 
 export const ANNA = aPerson(7, 'Anna');
@@ -52,8 +67,10 @@ export interface Device {
 }
 export type Emitted = { readonly type: EventType; readonly payload: unknown; readonly stream: StreamName };
 
-export const say = <T extends EventType>(stream: StreamName, type: T, payload: EventMap[T]): Emitted => draft(stream, type, payload) as Emitted;
-export const folder = (stream: StreamName, id: Id, parent = 0) => say(stream, 'FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
+export const say = <T extends EventType>(stream: StreamName, type: T, payload: EventMap[T]): Emitted =>
+  draft(stream, type, payload) as Emitted;
+export const folder = (stream: StreamName, id: Id, parent = 0) =>
+  say(stream, 'FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
 
 export function aCompany(store: EventStore): Company {
   const companies = {
@@ -61,11 +78,23 @@ export function aCompany(store: EventStore): Company {
     companyOf: async (pk: Id) => PEOPLE.find((person) => person.pk === pk)?.company?.id ?? null,
   };
   const membership = createMembership(store, companies);
-  const accept = createAccept({ store, membership, now: () => 1_700_000_000_000, react: createReact({ companies, membership }) });
-  const colleagueByEmail = async (company: Id, email: string) => PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;
+  const accept = createAccept({
+    store,
+    membership,
+    now: () => 1_700_000_000_000,
+    react: createReact({ companies, membership }),
+  });
+  const colleagueByEmail = async (company: Id, email: string) =>
+    PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;
   const sharing = createSharing({ accept, membership, colleagueByEmail });
   let minted = 1000;
-  const teams = createTeams({ accept, membership, store, findUser: async (pk) => PEOPLE.find((person) => person.pk === pk) ?? null, mintId: async () => ++minted });
+  const teams = createTeams({
+    accept,
+    membership,
+    store,
+    findUser: async (pk) => PEOPLE.find((person) => person.pk === pk) ?? null,
+    mintId: async () => ++minted,
+  });
 
   async function device(of: UserDetails): Promise<Device> {
     const actor = { pk: of.pk, isServer: false };
@@ -84,12 +113,24 @@ export function aCompany(store: EventStore): Company {
         const batch = `b${clientSeq + 1}`;
         last = events.map(({ type, payload, stream }): DomainEvent => {
           clientSeq++;
-          return { ...draft(stream, type, payload as never), id: eventId(clientId, clientSeq), clientId, clientSeq, baseSeq: 0, batch, causationId: null, at: clientSeq };
+          return {
+            ...draft(stream, type, payload as never),
+            id: eventId(clientId, clientSeq),
+            clientId,
+            clientSeq,
+            baseSeq: 0,
+            batch,
+            causationId: null,
+            at: clientSeq,
+          };
         });
         return again();
       },
       async pull(stream) {
-        const answer = await accept.pull({ protocol: PROTOCOL_VERSION, epoch: await store.epoch(), cursors: { [stream]: 0 } }, actor);
+        const answer = await accept.pull(
+          { protocol: PROTOCOL_VERSION, epoch: await store.epoch(), cursors: { [stream]: 0 } },
+          actor,
+        );
         if (isRefusal(answer)) throw new Error(answer.message);
         return answer.streams[stream]!;
       },
@@ -111,7 +152,19 @@ export function aCompany(store: EventStore): Company {
       await sharing.answer(5, true, BERT);
     },
     async aSearch(search, owner) {
-      await accept.appendAsServer(searchStream(search), [draft(searchStream(search), 'SearchStarted', { search, searchType: 'ULTRA_QUICK', owner: owner.pk, project: 0 })], { pk: owner.pk }, null);
+      await accept.appendAsServer(
+        searchStream(search),
+        [
+          draft(searchStream(search), 'SearchStarted', {
+            search,
+            searchType: 'ULTRA_QUICK',
+            owner: owner.pk,
+            project: 0,
+          }),
+        ],
+        { pk: owner.pk },
+        null,
+      );
     },
   };
   return company;

@@ -21,15 +21,34 @@ const PROJECT = 5_000;
 beforeAll(async () => {
   server = await aServer();
   [owner, member, colleague] = [await server.colleague(), await server.colleague(), await server.colleague()];
-  const other = await server.db.insertInto('company').values({ name: 'Other' }).returning('id').executeTakeFirstOrThrow();
-  const pk = await addUser(server.db, { company: other.id, email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: true });
+  const other = await server.db
+    .insertInto('company')
+    .values({ name: 'Other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pk = await addUser(server.db, {
+    company: other.id,
+    email: 'olga@other.example',
+    first_name: 'Olga',
+    last_name: '',
+    isAdmin: true,
+  });
   outsider = await server.signedIn(pk!);
   await pushAs(owner, (clientId) => [aFolder(clientId, PROJECT)]);
 }, PATIENCE);
 
 function aFolder(clientId: number, id: number): DomainEvent {
   const payload = { id, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
-  return { ...draft(homeStream(owner.pk), 'FolderAdded', payload), id: eventId(clientId, 1), clientId, clientSeq: 1, baseSeq: 0, batch: 'b', causationId: null, at: 0 };
+  return {
+    ...draft(homeStream(owner.pk), 'FolderAdded', payload),
+    id: eventId(clientId, 1),
+    clientId,
+    clientSeq: 1,
+    baseSeq: 0,
+    batch: 'b',
+    causationId: null,
+    at: 0,
+  };
 }
 const call = async (browser: Browser, path: string, fields: Record<string, string> = {}) => {
   const body = new FormData();
@@ -50,17 +69,28 @@ describe('the calls of sharing', () => {
     expect((await call(owner, `share_project_by_email/${PROJECT}`, { email: 'nobody@example.com' })).body).toEqual({
       status: 'error',
       code: 'no-such-user',
-      message: 'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
+      message:
+        'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
     });
-    expect((await call(owner, `share_project_by_email/${PROJECT}`, { email: 'olga@other.example' })).body).toMatchObject({ code: 'no-such-user' });
+    expect(
+      (await call(owner, `share_project_by_email/${PROJECT}`, { email: 'olga@other.example' })).body,
+    ).toMatchObject({ code: 'no-such-user' });
   });
 
   it('[API-7] share with a team, which is made and kept by calls too', async () => {
     const { team } = (await call(owner, 'teams', { name: 'Lab' })).body as unknown as { team: { team_pk: number } };
-    expect((await call(owner, `teams/${team.team_pk}/add_member`, { user: String(colleague.pk) })).body).toEqual({ status: 'ok' });
-    expect((await call(owner, `share_project_to_team_ajax/${PROJECT}`, { team: String(team.team_pk) })).body).toEqual({ status: 'ok' });
-    expect((await colleague.json('/spa/api/user_team/teams')).body).toMatchObject({ teams: [{ team_name: 'Lab', projects: [{ id: PROJECT, name: 'Pumps' }] }] });
-    expect((await call(owner, `remove_team_share/${PROJECT}`, { team: String(team.team_pk) })).body).toEqual({ status: 'ok' });
+    expect((await call(owner, `teams/${team.team_pk}/add_member`, { user: String(colleague.pk) })).body).toEqual({
+      status: 'ok',
+    });
+    expect((await call(owner, `share_project_to_team_ajax/${PROJECT}`, { team: String(team.team_pk) })).body).toEqual({
+      status: 'ok',
+    });
+    expect((await colleague.json('/spa/api/user_team/teams')).body).toMatchObject({
+      teams: [{ team_name: 'Lab', projects: [{ id: PROJECT, name: 'Pumps' }] }],
+    });
+    expect((await call(owner, `remove_team_share/${PROJECT}`, { team: String(team.team_pk) })).body).toEqual({
+      status: 'ok',
+    });
     expect((await call(owner, `teams/${team.team_pk}/delete`)).body).toEqual({ status: 'ok' });
   });
 
@@ -74,12 +104,23 @@ describe('a change in a shared project', () => {
   it('pokes all its members, and nobody else', async () => {
     const listen = async (browser: Browser) => (await browser.fetch('/spa/api/sync/pokes')).body!.getReader();
     const hears = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
-      for (let text = ''; !text.includes('event: poke'); ) text += new TextDecoder().decode((await reader.read()).value);
+      for (let text = ''; !text.includes('event: poke');) text += new TextDecoder().decode((await reader.read()).value);
       return 'poked';
     };
     const [heard, silence] = [await listen(member), await listen(colleague)];
     const renamed = draft(`project/${PROJECT}`, 'FolderDescribed', { id: PROJECT, client: 'Acme', number: '' });
-    await pushAs(owner, (clientId) => [{ ...renamed, id: eventId(clientId, 1), clientId, clientSeq: 1, baseSeq: 0, batch: 'b', causationId: null, at: 0 }]);
+    await pushAs(owner, (clientId) => [
+      {
+        ...renamed,
+        id: eventId(clientId, 1),
+        clientId,
+        clientSeq: 1,
+        baseSeq: 0,
+        batch: 'b',
+        causationId: null,
+        at: 0,
+      },
+    ]);
     expect(await hears(heard)).toBe('poked');
     expect(await Promise.race([hears(silence), delay(50, 'silence')])).toBe('silence');
   });
@@ -94,7 +135,8 @@ describe.each([
   ['remove_team_share', { team: '1' }],
   ['leave_project', {}],
 ])('[PERM-4] %s', (name, fields) => {
-  it('is not for anybody who is not signed in', async () => expect((await call(server.visitor(), `${name}/${PROJECT}`, fields)).status).toBe(401));
+  it('is not for anybody who is not signed in', async () =>
+    expect((await call(server.visitor(), `${name}/${PROJECT}`, fields)).status).toBe(401));
   it('answers an outsider as if the project were not there', async () => {
     for (const stranger of [colleague, outsider]) {
       const real = await call(stranger, `${name}/${PROJECT}`, fields);
@@ -110,19 +152,27 @@ describe('[PERM-4] a member without the owner’s right', () => {
     ['remove_user_share', () => ({ user: String(owner.pk) })],
     ['remove_team_share', () => ({ team: '1' })],
   ])('is refused %s', async (name, fields) => {
-    expect((await call(member, `${name}/${PROJECT}`, fields())).body).toMatchObject({ status: 'error', code: 'not-owner' });
+    expect((await call(member, `${name}/${PROJECT}`, fields())).body).toMatchObject({
+      status: 'error',
+      code: 'not-owner',
+    });
   });
 });
 
 describe.each(['rename', 'delete', 'add_member', 'remove_member'])('[PERM-4] teams/{id}/%s', (name) => {
   it('is for the people of the company, and for who keeps the team', async () => {
-    const made = (await call(owner, 'teams', { name: `Team ${name}` })).body as unknown as { team: { team_pk: number } };
+    const made = (await call(owner, 'teams', { name: `Team ${name}` })).body as unknown as {
+      team: { team_pk: number };
+    };
     const path = `teams/${made.team.team_pk}/${name}`;
     expect((await call(server.visitor(), path)).status).toBe(401);
     const missing = await call(outsider, `teams/999999/${name}`);
     expect(missing.status).toBe(404);
     expect(await call(outsider, path)).toEqual(missing);
-    expect((await call(member, path, { name: 'x', user: '1' })).body).toMatchObject({ status: 'error', code: 'not-keeper' });
+    expect((await call(member, path, { name: 'x', user: '1' })).body).toMatchObject({
+      status: 'error',
+      code: 'not-keeper',
+    });
   });
 });
 
@@ -138,7 +188,8 @@ describe('[PERM-4] lists', () => {
 describe('many calls', () => {
   it('are slowed down, so that addresses can’t be tried by the thousand', async () => {
     const statuses = [];
-    for (let tries = 0; tries < 70; tries++) statuses.push((await call(outsider, 'share_project_by_email/1', { email: 'a@b.c' })).status);
+    for (let tries = 0; tries < 70; tries++)
+      statuses.push((await call(outsider, 'share_project_by_email/1', { email: 'a@b.c' })).status);
     expect(statuses).toContain(429);
   });
 });
@@ -146,9 +197,17 @@ describe('many calls', () => {
 describe('a database from before sharing', () => {
   it('keeps the owners of its searches', async () => {
     const { db, services } = server;
-    const started = draft('search/7700', 'SearchStarted', { search: 7700, searchType: 'ULTRA_QUICK', owner: owner.pk, project: 0 });
+    const started = draft('search/7700', 'SearchStarted', {
+      search: 7700,
+      searchType: 'ULTRA_QUICK',
+      owner: owner.pk,
+      project: 0,
+    });
     await services.accept.appendAsServer('search/7700', [started], { pk: owner.pk }, null);
-    const grants = async () => (await db.selectFrom('access').selectAll().where('via', '=', 'owner').execute()).map(({ object, subject }) => `${object} ${subject}`);
+    const grants = async () =>
+      (await db.selectFrom('access').selectAll().where('via', '=', 'owner').execute()).map(
+        ({ object, subject }) => `${object} ${subject}`,
+      );
     const before = await grants();
     await sql`drop table access`.execute(db);
     await (await migrations.getMigrations())['0005-access']!.up(db);

@@ -8,10 +8,25 @@ import type { PushOutcome } from '../../../src/sync/protocol.ts';
 import { ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say } from './a-company.ts';
 import { withStores } from './with-stores.ts';
 
-const row = (id: Id) => ({ kind: 'folder', id, parent: 0, name: 'stale', client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null }) as const;
+const row = (id: Id) =>
+  ({
+    kind: 'folder',
+    id,
+    parent: 0,
+    name: 'stale',
+    client: '',
+    number: '',
+    prdxIndex: null,
+    addedAt: null,
+    deletedFrom: null,
+  }) as const;
 /** A move as a client sends it; its rows are what it knew. */
-const moved = (id: Id, from: string, to: string, parent = 0) => [say(from, 'SubtreeSent', { id, to }), say(to, 'SubtreeReceived', { id, parent, from, rows: carry([row(id)]) })];
-const inWords = (outcomes: readonly PushOutcome[]) => outcomes.map(({ outcome, stream }) => [outcome.kind === 'rejected' ? outcome.code : outcome.kind, stream ?? null]);
+const moved = (id: Id, from: string, to: string, parent = 0) => [
+  say(from, 'SubtreeSent', { id, to }),
+  say(to, 'SubtreeReceived', { id, parent, from, rows: carry([row(id)]) }),
+];
+const inWords = (outcomes: readonly PushOutcome[]) =>
+  outcomes.map(({ outcome, stream }) => [outcome.kind === 'rejected' ? outcome.code : outcome.kind, stream ?? null]);
 
 withStores('a move to another stream', (fresh) => {
   it('carries what the server holds, with what a colleague has added meanwhile', async () => {
@@ -19,12 +34,18 @@ withStores('a move to another stream', (fresh) => {
     await sharedProject();
     const [anna, bert] = [await device(ANNA), await device(BERT)];
     await bert.push(folder(P5, 20, 6));
-    expect(inWords(await anna.push(...moved(6, P5, ANNAS)))).toEqual([['applied', null], ['applied', null]]);
+    expect(inWords(await anna.push(...moved(6, P5, ANNAS)))).toEqual([
+      ['applied', null],
+      ['applied', null],
+    ]);
     expect([(await tree(P5)).has(6), (await tree(P5)).has(20)]).toEqual([false, false]);
     expect((await tree(ANNAS)).get(6)).toMatchObject({ parent: 0, name: 'Folder 6' });
     expect((await tree(ANNAS)).get(20)).toMatchObject({ parent: 6 });
     const again = await anna.again();
-    expect(inWords(again)).toEqual([['applied', null], ['applied', null]]);
+    expect(inWords(again)).toEqual([
+      ['applied', null],
+      ['applied', null],
+    ]);
     expect((await tree(ANNAS)).get(6)).toMatchObject({ parent: 0 });
   });
 
@@ -34,9 +55,18 @@ withStores('a move to another stream', (fresh) => {
     const anna = await device(ANNA);
     await anna.push(folder(ANNAS, 30));
     const before = [await store.head(ANNAS), await store.head(P5)];
-    expect(inWords(await anna.push(...moved(30, ANNAS, P5, 99)))).toEqual([['parent-missing', null], ['parent-missing', null]]);
-    expect(inWords(await anna.push(...moved(31, ANNAS, P5)))).toEqual([['not-found', null], ['not-found', null]]);
-    expect(inWords(await anna.push(...moved(30, ANNAS, CARLS)))).toEqual([['no-access', null], ['no-access', null]]);
+    expect(inWords(await anna.push(...moved(30, ANNAS, P5, 99)))).toEqual([
+      ['parent-missing', null],
+      ['parent-missing', null],
+    ]);
+    expect(inWords(await anna.push(...moved(31, ANNAS, P5)))).toEqual([
+      ['not-found', null],
+      ['not-found', null],
+    ]);
+    expect(inWords(await anna.push(...moved(30, ANNAS, CARLS)))).toEqual([
+      ['no-access', null],
+      ['no-access', null],
+    ]);
     expect([await store.head(ANNAS), await store.head(P5)]).toEqual(before);
     expect((await tree(ANNAS)).has(30)).toBe(true);
   });
@@ -45,13 +75,25 @@ withStores('a move to another stream', (fresh) => {
     const { sharedProject, device, tree } = await fresh();
     await sharedProject();
     const [anna, late] = [await device(ANNA), await device(ANNA)];
-    await anna.push(folder(ANNAS, 30), say(ANNAS, 'CollectionAdded', { id: 31, project: 30, name: 'Seals', search: null, addedAt: null }));
+    await anna.push(
+      folder(ANNAS, 30),
+      say(ANNAS, 'CollectionAdded', { id: 31, project: 30, name: 'Seals', search: null, addedAt: null }),
+    );
     await anna.push(...moved(30, ANNAS, P5, 5));
-    expect(inWords(await late.push(...moved(30, ANNAS, P5, 6)))).toEqual([['noop', null], ['noop', null]]);
+    expect(inWords(await late.push(...moved(30, ANNAS, P5, 6)))).toEqual([
+      ['noop', null],
+      ['noop', null],
+    ]);
     expect((await tree(P5)).get(30)).toMatchObject({ parent: 6 });
-    expect(inWords(await late.push(...moved(31, ANNAS, P5, 6)))).toEqual([['noop', null], ['noop', null]]);
+    expect(inWords(await late.push(...moved(31, ANNAS, P5, 6)))).toEqual([
+      ['noop', null],
+      ['noop', null],
+    ]);
     expect((await tree(P5)).get(31)).toMatchObject({ parent: 6 });
-    expect(inWords(await late.push(...moved(30, ANNAS, P5, 99)))).toEqual([['parent-missing', null], ['parent-missing', null]]);
+    expect(inWords(await late.push(...moved(30, ANNAS, P5, 99)))).toEqual([
+      ['parent-missing', null],
+      ['parent-missing', null],
+    ]);
   });
 
   it('is refused where one half is missing, or belongs to another move', async () => {
@@ -62,7 +104,10 @@ withStores('a move to another stream', (fresh) => {
     const [[sent], [, received]] = [moved(30, ANNAS, P5), moved(31, ANNAS, P5)];
     expect(inWords(await anna.push(sent!))).toEqual([['incomplete', null]]);
     expect(inWords(await anna.push(received!))).toEqual([['incomplete', null]]);
-    expect(inWords(await anna.push(sent!, received!))).toEqual([['incomplete', null], ['incomplete', null]]);
+    expect(inWords(await anna.push(sent!, received!))).toEqual([
+      ['incomplete', null],
+      ['incomplete', null],
+    ]);
     expect([(await tree(ANNAS)).has(30), (await tree(P5)).has(31)]).toEqual([true, false]);
   });
 
@@ -74,8 +119,13 @@ withStores('a move to another stream', (fresh) => {
     await sharing.shareByEmail(40, ANNA.email, CARL);
     await sharing.answer(40, true, ANNA);
     const anna = await device(ANNA);
-    expect(inWords(await anna.push(...moved(40, ANNAS, P5)))).toEqual([['contains-shared', null], ['contains-shared', null]]);
-    expect(inWords(await anna.push(say(ANNAS, 'FolderMoved', { id: 40, parent: 6 })))).toEqual([['contains-shared', null]]);
+    expect(inWords(await anna.push(...moved(40, ANNAS, P5)))).toEqual([
+      ['contains-shared', null],
+      ['contains-shared', null],
+    ]);
+    expect(inWords(await anna.push(say(ANNAS, 'FolderMoved', { id: 40, parent: 6 })))).toEqual([
+      ['contains-shared', null],
+    ]);
   });
 
   it('takes along the right to the searches inside, and leaves none behind', async () => {
@@ -87,7 +137,10 @@ withStores('a move to another stream', (fresh) => {
     await bert.push(folder(BERTS, 60));
     await sharing.shareByEmail(60, CARL.email, BERT);
     await sharing.answer(60, true, CARL);
-    expect(inWords(await bert.push(...moved(6, P5, 'project/60')))).toEqual([['applied', null], ['applied', null]]);
+    expect(inWords(await bert.push(...moved(6, P5, 'project/60')))).toEqual([
+      ['applied', null],
+      ['applied', null],
+    ]);
     expect(await carl.pull(searchStream(42))).toMatchObject({ kind: 'events' });
     await bert.push(...moved(50, 'project/60', BERTS));
     expect(await carl.pull(searchStream(42))).toEqual({ kind: 'gone' });
@@ -114,7 +167,14 @@ withStores('a change of what has moved to another stream', (fresh) => {
       say(ANNAS, 'FolderMoved', { id: 70, parent: 5 }),
       folder(ANNAS, 71),
     );
-    expect(inWords(outcomes)).toEqual([['applied', P5], ['applied', P5], ['applied', P5], ['applied', P5], ['applied', P5], ['applied', null]]);
+    expect(inWords(outcomes)).toEqual([
+      ['applied', P5],
+      ['applied', P5],
+      ['applied', P5],
+      ['applied', P5],
+      ['applied', P5],
+      ['applied', null],
+    ]);
     const project = await tree(P5);
     expect(project.get(6)).toMatchObject({ name: 'New' });
     expect(project.get(70)).toMatchObject({ parent: 5, name: 'Seventy' });
@@ -125,8 +185,16 @@ withStores('a change of what has moved to another stream', (fresh) => {
   it('that moves it out of the project, or something into it, is carried out by the server', async () => {
     const { late, tree } = await shared();
     await late.push(folder(ANNAS, 80), folder(ANNAS, 81, 80));
-    const outcomes = await late.push(say(ANNAS, 'FolderMoved', { id: 80, parent: 6 }), say(ANNAS, 'FolderRenamed', { id: 81, name: 'Inside' }), say(ANNAS, 'FolderMoved', { id: 81, parent: 0 }));
-    expect(inWords(outcomes)).toEqual([['noop', null], ['applied', P5], ['noop', null]]);
+    const outcomes = await late.push(
+      say(ANNAS, 'FolderMoved', { id: 80, parent: 6 }),
+      say(ANNAS, 'FolderRenamed', { id: 81, name: 'Inside' }),
+      say(ANNAS, 'FolderMoved', { id: 81, parent: 0 }),
+    );
+    expect(inWords(outcomes)).toEqual([
+      ['noop', null],
+      ['applied', P5],
+      ['noop', null],
+    ]);
     expect((await tree(P5)).get(80)).toMatchObject({ parent: 6 });
     expect((await tree(ANNAS)).get(81)).toMatchObject({ parent: 0, name: 'Inside' });
     expect((await tree(ANNAS)).has(80)).toBe(false);
@@ -134,7 +202,12 @@ withStores('a change of what has moved to another stream', (fresh) => {
 
   it('that deletes it puts it into the trash there; the mount itself goes to the own trash', async () => {
     const { late, tree } = await shared();
-    expect(inWords(await late.push(say(ANNAS, 'FolderDeleted', { id: 6 }), say(ANNAS, 'FolderDeleted', { id: 5 })))).toEqual([['applied', P5], ['applied', null]]);
+    expect(
+      inWords(await late.push(say(ANNAS, 'FolderDeleted', { id: 6 }), say(ANNAS, 'FolderDeleted', { id: 5 }))),
+    ).toEqual([
+      ['applied', P5],
+      ['applied', null],
+    ]);
     expect((await tree(P5)).get(6)).toMatchObject({ deletedFrom: 5 });
   });
 
@@ -144,7 +217,10 @@ withStores('a change of what has moved to another stream', (fresh) => {
     await carl.push(folder(CARLS, 40));
     await sharing.shareByEmail(40, ANNA.email, CARL);
     await sharing.answer(40, true, ANNA);
-    expect(inWords(await late.push(...moved(6, ANNAS, 'project/40')))).toEqual([['applied', P5], ['applied', null]]);
+    expect(inWords(await late.push(...moved(6, ANNAS, 'project/40')))).toEqual([
+      ['applied', P5],
+      ['applied', null],
+    ]);
     expect((await tree('project/40')).get(6)).toMatchObject({ parent: 40, name: 'Folder 6' });
   });
 
@@ -152,7 +228,17 @@ withStores('a change of what has moved to another stream', (fresh) => {
     const { device, tree, sharing } = await shared();
     const bert = await device(BERT);
     await sharing.removeUser(5, 8, ANNA);
-    expect(inWords(await bert.push(say(BERTS, 'FolderRenamed', { id: 6, name: 'x' }), say(P5, 'FolderRenamed', { id: 6, name: 'x' })))).toEqual([['not-found', null], ['no-access', null]]);
+    expect(
+      inWords(
+        await bert.push(
+          say(BERTS, 'FolderRenamed', { id: 6, name: 'x' }),
+          say(P5, 'FolderRenamed', { id: 6, name: 'x' }),
+        ),
+      ),
+    ).toEqual([
+      ['not-found', null],
+      ['no-access', null],
+    ]);
     expect((await tree(P5)).get(6)).toMatchObject({ name: 'Folder 6' });
   });
 
@@ -169,7 +255,9 @@ withStores('a change of what has moved to another stream', (fresh) => {
     expect(inWords(await anna.push(say(P5, 'FolderRenamed', { id: 6, name: 'x' })))).toEqual([['not-found', null]]);
     await bert.push(...moved(6, BERTS, P5));
     await anna.push(...moved(6, P5, ANNAS));
-    expect(inWords(await anna.push(say(P5, 'FolderRenamed', { id: 6, name: 'Home again' })))).toEqual([['applied', ANNAS]]);
+    expect(inWords(await anna.push(say(P5, 'FolderRenamed', { id: 6, name: 'Home again' })))).toEqual([
+      ['applied', ANNAS],
+    ]);
     expect((await tree(ANNAS)).get(6)).toMatchObject({ name: 'Home again' });
   });
 });

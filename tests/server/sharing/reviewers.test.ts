@@ -14,10 +14,19 @@ withStores('reviewers of a shared search', (fresh) => {
     await aSearch(42, ANNA);
     const [anna, bert] = [await device(ANNA), await device(BERT)];
     await anna.push(say(P5, 'CollectionAdded', { id: 50, project: 6, name: 'Seals', search: 42, addedAt: null }));
-    const kinds = async (...pushed: readonly ReturnType<typeof say>[]) => (await bert.push(...pushed)).map(({ outcome }) => ('code' in outcome ? outcome.code : outcome.kind));
+    const kinds = async (...pushed: readonly ReturnType<typeof say>[]) =>
+      (await bert.push(...pushed)).map(({ outcome }) => ('code' in outcome ? outcome.code : outcome.kind));
 
-    await anna.push(say(S, 'RatingGiven', { reviewer: 7, ...result, rating: 'relevant' }), say(S, 'CommentAdded', { comment: 1, author: 7, ...result, text: 'closest', at: 1 }));
-    expect(await kinds(say(S, 'ReviewerNamed', { reviewer: 8, name: 'Bert' }), say(S, 'RatingGiven', { reviewer: 8, ...result, rating: 'maybe' }))).toEqual(['applied', 'applied']);
+    await anna.push(
+      say(S, 'RatingGiven', { reviewer: 7, ...result, rating: 'relevant' }),
+      say(S, 'CommentAdded', { comment: 1, author: 7, ...result, text: 'closest', at: 1 }),
+    );
+    expect(
+      await kinds(
+        say(S, 'ReviewerNamed', { reviewer: 8, name: 'Bert' }),
+        say(S, 'RatingGiven', { reviewer: 8, ...result, rating: 'maybe' }),
+      ),
+    ).toEqual(['applied', 'applied']);
     expect(
       await kinds(
         say(S, 'RatingGiven', { reviewer: 7, ...result, rating: 'irrelevant' }),

@@ -9,7 +9,13 @@ withStores('sharing', (fresh) => {
   it('[TREE-9] moves the subtree into a stream of its own, with a pending invitation', async () => {
     const { sharing, device, tree } = await fresh();
     const anna = await device(ANNA);
-    await anna.push(folder(ANNAS, 4), folder(ANNAS, 5, 4), folder(ANNAS, 6, 5), folder(ANNAS, 7, 5), say(ANNAS, 'FolderDeleted', { id: 7 }));
+    await anna.push(
+      folder(ANNAS, 4),
+      folder(ANNAS, 5, 4),
+      folder(ANNAS, 6, 5),
+      folder(ANNAS, 7, 5),
+      say(ANNAS, 'FolderDeleted', { id: 7 }),
+    );
     expect(await sharing.shareByEmail(5, ' BERT@example.COM ', ANNA)).toMatchObject({ pk: 8, first_name: 'Bert' });
     const [home, project, berts] = [await tree(ANNAS), await tree(P5), await tree(BERTS)];
     expect(home.get(5)).toMatchObject({ kind: 'mount', parent: 4, role: 'owner' });
@@ -31,7 +37,9 @@ withStores('sharing', (fresh) => {
     expect(await sharing.answer(5, true, BERT)).toBeNull();
     expect(await bert.pull(P5)).toMatchObject({ kind: 'events' });
     expect((await bert.push(folder(P5, 21, 5)))[0]!.outcome).toEqual({ kind: 'applied' });
-    expect(await bert.pull(BERTS)).toMatchObject({ events: [{ type: 'InvitationReceived' }, { type: 'InvitationAnswered' }, { type: 'ProjectMounted', actor: 8 }] });
+    expect(await bert.pull(BERTS)).toMatchObject({
+      events: [{ type: 'InvitationReceived' }, { type: 'InvitationAnswered' }, { type: 'ProjectMounted', actor: 8 }],
+    });
   });
 
   it('forgets an invitation that is declined or taken back', async () => {
@@ -87,7 +95,10 @@ withStores('sharing', (fresh) => {
     expect((await tree(BERTS)).has(5)).toBe(false);
     expect(await bert.pull(P5)).toEqual({ kind: 'gone' });
     expect((await bert.push(folder(P5, 20, 5)))[0]!.outcome).toMatchObject({ code: 'no-access' });
-    expect((await bert.push(folder(BERTS, 21, 5)))[0]).toMatchObject({ outcome: { kind: 'applied' }, seq: expect.any(Number) });
+    expect((await bert.push(folder(BERTS, 21, 5)))[0]).toMatchObject({
+      outcome: { kind: 'applied' },
+      seq: expect.any(Number),
+    });
     expect((await tree(P5)).has(21)).toBe(false);
   });
 
@@ -159,7 +170,9 @@ withStores('sharing', (fresh) => {
     const lab = (await teams.create('Lab', ANNA)) as number;
     await teams.addMember(lab, 9, ANNA);
     await sharing.shareWithTeam(5, lab, ANNA);
-    expect(await teams.list(CARL)).toMatchObject([{ team_name: 'Lab', members: [{ user_pk: 7 }, { user_pk: 9 }], projects: [{ id: 5, name: 'Folder 5' }] }]);
+    expect(await teams.list(CARL)).toMatchObject([
+      { team_name: 'Lab', members: [{ user_pk: 7 }, { user_pk: 9 }], projects: [{ id: 5, name: 'Folder 5' }] },
+    ]);
     expect(await teams.remove(lab, ANNA)).toBeNull();
     expect([(await tree(P5)).has(`team:${lab}`), (await tree(CARLS)).has(5)]).toEqual([false, false]);
     expect(new Set(await membership.membersOf(P5))).toEqual(new Set([7, 8]));
@@ -193,7 +206,13 @@ withStores('sharing', (fresh) => {
     expect(await teams.create(' lab ', BERT)).toMatchObject({ code: 'name-taken' });
     expect(await teams.rename(lab, 'Mine', BERT)).toMatchObject({ code: 'not-keeper' });
     expect(await teams.addMember(lab, OLGA.pk, ANNA)).toMatchObject({ code: 'no-such-user' });
-    expect(await teams.rename(lab, 'Patents', aPerson(9, 'Carl', { is_admin_user: true, permissions: { COMPANY_ADMIN: true } }))).toBeNull();
+    expect(
+      await teams.rename(
+        lab,
+        'Patents',
+        aPerson(9, 'Carl', { is_admin_user: true, permissions: { COMPANY_ADMIN: true } }),
+      ),
+    ).toBeNull();
     expect(await teams.rename(lab, 'x', OLGA)).toMatchObject({ status: 404 });
     expect(await teams.list(OLGA)).toEqual([]);
   });
@@ -215,7 +234,10 @@ withStores('sharing', (fresh) => {
     const { sharing, aSearch, device } = await fresh();
     const anna = await device(ANNA);
     await aSearch(42, ANNA);
-    await anna.push(folder(ANNAS, 5), say(ANNAS, 'CollectionAdded', { id: 50, project: 5, name: 'Seals', search: 42, addedAt: null }));
+    await anna.push(
+      folder(ANNAS, 5),
+      say(ANNAS, 'CollectionAdded', { id: 50, project: 5, name: 'Seals', search: 42, addedAt: null }),
+    );
     await sharing.shareByEmail(5, BERT.email, ANNA);
     await sharing.answer(5, true, BERT);
     expect(await (await device(BERT)).pull(searchStream(42))).toMatchObject({ kind: 'events' });
@@ -228,12 +250,20 @@ withStores('sharing', (fresh) => {
     await aSearch(43, ANNA);
     const bert = await device(BERT);
     await bert.push(say(P5, 'CollectionAdded', { id: 50, project: 5, name: 'Guessed', search: 42, addedAt: null }));
-    await bert.push(folder(BERTS, 20), say(BERTS, 'CollectionAdded', { id: 51, project: 20, name: 'Guessed', search: 42, addedAt: null }));
+    await bert.push(
+      folder(BERTS, 20),
+      say(BERTS, 'CollectionAdded', { id: 51, project: 20, name: 'Guessed', search: 42, addedAt: null }),
+    );
     await sharing.shareByEmail(20, ANNA.email, BERT);
     expect(await bert.pull(searchStream(42))).toEqual({ kind: 'gone' });
     // What a colleague has filed can't be kept by filing it a second time.
-    await (await device(ANNA)).push(say(P5, 'CollectionAdded', { id: 52, project: 5, name: 'Anna’s', search: 43, addedAt: null }));
-    await bert.push(say(BERTS, 'CollectionAdded', { id: 53, project: 0, name: 'Copy', search: 43, addedAt: null }), say('project/20', 'CollectionAdded', { id: 54, project: 20, name: 'Copy', search: 43, addedAt: null }));
+    await (
+      await device(ANNA)
+    ).push(say(P5, 'CollectionAdded', { id: 52, project: 5, name: 'Anna’s', search: 43, addedAt: null }));
+    await bert.push(
+      say(BERTS, 'CollectionAdded', { id: 53, project: 0, name: 'Copy', search: 43, addedAt: null }),
+      say('project/20', 'CollectionAdded', { id: 54, project: 20, name: 'Copy', search: 43, addedAt: null }),
+    );
     expect(await bert.pull(searchStream(43))).toMatchObject({ kind: 'events' });
     await sharing.removeUser(5, 8, ANNA);
     expect(await bert.pull(searchStream(43))).toEqual({ kind: 'gone' });
@@ -257,6 +287,10 @@ withStores('sharing', (fresh) => {
       say(BERTS, 'ProjectMounted', { project: 99, parent: 0, name: 'x', role: 'owner' }),
       say(`company/3`, 'TeamCreated', { team: 1, name: 'x', by: 8 }),
     );
-    expect(forged.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind))).toEqual(['server-only', 'server-only', 'server-only']);
+    expect(forged.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind))).toEqual([
+      'server-only',
+      'server-only',
+      'server-only',
+    ]);
   });
 });

@@ -64,21 +64,29 @@ const PIN = process.env['PIN'] !== undefined;
 const PIN_BUDGET = 120;
 
 describe('bug bank', () => {
-  if (PIN) it.each(bank)('pins a small script that shows: $name', { timeout: 600_000 }, async (bug) => {
-    const found = (await firstFound(bug))!;
-    const small = await shrink(writeScript(found.seed), found.verdict.invariant, PIN_BUDGET);
-    active.bug = null;
-    expect(await judge(small.script)).toMatchObject({ kind: 'holds' });
-    writePinned(bug.name.slice(0, 60), { showed: `${bug.name} (${bug.source}): ${small.message.slice(0, 200)}`, bug: bug.name, script: small.script });
-  });
+  if (PIN)
+    it.each(bank)('pins a small script that shows: $name', { timeout: 600_000 }, async (bug) => {
+      const found = (await firstFound(bug))!;
+      const small = await shrink(writeScript(found.seed), found.verdict.invariant, PIN_BUDGET);
+      active.bug = null;
+      expect(await judge(small.script)).toMatchObject({ kind: 'holds' });
+      writePinned(bug.name.slice(0, 60), {
+        showed: `${bug.name} (${bug.source}): ${small.message.slice(0, 200)}`,
+        bug: bug.name,
+        script: small.script,
+      });
+    });
 
-  it.each(readPinned().filter(([, { bug }]) => bug !== undefined))('[LOCAL-3] %s breaks with its bug', { timeout: 60_000 }, async (_, pinned) => {
-    const bug = bank.find(({ name }) => name === pinned.bug);
-    expect(bug, 'no bug of that name').toBeDefined();
-    active.bug = bug!;
-    expect(await judge(pinned.script)).toMatchObject({ kind: 'broken' });
-  });
-
+  it.each(readPinned().filter(([, { bug }]) => bug !== undefined))(
+    '[LOCAL-3] %s breaks with its bug',
+    { timeout: 60_000 },
+    async (_, pinned) => {
+      const bug = bank.find(({ name }) => name === pinned.bug);
+      expect(bug, 'no bug of that name').toBeDefined();
+      active.bug = bug!;
+      expect(await judge(pinned.script)).toMatchObject({ kind: 'broken' });
+    },
+  );
 
   it('holds at least fifteen bugs, each with its source', () => {
     expect(bank.length).toBeGreaterThanOrEqual(15);

@@ -4,7 +4,9 @@ import { noop, type ConfirmedEvent, type DomainEvent } from '../../../src/domain
 import { NotSaved, type LocalStore, type Ports, type Unnumbered } from '../../../src/sync/ports.ts';
 import type { Bug } from './bug.ts';
 
-const withStore = (change: (store: LocalStore) => Partial<LocalStore>) => (ports: Ports): Ports => ({ ...ports, store: { ...ports.store, ...change(ports.store) } });
+const withStore =
+  (change: (store: LocalStore) => Partial<LocalStore>) =>
+  (ports: Ports): Ports => ({ ...ports, store: { ...ports.store, ...change(ports.store) } });
 
 export const diskBugs: readonly Bug[] = [
   {
@@ -29,7 +31,12 @@ export const diskBugs: readonly Bug[] = [
         } catch (error) {
           if (!(error instanceof NotSaved)) throw error;
           const [identity, { last }] = await Promise.all([store.identity(), store.outbox()]);
-          return items.map((item, at): DomainEvent => ({ ...item, clientId: identity!.clientId, clientSeq: last + 1 + at, id: `${identity!.clientId}.${last + 1 + at}` }));
+          return items.map((item, at): DomainEvent => ({
+            ...item,
+            clientId: identity!.clientId,
+            clientSeq: last + 1 + at,
+            id: `${identity!.clientId}.${last + 1 + at}`,
+          }));
         }
       },
     })),
@@ -84,7 +91,9 @@ export const diskBugs: readonly Bug[] = [
     source: 'livestore#409, livestore#970',
     caught: ['shown', 'agrees'],
     within: 60,
-    ports: withStore((store) => ({ saveSnapshot: (stream, seq, snapshot) => store.saveSnapshot(stream, seq + 1, snapshot) })),
+    ports: withStore((store) => ({
+      saveSnapshot: (stream, seq, snapshot) => store.saveSnapshot(stream, seq + 1, snapshot),
+    })),
   },
   {
     name: 'an older build drops the events that it does not know, for good',
@@ -92,7 +101,13 @@ export const diskBugs: readonly Bug[] = [
     caught: ['agrees', 'shown', 'rest'],
     within: 40,
     ports: withStore((store) => ({
-      append: (stream, events) => store.append(stream, events.map((event): ConfirmedEvent => (readEvent(event).kind === 'known' ? event : { ...event, outcome: noop('unknown') }))),
+      append: (stream, events) =>
+        store.append(
+          stream,
+          events.map((event): ConfirmedEvent =>
+            readEvent(event).kind === 'known' ? event : { ...event, outcome: noop('unknown') },
+          ),
+        ),
     })),
   },
 ];

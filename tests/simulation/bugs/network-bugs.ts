@@ -4,10 +4,12 @@ import type { Answer, Ports, SyncTransport } from '../../../src/sync/ports.ts';
 import type { PullAnswer, PushAnswer, PushRequest } from '../../../src/sync/protocol.ts';
 import type { Bug, Memory } from './bug.ts';
 
-const withTransport = (change: (transport: SyncTransport, memory: Memory) => Partial<SyncTransport>) => (ports: Ports, memory: Memory): Ports => ({
-  ...ports,
-  transport: { ...ports.transport, ...change(ports.transport, memory) },
-});
+const withTransport =
+  (change: (transport: SyncTransport, memory: Memory) => Partial<SyncTransport>) =>
+  (ports: Ports, memory: Memory): Ports => ({
+    ...ports,
+    transport: { ...ports.transport, ...change(ports.transport, memory) },
+  });
 
 export const networkBugs: readonly Bug[] = [
   {
@@ -18,7 +20,8 @@ export const networkBugs: readonly Bug[] = [
     ports: withTransport((transport) => ({
       async push(request) {
         const answer = await transport.push(request);
-        if (answer.kind === 'ok' && answer.value.outcomes.some(({ outcome }) => outcome.kind === 'rejected')) return { kind: 'busy', status: 500, retryAfterMs: null };
+        if (answer.kind === 'ok' && answer.value.outcomes.some(({ outcome }) => outcome.kind === 'rejected'))
+          return { kind: 'busy', status: 500, retryAfterMs: null };
         return answer;
       },
     })),
@@ -43,7 +46,9 @@ export const networkBugs: readonly Bug[] = [
     ports: withTransport((transport) => ({
       async push(request) {
         const answer = await transport.push(request);
-        return answer.kind === 'signed-out' ? { kind: 'refused', status: 401, code: 'http-401', message: 'Unauthorized' } : answer;
+        return answer.kind === 'signed-out'
+          ? { kind: 'refused', status: 401, code: 'http-401', message: 'Unauthorized' }
+          : answer;
       },
     })),
   },
@@ -77,12 +82,26 @@ function noteHeads({ streams }: PullAnswer, heads: Memory): void {
   for (const [stream, answer] of Object.entries(streams)) if (answer.kind !== 'gone') heads.set(stream, answer.head);
 }
 
-async function pushUnderNewNumbers(transport: SyncTransport, request: PushRequest, tries: Memory): Promise<Answer<PushAnswer>> {
+async function pushUnderNewNumbers(
+  transport: SyncTransport,
+  request: PushRequest,
+  tries: Memory,
+): Promise<Answer<PushAnswer>> {
   const attempt = (tries.get('push') ?? 0) + 1;
   tries.set('push', attempt);
   const shift = attempt * 10_000;
-  const events = request.events.map((event): DomainEvent => ({ ...event, clientSeq: event.clientSeq + shift, id: `${event.clientId}.${event.clientSeq + shift}` }));
+  const events = request.events.map((event): DomainEvent => ({
+    ...event,
+    clientSeq: event.clientSeq + shift,
+    id: `${event.clientId}.${event.clientSeq + shift}`,
+  }));
   const answer = await transport.push({ ...request, events });
   if (answer.kind !== 'ok') return answer;
-  return { kind: 'ok', value: { ...answer.value, outcomes: answer.value.outcomes.map((outcome) => ({ ...outcome, clientSeq: outcome.clientSeq - shift })) } };
+  return {
+    kind: 'ok',
+    value: {
+      ...answer.value,
+      outcomes: answer.value.outcomes.map((outcome) => ({ ...outcome, clientSeq: outcome.clientSeq - shift })),
+    },
+  };
 }

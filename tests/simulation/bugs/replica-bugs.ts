@@ -5,7 +5,10 @@ import type { Replica } from '../../../src/sync/replica.ts';
 import type { Bug } from './bug.ts';
 
 /** The replica with some of its operations replaced; what is read of it stays live. */
-const withReplica = (change: (replica: Replica) => Partial<Replica>) => (replica: Replica): Replica => Object.assign(Object.create(replica) as Replica, change(replica));
+const withReplica =
+  (change: (replica: Replica) => Partial<Replica>) =>
+  (replica: Replica): Replica =>
+    Object.assign(Object.create(replica) as Replica, change(replica));
 
 /** The same places in the log, filled by the time that each event's device had. */
 function inOrderOfClocks(events: readonly ConfirmedEvent[]): readonly ConfirmedEvent[] {
@@ -20,7 +23,8 @@ export const replicaBugs: readonly Bug[] = [
     caught: ['shown', 'rest'],
     within: 10,
     replica: withReplica((replica) => ({
-      integrate: (events) => replica.integrate(events.map((event, at) => ({ ...event, id: replica.pending[at]?.event?.id ?? event.id }))),
+      integrate: (events) =>
+        replica.integrate(events.map((event, at) => ({ ...event, id: replica.pending[at]?.event?.id ?? event.id }))),
     })),
   },
   {
@@ -35,7 +39,10 @@ export const replicaBugs: readonly Bug[] = [
     source: 'Kleppmann et al. 2021 (moves that make a cycle); Figma (cyclic parents)',
     caught: ['shown', 'agrees'],
     within: 60,
-    replica: withReplica((replica) => ({ integrate: (events) => replica.integrate(events.map((event): ConfirmedEvent => ({ ...event, outcome: { kind: 'applied' } }))) })),
+    replica: withReplica((replica) => ({
+      integrate: (events) =>
+        replica.integrate(events.map((event): ConfirmedEvent => ({ ...event, outcome: { kind: 'applied' } }))),
+    })),
   },
   {
     name: 'what was refused stays on the screen',

@@ -2,10 +2,12 @@
 import type { TabMessage } from '../../../src/sync/ports.ts';
 import type { Bug } from './bug.ts';
 
-const silent = (kinds: readonly TabMessage['kind'][]): NonNullable<Bug['ports']> => (ports) => ({
-  ...ports,
-  tabs: { ...ports.tabs, post: (message) => void (kinds.includes(message.kind) || ports.tabs.post(message)) },
-});
+const silent =
+  (kinds: readonly TabMessage['kind'][]): NonNullable<Bug['ports']> =>
+  (ports) => ({
+    ...ports,
+    tabs: { ...ports.tabs, post: (message) => void (kinds.includes(message.kind) || ports.tabs.post(message)) },
+  });
 
 export const tabBugs: readonly Bug[] = [
   {

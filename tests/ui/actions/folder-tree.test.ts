@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { malformed } from '../../../src/domain/catalogue.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
-import { addCollection, addFolder, deleteItems, editFolder, itemsInWords, moveItems, renameItem, restoreItems, type TreeItem } from '../../../src/ui/actions/folder-tree.ts';
+import {
+  addCollection,
+  addFolder,
+  deleteItems,
+  editFolder,
+  itemsInWords,
+  moveItems,
+  renameItem,
+  restoreItems,
+  type TreeItem,
+} from '../../../src/ui/actions/folder-tree.ts';
 import type { ActionContext } from '../../../src/ui/hooks/use-actions.ts';
 
-function aContext({ ids = [100], refuses = false }: { readonly ids?: readonly number[]; readonly refuses?: boolean } = {}) {
+function aContext({
+  ids = [100],
+  refuses = false,
+}: { readonly ids?: readonly number[]; readonly refuses?: boolean } = {}) {
   const gestures: { readonly drafts: readonly EventDraft[]; readonly label: string }[] = [];
   const actions: ActionContext = {
     userPk: 3,
@@ -16,7 +29,11 @@ function aContext({ ids = [100], refuses = false }: { readonly ids?: readonly nu
       return Promise.resolve(refuses ? { kind: 'refused', code: 'x', message: 'no' } : { kind: 'saved', batch: 'b' });
     },
   };
-  return { actions, gestures, said: () => gestures.flatMap(({ drafts }) => drafts.map(({ type, payload }) => ({ type, payload }))) };
+  return {
+    actions,
+    gestures,
+    said: () => gestures.flatMap(({ drafts }) => drafts.map(({ type, payload }) => ({ type, payload }))),
+  };
 }
 const folder = (id: number, name = 'Lidar'): TreeItem => ({ id, kind: 'folder', name });
 const collection = (id: number, name = 'Novelty'): TreeItem => ({ id, kind: 'collection', name });
@@ -24,21 +41,35 @@ const collection = (id: number, name = 'Novelty'): TreeItem => ({ id, kind: 'col
 describe('gestures on the tree', () => {
   it('[TREE-4] adds a project under its parent, at the root for a parent below 1 or null', async () => {
     const { actions, said } = aContext();
-    for (const parent of [7, 0, -2, null]) await addFolder(actions, parent, { name: ' Lidar ', client: 'Acme', number: '' });
+    for (const parent of [7, 0, -2, null])
+      await addFolder(actions, parent, { name: ' Lidar ', client: 'Acme', number: '' });
     expect(said().map(({ payload }) => (payload as { parent: number }).parent)).toEqual([7, 0, 0, 0]);
-    expect(said()[0]).toEqual({ type: 'FolderAdded', payload: { id: 100, parent: 7, name: 'Lidar', client: 'Acme', number: '', addedAt: 1_800_000_000_000 } });
+    expect(said()[0]).toEqual({
+      type: 'FolderAdded',
+      payload: { id: 100, parent: 7, name: 'Lidar', client: 'Acme', number: '', addedAt: 1_800_000_000_000 },
+    });
   });
   it('gives the id only when it was saved', async () => {
     expect((await addFolder(aContext().actions, 0, { name: 'A', client: '', number: '' })).id).toBe(100);
-    expect((await addFolder(aContext({ refuses: true }).actions, 0, { name: 'A', client: '', number: '' })).id).toBeNull();
+    expect(
+      (await addFolder(aContext({ refuses: true }).actions, 0, { name: 'A', client: '', number: '' })).id,
+    ).toBeNull();
     const without = aContext({ ids: [] });
-    expect(await addFolder(without.actions, 0, { name: 'A', client: '', number: '' })).toMatchObject({ id: null, answer: { kind: 'refused', code: 'no-ids' } });
+    expect(await addFolder(without.actions, 0, { name: 'A', client: '', number: '' })).toMatchObject({
+      id: null,
+      answer: { kind: 'refused', code: 'no-ids' },
+    });
     expect(without.gestures).toEqual([]);
   });
   it('[TREE-6] files a search in its project', async () => {
     const { actions, said } = aContext();
     await addCollection(actions, { project: 7, name: 'Novelty', search: 9 });
-    expect(said()).toEqual([{ type: 'CollectionAdded', payload: { id: 100, project: 7, name: 'Novelty', search: 9, addedAt: 1_800_000_000_000 } }]);
+    expect(said()).toEqual([
+      {
+        type: 'CollectionAdded',
+        payload: { id: 100, project: 7, name: 'Novelty', search: 9, addedAt: 1_800_000_000_000 },
+      },
+    ]);
   });
   it('[TREE-5] [TREE-7] moves several as one gesture, each by its own event', async () => {
     const { actions, gestures, said } = aContext();
@@ -63,7 +94,10 @@ describe('gestures on the tree', () => {
     await editFolder(actions, before, { name: 'Lidar 2', client: 'Acme', number: '8' });
     await editFolder(actions, before, { name: 'Lidar', client: 'Acme', number: '8' });
     expect(await editFolder(actions, before, { name: ' Lidar', client: 'Acme ', number: '7' })).toBeNull();
-    expect(gestures.map(({ drafts }) => drafts.map(({ type }) => type))).toEqual([['FolderRenamed', 'FolderDescribed'], ['FolderDescribed']]);
+    expect(gestures.map(({ drafts }) => drafts.map(({ type }) => type))).toEqual([
+      ['FolderRenamed', 'FolderDescribed'],
+      ['FolderDescribed'],
+    ]);
   });
   it('[TREE-7] renames by kind', async () => {
     const { actions, said } = aContext();

@@ -1,7 +1,13 @@
 /** What the sharing actions send, and what they say when it fails. */
 import { describe, expect, it, vi } from 'vitest';
 import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
-import { changeSharing, readInvitee, shareByEmail, shareWithTeam, type SharingContext } from '../../../src/ui/actions/sharing.ts';
+import {
+  changeSharing,
+  readInvitee,
+  shareByEmail,
+  shareWithTeam,
+  type SharingContext,
+} from '../../../src/ui/actions/sharing.ts';
 
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 const shareFailed = { title: 'Error', text: 'Something went wrong while sharing the project.', tone: 'danger' };
@@ -23,16 +29,30 @@ function aContext(answer: CallResult) {
 
 describe('sharing a project', () => {
   it('[TREE-9] [API-6] invites by e-mail, after all that waits has been sent, and gives the invitee', async () => {
-    const { context, call, order, toast } = aContext(ok({ status: 'ok', invitee: { id: 4, first_name: 'Ada', last_name: 'Byron' } }));
-    expect(await shareByEmail(context, 12, ' ada@example.com ')).toEqual({ id: 4, first_name: 'Ada', last_name: 'Byron' });
-    expect(call).toHaveBeenCalledWith({ method: 'POST', path: 'user_team/share_project_by_email/12', form: { email: 'ada@example.com' } });
+    const { context, call, order, toast } = aContext(
+      ok({ status: 'ok', invitee: { id: 4, first_name: 'Ada', last_name: 'Byron' } }),
+    );
+    expect(await shareByEmail(context, 12, ' ada@example.com ')).toEqual({
+      id: 4,
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
+    expect(call).toHaveBeenCalledWith({
+      method: 'POST',
+      path: 'user_team/share_project_by_email/12',
+      form: { email: 'ada@example.com' },
+    });
     expect(order).toEqual(['sent what waits', 'called']);
     expect(toast.add).not.toHaveBeenCalled();
   });
   it('[TREE-10] [API-7] shares with a team', async () => {
     const { context, call } = aContext(ok({ status: 'ok' }));
     expect(await shareWithTeam(context, 12, 3)).toBe(true);
-    expect(call).toHaveBeenCalledWith({ method: 'POST', path: 'user_team/share_project_to_team_ajax/12', form: { team: 3 } });
+    expect(call).toHaveBeenCalledWith({
+      method: 'POST',
+      path: 'user_team/share_project_to_team_ajax/12',
+      form: { team: 3 },
+    });
   });
   it.each<[string, CallResult]>([
     ['another status', ok({ status: 'error', message: 'Nobody here has this e-mail.' })],
@@ -41,7 +61,10 @@ describe('sharing a project', () => {
     ['no response', { kind: 'offline', message: '' }],
     ['an error status', { kind: 'failed', status: 500, message: 'STATUS: 500 | x' }],
   ])('[TREE-17] tells %s with the one toast, and gives false', async (_what, answer) => {
-    for (const act of [(context: SharingContext) => shareByEmail(context, 12, 'a@b'), (context: SharingContext) => shareWithTeam(context, 12, 3)]) {
+    for (const act of [
+      (context: SharingContext) => shareByEmail(context, 12, 'a@b'),
+      (context: SharingContext) => shareWithTeam(context, 12, 3),
+    ]) {
       const { context, toast } = aContext(answer);
       expect(await act(context)).toBe(false);
       expect(toast.add.mock.calls).toEqual([[shareFailed]]);
@@ -53,8 +76,16 @@ describe('sharing a project', () => {
     expect(explain).toHaveBeenCalledWith('Nobody here has this e-mail.');
   });
   it('[TREE-18] reads an invitee in both spellings', () => {
-    expect(readInvitee({ id: 4, firstName: 'Ada', lastName: 'Byron' })).toEqual({ id: 4, first_name: 'Ada', last_name: 'Byron' });
-    expect(readInvitee({ id: '4', first_name: 'Ada', last_name: 'Byron' })).toEqual({ id: 4, first_name: 'Ada', last_name: 'Byron' });
+    expect(readInvitee({ id: 4, firstName: 'Ada', lastName: 'Byron' })).toEqual({
+      id: 4,
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
+    expect(readInvitee({ id: '4', first_name: 'Ada', last_name: 'Byron' })).toEqual({
+      id: 4,
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
     expect(readInvitee(null)).toEqual({ id: 0, first_name: '', last_name: '' });
   });
 });
@@ -72,6 +103,10 @@ describe('taking a share back', () => {
   it('says what the server said against it', async () => {
     const { context, toast } = aContext(ok({ status: 'error', message: 'Only the owner can do this.' }));
     expect(await changeSharing(context, 12, 'remove_user_share', { user: 9 })).toBe(false);
-    expect(toast.add).toHaveBeenCalledWith({ title: 'Sharing was not changed', text: 'Only the owner can do this.', tone: 'danger' });
+    expect(toast.add).toHaveBeenCalledWith({
+      title: 'Sharing was not changed',
+      text: 'Only the owner can do this.',
+      tone: 'danger',
+    });
   });
 });

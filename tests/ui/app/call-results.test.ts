@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { goToLogin, returnToPlace, type SignInWindow } from '../../../src/ui/app/return-place.ts';
-import { consequenceOf, loginAddress, redirection, TWO_FACTOR_SETUP, type Place } from '../../../src/ui/app/call-results.ts';
+import {
+  consequenceOf,
+  loginAddress,
+  redirection,
+  TWO_FACTOR_SETUP,
+  type Place,
+} from '../../../src/ui/app/call-results.ts';
 import { matchesRoute } from '../../../src/ui/routes.ts';
 import type { CallResult } from '../../../src/sync/calls.ts';
 
@@ -9,12 +15,23 @@ const consequence = (result: CallResult) => consequenceOf(result, matchesRoute);
 
 describe('what becomes of an answer', () => {
   it('[NAV-4] redirect_to leads into the app where a route matches once /spa/api is off', () => {
-    expect(redirection('/spa/api/search/search_input/7', matchesRoute)).toEqual({ kind: 'go', path: '/search/search_input/7' });
-    expect(redirection('/search/result_list/7?page=2', matchesRoute)).toEqual({ kind: 'go', path: '/search/result_list/7?page=2' });
+    expect(redirection('/spa/api/search/search_input/7', matchesRoute)).toEqual({
+      kind: 'go',
+      path: '/search/search_input/7',
+    });
+    expect(redirection('/search/result_list/7?page=2', matchesRoute)).toEqual({
+      kind: 'go',
+      path: '/search/result_list/7?page=2',
+    });
     expect(redirection('/spa/api', matchesRoute)).toEqual({ kind: 'go', path: '/' });
   });
   it('[NAV-4] anything else is a full page load of the address as given', () => {
-    for (const address of ['/spa/api/report/3.pdf', 'https://elsewhere.example/x', '//elsewhere.example/tasks', '/spa/apis/tasks']) {
+    for (const address of [
+      '/spa/api/report/3.pdf',
+      'https://elsewhere.example/x',
+      '//elsewhere.example/tasks',
+      '/spa/apis/tasks',
+    ]) {
       expect(redirection(address, matchesRoute)).toEqual({ kind: 'load', url: address });
     }
   });
@@ -22,8 +39,18 @@ describe('what becomes of an answer', () => {
     expect(consequence({ kind: 'ok', status: 200, body: {}, redirectTo: null })).toEqual({ kind: 'nothing' });
   });
   it('[ERR-4][ERR-5] what the server tells becomes a toast with its own words', () => {
-    const told: CallResult = { kind: 'told', status: 504, headline: 'Gateway Timeout', detail: 'The server took too long to respond. Please try again later.', body: null };
-    expect(consequence(told)).toEqual({ kind: 'toast', title: 'Gateway Timeout', text: 'The server took too long to respond. Please try again later.' });
+    const told: CallResult = {
+      kind: 'told',
+      status: 504,
+      headline: 'Gateway Timeout',
+      detail: 'The server took too long to respond. Please try again later.',
+      body: null,
+    };
+    expect(consequence(told)).toEqual({
+      kind: 'toast',
+      title: 'Gateway Timeout',
+      text: 'The server took too long to respond. Please try again later.',
+    });
   });
   it('[ERR-6][ERR-7] another status and a network error yield nothing', () => {
     expect(consequence({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toEqual({ kind: 'nothing' });
@@ -43,7 +70,9 @@ describe('the login address', () => {
   });
   it('[ERR-1] without a hash it carries the path, so that one comes back to where one was', () => {
     expect(consequence({ kind: 'signed-out', address: 'login' })).toEqual({ kind: 'login' });
-    expect(loginAddress(aPlace({ path: '/search/result_list/7', search: '?page=2', hash: '#/' }))).toBe('/account/login/?next=%2Fsearch%2Fresult_list%2F7%3Fpage%3D2');
+    expect(loginAddress(aPlace({ path: '/search/result_list/7', search: '?page=2', hash: '#/' }))).toBe(
+      '/account/login/?next=%2Fsearch%2Fresult_list%2F7%3Fpage%3D2',
+    );
   });
 });
 
@@ -65,9 +94,17 @@ describe('coming back from sign-in', () => {
         assign: (to) => void (url = new URL(to, url)),
       },
       history: { state: null, replaceState: (_state, _unused, to) => void (url = new URL(String(to), url)) },
-      sessionStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+      sessionStorage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
     };
-    return { tab, at: () => url.pathname + url.search + url.hash, arriveAt: (to: string) => void (url = new URL(to, url)) };
+    return {
+      tab,
+      at: () => url.pathname + url.search + url.hash,
+      arriveAt: (to: string) => void (url = new URL(to, url)),
+    };
   }
 
   it('[ERR-1] the hash that came back finds its page again', () => {

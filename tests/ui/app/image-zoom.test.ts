@@ -8,7 +8,10 @@ describe('the zoom of an image', () => {
   it('[ERR-9] shows the image at its own size, at most 750 px on its longer side', () => {
     expect(zoomedSize({ width: 600, height: 300 }, shown)).toEqual({ width: 600, height: 300 });
     expect(zoomedSize({ width: 3000, height: 1500 }, shown)).toEqual({ width: 750, height: 375 });
-    expect(zoomedSize({ width: 50, height: 40 }, shown), 'twice what is shown at least').toEqual({ width: 200, height: 160 });
+    expect(zoomedSize({ width: 50, height: 40 }, shown), 'twice what is shown at least').toEqual({
+      width: 200,
+      height: 160,
+    });
   });
   it('[ERR-9] the window of 500 is held to an overlay of 370', () => {
     expect(overlaySize({ width: 750, height: 375 })).toEqual({ width: 370, height: 370 });
@@ -23,6 +26,9 @@ describe('the zoom of an image', () => {
   it('[ERR-9] the part under the pointer is seen', () => {
     const box = { left: 100, top: 100, ...shown };
     expect(shareOf({ x: 150, y: 180 }, box)).toEqual({ x: 0.5, y: 1 });
-    expect(panned({ x: 0.5, y: 1 }, { width: 750, height: 375 }, { width: 370, height: 370 })).toEqual({ x: -190, y: -5 });
+    expect(panned({ x: 0.5, y: 1 }, { width: 750, height: 375 }, { width: 370, height: 370 })).toEqual({
+      x: -190,
+      y: -5,
+    });
   });
 });

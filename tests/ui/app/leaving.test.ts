@@ -9,7 +9,8 @@ import { aHistory } from './fake-history.ts';
 const IDEA = '/search/search_input/7';
 
 describe('when leaving is warned of', () => {
-  const warns = (from: string, to: string | null, active = true) => leaveWarning(findRoute(from), to === null ? null : findRoute(to), active);
+  const warns = (from: string, to: string | null, active = true) =>
+    leaveWarning(findRoute(from), to === null ? null : findRoute(to), active);
   it('[NAV-3] a protected page with unsaved changes, left for a page that is not protected', () => {
     expect(warns(IDEA, '/data_coverage')).toBe(true);
     expect(warns(IDEA, '/nowhere')).toBe(true);

@@ -124,22 +124,43 @@ describe('the address of the error-reporting service', () => {
     });
   });
   it('[APP-15] without a DSN there is none, so nothing is sent', () => {
-    for (const none of ['', 'nonsense', 'https://errors.example/42', 'https://key@errors.example/', 'https://key@errors.example;script-src *//42', 'https://key"@errors.example/42']) expect(reportingService(none)).toBeNull();
+    for (const none of [
+      '',
+      'nonsense',
+      'https://errors.example/42',
+      'https://key@errors.example/',
+      'https://key@errors.example;script-src *//42',
+      'https://key"@errors.example/42',
+    ])
+      expect(reportingService(none)).toBeNull();
     const send = vi.fn();
     createErrorReporter('', send, () => 'http://app.example/').report(new Error('boom'));
     expect(send).not.toHaveBeenCalled();
   });
   it('[APP-15] what nobody caught is sent with the page and the user, or n/a before there is one', () => {
     const sent: string[] = [];
-    const reporter = createErrorReporter('https://key@errors.example/42', (_url, body) => sent.push(body), () => 'http://app.example/tasks');
+    const reporter = createErrorReporter(
+      'https://key@errors.example/42',
+      (_url, body) => sent.push(body),
+      () => 'http://app.example/tasks',
+    );
     const heard = new Map<string, (event: unknown) => void>();
-    reportWindowErrors({ addEventListener: (type: string, listener: (event: unknown) => void) => void heard.set(type, listener) } as Pick<Window, 'addEventListener'>, reporter);
+    reportWindowErrors(
+      {
+        addEventListener: (type: string, listener: (event: unknown) => void) => void heard.set(type, listener),
+      } as Pick<Window, 'addEventListener'>,
+      reporter,
+    );
     heard.get('error')?.({ error: new TypeError('boom') });
     reporter.setUser(7);
     heard.get('unhandledrejection')?.({ reason: 'gone' });
     const events = sent.map((body) => JSON.parse(body.split('\n')[2]!) as unknown);
     expect(events).toMatchObject([
-      { request: { url: 'http://app.example/tasks' }, user: { id: 'n/a' }, exception: { values: [{ type: 'TypeError', value: 'boom' }] } },
+      {
+        request: { url: 'http://app.example/tasks' },
+        user: { id: 'n/a' },
+        exception: { values: [{ type: 'TypeError', value: 'boom' }] },
+      },
       { user: { id: '7' }, exception: { values: [{ value: 'gone' }] } },
     ]);
   });

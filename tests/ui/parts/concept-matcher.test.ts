@@ -13,7 +13,9 @@ const lit = (text: string, ...concepts: ReturnType<typeof aConcept>[]) =>
 
 describe('hits of concepts in a text', () => {
   test('given a term and a synonym, when searched, then both are lit in the colour of their concept', () => {
-    expect(lit('A heater or heating element heats the Valve.', aConcept('heater', 'heating element'), aConcept('valve'))).toEqual([
+    expect(
+      lit('A heater or heating element heats the Valve.', aConcept('heater', 'heating element'), aConcept('valve')),
+    ).toEqual([
       ['heater', 0],
       ['heating element', 0],
       ['Valve', 1],
@@ -25,13 +27,26 @@ describe('hits of concepts in a text', () => {
   });
 
   test('given accents and capitals, when searched, then they do not matter', () => {
-    expect(lit('Fräskopf und FRASKOPF', aConcept('fräskopf'))).toEqual([['Fräskopf', 0], ['FRASKOPF', 0]]);
+    expect(lit('Fräskopf und FRASKOPF', aConcept('fräskopf'))).toEqual([
+      ['Fräskopf', 0],
+      ['FRASKOPF', 0],
+    ]);
   });
 
   test('given a wildcard at the end, in the middle or at the start, when searched, then whole words are lit', () => {
-    expect(lit('seal sealing sealant unseal', aConcept('seal*'))).toEqual([['seal', 0], ['sealing', 0], ['sealant', 0]]);
-    expect(lit('colour color', aConcept('colo*r'))).toEqual([['colour', 0], ['color', 0]]);
-    expect(lit('biosensor sensor', aConcept('*sensor'))).toEqual([['biosensor', 0], ['sensor', 0]]);
+    expect(lit('seal sealing sealant unseal', aConcept('seal*'))).toEqual([
+      ['seal', 0],
+      ['sealing', 0],
+      ['sealant', 0],
+    ]);
+    expect(lit('colour color', aConcept('colo*r'))).toEqual([
+      ['colour', 0],
+      ['color', 0],
+    ]);
+    expect(lit('biosensor sensor', aConcept('*sensor'))).toEqual([
+      ['biosensor', 0],
+      ['sensor', 0],
+    ]);
   });
 
   test('given words inside other words, when searched, then they are not lit', () => {

@@ -5,17 +5,35 @@ const about = (name: string | null) => ({ place: null, name });
 
 describe('a change that could not be applied, in words', () => {
   it('names what it was about as it was called then', () =>
-    expect(describeChange({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe('Rename “Probes”'));
+    expect(describeChange({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe(
+      'Rename “Probes”',
+    ));
   it('names it by what it says itself, where nothing else is known', () => {
-    expect(describeChange({ type: 'FolderAdded', payload: { id: 3, name: 'Sensors' }, about: null })).toBe('New project “Sensors”');
+    expect(describeChange({ type: 'FolderAdded', payload: { id: 3, name: 'Sensors' }, about: null })).toBe(
+      'New project “Sensors”',
+    );
     expect(describeChange({ type: 'FolderMoved', payload: { id: 3, parent: 4 }, about: null })).toBe('Move');
   });
-  it('has words for a type that it does not know', () => expect(describeChange({ type: 'PhraseChosen', payload: null, about: null })).toBe('Phrase chosen'));
+  it('has words for a type that it does not know', () =>
+    expect(describeChange({ type: 'PhraseChosen', payload: null, about: null })).toBe('Phrase chosen'));
   it('shows what the user wrote', () => {
-    expect(describeMine({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe('Sensors');
-    expect(describeMine({ type: 'FolderDescribed', payload: { id: 3, client: 'Acme', number: '' }, about: null })).toBe('Acme');
-    expect(describeMine({ type: 'IdeaDescribed', payload: { title: 'T', text: 'A valve' }, about: null })).toBe('A valve');
-    expect(describeMine({ type: 'FolderMoved', payload: { id: 3, parent: 4 }, about: about('Probes'), to: '“Pumps” on the first level' })).toBe('To “Pumps” on the first level');
+    expect(describeMine({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe(
+      'Sensors',
+    );
+    expect(describeMine({ type: 'FolderDescribed', payload: { id: 3, client: 'Acme', number: '' }, about: null })).toBe(
+      'Acme',
+    );
+    expect(describeMine({ type: 'IdeaDescribed', payload: { title: 'T', text: 'A valve' }, about: null })).toBe(
+      'A valve',
+    );
+    expect(
+      describeMine({
+        type: 'FolderMoved',
+        payload: { id: 3, parent: 4 },
+        about: about('Probes'),
+        to: '“Pumps” on the first level',
+      }),
+    ).toBe('To “Pumps” on the first level');
     expect(describeMine({ type: 'FolderDeleted', payload: { id: 3 }, about: about('Probes') })).toBeNull();
   });
 });

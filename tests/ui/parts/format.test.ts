@@ -19,6 +19,15 @@ describe('how things are written', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(formatShare)).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
   });
   it('spans read as one says them', () => {
-    expect([420, 3_200, 9_960, 59_600, 125_000, 120_000, 4_800_000, 7_200_000].map(formatSpan)).toEqual(['420 ms', '3.2 s', '10 s', '1 min', '2 min 5 s', '2 min', '1 h 20 min', '2 h']);
+    expect([420, 3_200, 9_960, 59_600, 125_000, 120_000, 4_800_000, 7_200_000].map(formatSpan)).toEqual([
+      '420 ms',
+      '3.2 s',
+      '10 s',
+      '1 min',
+      '2 min 5 s',
+      '2 min',
+      '1 h 20 min',
+      '2 h',
+    ]);
   });
 });

@@ -9,7 +9,10 @@ function aPage() {
   bus.on('is_page_dirty', ({ dirty }) => told.push(dirty));
   const [first, second] = [{}, {}];
   const saved: string[] = [];
-  const note = (name: string, dirty: boolean, works = true) => ({ dirty, flush: async () => (saved.push(name), works) });
+  const note = (name: string, dirty: boolean, works = true) => ({
+    dirty,
+    flush: async () => (saved.push(name), works),
+  });
   putNote(bus, first, note('first', false));
   putNote(bus, second, note('second', false));
   return { bus, told, first, second, saved, note };

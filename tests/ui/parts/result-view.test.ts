@@ -1,6 +1,11 @@
 /** The address of the result list. */
 import { describe, expect, test } from 'vitest';
-import { activeFilters, readResultView, toggledFilter, writeResultView } from '../../../src/ui/parts/results/result-view.ts';
+import {
+  activeFilters,
+  readResultView,
+  toggledFilter,
+  writeResultView,
+} from '../../../src/ui/parts/results/result-view.ts';
 import { pageCount, pageMarks } from '../../../src/ui/parts/results/pages.ts';
 
 describe('address of the result list', () => {
@@ -31,7 +36,10 @@ describe('address of the result list', () => {
   });
   test('given a value switched on and off, then the filter is as before', () => {
     const on = toggledFilter({ year: ['2004'] }, 'country', 'EP');
-    expect(activeFilters(on)).toEqual([{ facet: 'country', value: 'EP' }, { facet: 'year', value: '2004' }]);
+    expect(activeFilters(on)).toEqual([
+      { facet: 'country', value: 'EP' },
+      { facet: 'year', value: '2004' },
+    ]);
     expect(toggledFilter(on, 'country', 'EP')).toEqual({ year: ['2004'] });
   });
 });

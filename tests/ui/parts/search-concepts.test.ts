@@ -4,7 +4,9 @@ import { conceptMatcher } from '../../../src/ui/parts/document/concept-matcher.t
 import { searchConcepts, withConcept } from '../../../src/ui/parts/document/search-concepts.ts';
 
 const drawn = (expression: string) =>
-  searchConcepts({ concepts: [], expression }).map((concept) => [concept.term, ...concept.synonyms.map((synonym) => synonym.term)].join('|'));
+  searchConcepts({ concepts: [], expression }).map((concept) =>
+    [concept.term, ...concept.synonyms.map((synonym) => synonym.term)].join('|'),
+  );
 
 describe('concepts of an expression', () => {
   test('given conditions, then each is a concept; alternatives are one', () => {

@@ -3,12 +3,23 @@ import type { SyncStatus } from '../../../src/workers/contract.ts';
 import { syncWords } from '../../../src/ui/parts/sync-status/sync-words.ts';
 import { troubleOf } from '../../../src/ui/parts/sync-status/trouble.ts';
 
-const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({ phase: 'synced', waiting: 0, reason: null, storage: 'disk', newer: 'none', refused: 0, withoutEffect: 0, ...given });
+const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({
+  phase: 'synced',
+  waiting: 0,
+  reason: null,
+  storage: 'disk',
+  newer: 'none',
+  refused: 0,
+  withoutEffect: 0,
+  ...given,
+});
 
 describe('the sync status in words', () => {
   it('[LOCAL-3] says how many changes wait, and where they are', () => {
     expect(syncWords(aStatus({ phase: 'offline', waiting: 5 })).short).toBe('Offline, 5 changes wait');
-    expect(syncWords(aStatus({ phase: 'offline', waiting: 1 })).long).toBe('The server can’t be reached. 1 change saved on this device waits and will be sent by itself.');
+    expect(syncWords(aStatus({ phase: 'offline', waiting: 1 })).long).toBe(
+      'The server can’t be reached. 1 change saved on this device waits and will be sent by itself.',
+    );
     expect(syncWords(aStatus({ phase: 'syncing', waiting: 3 })).short).toBe('Syncing 3 changes');
     expect(syncWords(aStatus({ phase: 'waiting', waiting: 2 })).short).toBe('Saved on this device, 2 changes wait');
   });
@@ -17,7 +28,10 @@ describe('the sync status in words', () => {
     expect(phases.filter((phase) => syncWords(aStatus({ phase })).canTry)).toEqual(['waiting', 'offline', 'stuck']);
   });
   it('a change that was refused is marked, even when all else is synced', () => {
-    expect(syncWords(aStatus({ refused: 1 }))).toMatchObject({ tone: 'warning', long: 'Everything else is on this device and on the server.' });
+    expect(syncWords(aStatus({ refused: 1 }))).toMatchObject({
+      tone: 'warning',
+      long: 'Everything else is on this device and on the server.',
+    });
     expect(syncWords(aStatus()).long).toBe('Everything is on this device and on the server.');
     expect(syncWords(aStatus({ phase: 'stuck', refused: 1 })).tone).toBe('danger');
   });
@@ -27,7 +41,10 @@ describe('the sync status in words', () => {
     expect(troubleOf(aStatus({ storage: 'memory' }))?.text).toContain('lost when this tab is closed');
   });
   it('offers to reload where the app was updated, or a newer version made what is shown; the disk comes first', () => {
-    expect(troubleOf(aStatus({ storage: 'outdated', newer: 'kept' }))).toMatchObject({ title: 'Reload to go on.', reload: true });
+    expect(troubleOf(aStatus({ storage: 'outdated', newer: 'kept' }))).toMatchObject({
+      title: 'Reload to go on.',
+      reload: true,
+    });
     expect(troubleOf(aStatus({ newer: 'read-only' }))).toMatchObject({ tone: 'warning', reload: true });
     expect(troubleOf(aStatus({ storage: 'nearly-full', newer: 'read-only' }))?.title).toBe('The disk is nearly full.');
   });

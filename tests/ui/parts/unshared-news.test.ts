@@ -6,7 +6,12 @@ const shared = (project: number, name: string, isInTrash = false): SharedWithMe 
 
 describe('news of what is no longer shared', () => {
   it('[TREE-12] [TREE-13] names what went', () => {
-    expect(unsharedNews([shared(1, 'Pumps'), shared(2, 'Seals'), shared(3, 'Valves')], [shared(2, 'Seals')])).toMatchObject({ title: 'No longer shared with you', text: expect.stringMatching(/^“Pumps”, “Valves”\./) as string });
+    expect(
+      unsharedNews([shared(1, 'Pumps'), shared(2, 'Seals'), shared(3, 'Valves')], [shared(2, 'Seals')]),
+    ).toMatchObject({
+      title: 'No longer shared with you',
+      text: expect.stringMatching(/^“Pumps”, “Valves”\./) as string,
+    });
   });
   it('[TREE-11] says nothing of what the user left, nor where something came', () => {
     expect(unsharedNews([shared(1, 'Pumps', true)], [])).toBeNull();

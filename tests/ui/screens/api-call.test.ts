@@ -3,7 +3,13 @@ import type { CallResult } from '../../../src/sync/calls.ts';
 import { download } from '../../../src/ui/app/download.ts';
 import { bodyText, outcomeOf, readCall, type TypedCall } from '../../../src/ui/screens/dev/api-call.ts';
 
-const typed = (given: Partial<TypedCall> = {}): TypedCall => ({ method: 'POST', path: 'x/create', body: 'nothing', text: '', ...given });
+const typed = (given: Partial<TypedCall> = {}): TypedCall => ({
+  method: 'POST',
+  path: 'x/create',
+  body: 'nothing',
+  text: '',
+  ...given,
+});
 const request = (given: Partial<TypedCall> = {}) => {
   const read = readCall(typed(given));
   return read.kind === 'request' ? read.request : read.message;
@@ -16,7 +22,9 @@ describe('what is typed on the API call page', () => {
     }
   });
   it('[ROUTE-37] form fields are one a line, JSON is read; GET and HEAD carry neither', () => {
-    expect(request({ body: 'form', text: 'Search-Type-Btn = Ultra Quick\n\nteam=3=4' })).toMatchObject({ form: { 'Search-Type-Btn': 'Ultra Quick', team: '3=4' } });
+    expect(request({ body: 'form', text: 'Search-Type-Btn = Ultra Quick\n\nteam=3=4' })).toMatchObject({
+      form: { 'Search-Type-Btn': 'Ultra Quick', team: '3=4' },
+    });
     expect(request({ body: 'json', text: '{"a":[1]}' })).toMatchObject({ json: { a: [1] } });
     expect(request({ method: 'HEAD', body: 'json', text: '{"a":1}' })).toEqual({ method: 'HEAD', path: 'x/create' });
   });
@@ -26,7 +34,9 @@ describe('what is typed on the API call page', () => {
     expect(request({ body: 'form', text: 'nonsense' })).toContain('name = value');
   });
   it('[ROUTE-37] every kind of answer has its words', () => {
-    expect(outcomeOf({ kind: 'ok', status: 200, body: {}, redirectTo: '/spa/api/tasks' })).toBe('200 OK, redirect_to /spa/api/tasks');
+    expect(outcomeOf({ kind: 'ok', status: 200, body: {}, redirectTo: '/spa/api/tasks' })).toBe(
+      '200 OK, redirect_to /spa/api/tasks',
+    );
     expect(outcomeOf({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toBe('STATUS: 500 | oops');
     expect(bodyText({ kind: 'ok', status: 200, body: { a: 1 }, redirectTo: null })).toBe('{\n  "a": 1\n}');
   });
@@ -44,9 +54,16 @@ describe('downloading a file', () => {
     return { done, asked, clicked };
   };
   it('[API-9] asks by HEAD, then clicks a link', async () => {
-    expect(await from({ kind: 'ok', status: 200, body: null, redirectTo: null })).toEqual({ done: true, asked: ['HEAD reports/3.pdf'], clicked: ['/spa/api/reports/3.pdf'] });
+    expect(await from({ kind: 'ok', status: 200, body: null, redirectTo: null })).toEqual({
+      done: true,
+      asked: ['HEAD reports/3.pdf'],
+      clicked: ['/spa/api/reports/3.pdf'],
+    });
   });
   it('[API-9] what HEAD refuses is not clicked', async () => {
-    expect(await from({ kind: 'failed', status: 404, message: 'STATUS: 404 | Not Found' })).toMatchObject({ done: false, clicked: [] });
+    expect(await from({ kind: 'failed', status: 404, message: 'STATUS: 404 | Not Found' })).toMatchObject({
+      done: false,
+      clicked: [],
+    });
   });
 });

@@ -1,9 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRows, countsOn, NO_CHOICE, readCoverage, sumByCountryAndKind, toggled, yearsOf } from '../../../src/ui/screens/data-coverage/coverage.ts';
+import {
+  chosenRows,
+  countsOn,
+  NO_CHOICE,
+  readCoverage,
+  sumByCountryAndKind,
+  toggled,
+  yearsOf,
+} from '../../../src/ui/screens/data-coverage/coverage.ts';
 import type { CoverageRow } from '../../../src/domain/documents/coverage.ts';
 
-const aRow = (given: Partial<CoverageRow>): CoverageRow => ({ country: 'US', kind: 'B2', year: 2020, publications: 10, withAbstract: 9, withClaims: 10, withDescription: 10, withStatus: 5, ...given });
-const rows = [aRow({}), aRow({ year: 2022, publications: 4, withAbstract: 4 }), aRow({ kind: 'A1', publications: 30 }), aRow({ country: 'EP', kind: 'A1', year: null, publications: 7 })];
+const aRow = (given: Partial<CoverageRow>): CoverageRow => ({
+  country: 'US',
+  kind: 'B2',
+  year: 2020,
+  publications: 10,
+  withAbstract: 9,
+  withClaims: 10,
+  withDescription: 10,
+  withStatus: 5,
+  ...given,
+});
+const rows = [
+  aRow({}),
+  aRow({ year: 2022, publications: 4, withAbstract: 4 }),
+  aRow({ kind: 'A1', publications: 30 }),
+  aRow({ country: 'EP', kind: 'A1', year: null, publications: 7 }),
+];
 
 describe('what the corpus covers', () => {
   it('[ROUTE-2] years come in order, with the years that have nothing', () => {
@@ -24,7 +47,11 @@ describe('what the corpus covers', () => {
   });
   it('[ROUTE-2] a line sums a country and kind over its years', () => {
     const sums = sumByCountryAndKind(rows);
-    expect(sums.map((sum) => `${sum.country} ${sum.kind} ${sum.publications} ${yearsOf(sum)}`)).toEqual(['EP A1 7 –', 'US A1 30 2020', 'US B2 14 2020–2022']);
+    expect(sums.map((sum) => `${sum.country} ${sum.kind} ${sum.publications} ${yearsOf(sum)}`)).toEqual([
+      'EP A1 7 –',
+      'US A1 30 2020',
+      'US B2 14 2020–2022',
+    ]);
     expect(sums[2]?.withAbstract).toBe(13);
   });
   it('an answer of another form is not taken', () => {

@@ -16,8 +16,14 @@ describe('the painted expression', () => {
   test('given any text, when painted, then the parts are exactly the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(painted(text, null).map((part) => part.text).join('')).toBe(text);
-        const withError = painted(text, errorIn(text)).map((part) => part.text).join('');
+        expect(
+          painted(text, null)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+        const withError = painted(text, errorIn(text))
+          .map((part) => part.text)
+          .join('');
         expect([text, `${text} `]).toContain(withError);
       }),
     );

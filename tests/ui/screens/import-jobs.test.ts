@@ -4,9 +4,39 @@ import { createImports } from '../../../src/ui/screens/data-coverage/import-jobs
 import { importWords } from '../../../src/ui/screens/data-coverage/import-words.ts';
 import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
 
-const progress = { files: 1, filesTotal: 1, bytes: 5, bytesTotal: 10, imported: 300, replaced: 0, unchanged: 2, setAside: 1, perSecond: 512, secondsLeft: 17 };
-const summary = { files: 1, bytes: 10, sampleRemoved: 0, stopped: null, imported: 600, replaced: 0, unchanged: 2, setAside: 1, setAsideRecords: [], seconds: 2 };
-const aJob = (given: Partial<ImportJob> = {}): ImportJob => ({ job: 4, name: 'a.xml', state: 'running', progress, summary: null, reason: null, ...given });
+const progress = {
+  files: 1,
+  filesTotal: 1,
+  bytes: 5,
+  bytesTotal: 10,
+  imported: 300,
+  replaced: 0,
+  unchanged: 2,
+  setAside: 1,
+  perSecond: 512,
+  secondsLeft: 17,
+};
+const summary = {
+  files: 1,
+  bytes: 10,
+  sampleRemoved: 0,
+  stopped: null,
+  imported: 600,
+  replaced: 0,
+  unchanged: 2,
+  setAside: 1,
+  setAsideRecords: [],
+  seconds: 2,
+};
+const aJob = (given: Partial<ImportJob> = {}): ImportJob => ({
+  job: 4,
+  name: 'a.xml',
+  state: 'running',
+  progress,
+  summary: null,
+  reason: null,
+  ...given,
+});
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 
 function aServer(answers: readonly CallResult[]) {
@@ -24,18 +54,36 @@ function aServer(answers: readonly CallResult[]) {
 
 describe('imports of this tab', () => {
   it('a file is sent by its name and its job followed to the end', async () => {
-    const { asked, imports } = aServer([ok(aJob({ state: 'waiting', progress: null })), ok(aJob()), ok(aJob({ state: 'done', summary }))]);
+    const { asked, imports } = aServer([
+      ok(aJob({ state: 'waiting', progress: null })),
+      ok(aJob()),
+      ok(aJob({ state: 'done', summary })),
+    ]);
     imports.add([new File(['x'], 'week 1.xml')]);
     await vi.waitFor(() => expect(imports.snapshot()[0]?.state).toBe('done'));
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST import?name=week%201.xml', 'GET import/4', 'GET import/4']);
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST import?name=week%201.xml',
+      'GET import/4',
+      'GET import/4',
+    ]);
   });
   it('a lost network does not end an import that runs on the server', async () => {
-    const { imports } = aServer([ok(aJob()), { kind: 'offline', message: 'gone' }, ok(aJob({ state: 'done', summary }))]);
+    const { imports } = aServer([
+      ok(aJob()),
+      { kind: 'offline', message: 'gone' },
+      ok(aJob({ state: 'done', summary })),
+    ]);
     imports.add([new File(['x'], 'a.xml')]);
     await vi.waitFor(() => expect(imports.snapshot()[0]?.state).toBe('done'));
   });
   it('a file that the server refuses says why, and the next one goes on', async () => {
-    const told: CallResult = { kind: 'told', status: 413, headline: 'Too Large', detail: 'The file is too large.', body: null };
+    const told: CallResult = {
+      kind: 'told',
+      status: 413,
+      headline: 'Too Large',
+      detail: 'The file is too large.',
+      body: null,
+    };
     const { imports } = aServer([told, ok(aJob({ state: 'done', summary }))]);
     imports.add([new File(['x'], 'huge.xml'), new File(['x'], 'b.xml')]);
     await vi.waitFor(() => expect(imports.snapshot().map((item) => item.state)).toEqual(['failed', 'done']));
@@ -53,9 +101,14 @@ describe('imports of this tab', () => {
 describe('how far an import is, in words', () => {
   const item = (server: ImportJob) => ({ key: 1, name: 'a.xml', state: server.state, server, reason: server.reason });
   it('says count, rate, time left and what was set aside', () => {
-    expect(importWords(item(aJob()))).toEqual({ text: '302 publications, 512 a second, 17 s left, 1 set aside', share: 0.5 });
+    expect(importWords(item(aJob()))).toEqual({
+      text: '302 publications, 512 a second, 17 s left, 1 set aside',
+      share: 0.5,
+    });
   });
   it('sums up at the end', () => {
-    expect(importWords(item(aJob({ state: 'done', summary })))).toEqual({ text: '600 new, 2 unchanged, 1 set aside, in 2.0 s.' });
+    expect(importWords(item(aJob({ state: 'done', summary })))).toEqual({
+      text: '600 new, 2 unchanged, 1 set aside, in 2.0 s.',
+    });
   });
 });

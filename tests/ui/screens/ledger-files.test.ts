@@ -1,4 +1,7 @@
-/** [ROUTE-19] The files of a ledger, read back: what was written stands in them, and nothing in it is taken for anything else. */
+/**
+ * [ROUTE-19] The files of a ledger, read back: what was written stands in them, and nothing in it is taken for anything
+ * else.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../src/server/import/xml/parse-xml.ts';
@@ -9,7 +12,20 @@ import { ledgerHtml } from '../../../src/ui/screens/ledger/ledger-html.ts';
 import { resultsCsv, resultsRis, type ExportedRow } from '../../../src/ui/screens/ledger/result-files.ts';
 
 const aRow = (more: Partial<ResultRow> = {}, said: Partial<ExportedRow> = {}): ExportedRow => ({
-  row: { family: 'F1', ucid: 'EP-1-A1', title: 'Valve', applicants: ['Acme', 'Ünal & Söhne'], published: '2020-02-29', priority: null, status: 'granted', classes: ['F16K'], members: 2, score: 1, snippets: [], ...more },
+  row: {
+    family: 'F1',
+    ucid: 'EP-1-A1',
+    title: 'Valve',
+    applicants: ['Acme', 'Ünal & Söhne'],
+    published: '2020-02-29',
+    priority: null,
+    status: 'granted',
+    classes: ['F16K'],
+    members: 2,
+    score: 1,
+    snippets: [],
+    ...more,
+  },
   ...{ rating: 'Relevant', others: '', category: 'X', tags: ['seal'], comments: ['You: good'] },
   ...said,
 });
@@ -17,65 +33,152 @@ const aRow = (more: Partial<ResultRow> = {}, said: Partial<ExportedRow> = {}): E
 /** RFC 4180, read field by field. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.replace(/^\ufeff/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, plain, end] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain!);
     if (end === '\r\n') lines.push([]);
   }
   return lines.slice(0, -1);
 }
-const readRis = (text: string) => text.split(/^ER {2}- \r\n/m).slice(0, -1).map((record) => record.split('\r\n').filter((line) => line !== '').map((line) => /^([A-Z][A-Z0-9]) {2}- (.*)$/.exec(line)!.slice(1)));
+const readRis = (text: string) =>
+  text
+    .split(/^ER {2}- \r\n/m)
+    .slice(0, -1)
+    .map((record) =>
+      record
+        .split('\r\n')
+        .filter((line) => line !== '')
+        .map((line) => /^([A-Z][A-Z0-9]) {2}- (.*)$/.exec(line)!.slice(1)),
+    );
 
 describe('the results as CSV', () => {
   it('have a line a family, with rating and comments, in UTF-8 that spreadsheets know', () => {
     const text = resultsCsv([aRow()]);
     expect(text.startsWith('\ufeff')).toBe(true);
     const [head, line] = readCsv(text);
-    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({ Rank: '1', Publication: 'EP-1-A1', Applicants: 'Acme; Ünal & Söhne', Rating: 'Relevant', Comments: 'You: good' });
+    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({
+      Rank: '1',
+      Publication: 'EP-1-A1',
+      Applicants: 'Acme; Ünal & Söhne',
+      Rating: 'Relevant',
+      Comments: 'You: good',
+    });
   });
 
   it('are read back as they were, whatever they hold; nothing is a formula', () =>
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('=HYPERLINK("x")', '+1', '-2', '@x', '\t=1', '  =1', 'a "b", c\r\nd', 'plain')), { maxLength: 5 }), (given) => {
-        const lines = readCsv(resultsCsv(given.map(([title, comment]) => aRow({ title }, { comments: [comment] })))).slice(1);
-        expect(lines.length).toBe(given.length);
-        for (const [at, line] of lines.entries()) {
-          expect(line.length).toBe(15);
-          for (const field of line) expect(field).not.toMatch(/^\s*[=+\-@]/);
-          expect(line[2]!.replace(/^'/, '')).toBe(given[at]![0].replace(/^'/, ''));
-          expect([given[at]![1], `'${given[at]![1]}`]).toContain(line[14]);
-        }
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.string({ unit: 'grapheme' }),
+            fc.constantFrom('=HYPERLINK("x")', '+1', '-2', '@x', '\t=1', '  =1', 'a "b", c\r\nd', 'plain'),
+          ),
+          { maxLength: 5 },
+        ),
+        (given) => {
+          const lines = readCsv(
+            resultsCsv(given.map(([title, comment]) => aRow({ title }, { comments: [comment] }))),
+          ).slice(1);
+          expect(lines.length).toBe(given.length);
+          for (const [at, line] of lines.entries()) {
+            expect(line.length).toBe(15);
+            for (const field of line) expect(field).not.toMatch(/^\s*[=+\-@]/);
+            expect(line[2]!.replace(/^'/, '')).toBe(given[at]![0].replace(/^'/, ''));
+            expect([given[at]![1], `'${given[at]![1]}`]).toContain(line[14]);
+          }
+        },
+      ),
     ));
 });
 
 describe('the results as RIS', () => {
   it('are records of patents, each field of one line', () => {
-    const [record] = readRis(resultsRis([aRow({}, { comments: ['You: first\nER  - \nTY  - BOOK'] })], 'https://search.example'));
+    const [record] = readRis(
+      resultsRis([aRow({}, { comments: ['You: first\nER  - \nTY  - BOOK'] })], 'https://search.example'),
+    );
     expect(record).toEqual([
-      ...[['TY', 'PAT'], ['ID', 'EP-1-A1'], ['TI', 'Valve'], ['PB', 'Acme'], ['PB', 'Ünal & Söhne'], ['PY', '2020'], ['DA', '2020/02/29/'], ['SN', 'EP 1 A1'], ['KW', 'seal'], ['KW', 'F16K']],
-      ...[['N1', 'Rating: Relevant'], ['N1', 'Category: X'], ['N1', 'Comment: You: first ER - TY - BOOK'], ['UR', 'https://search.example/document/EP-1-A1']],
+      ...[
+        ['TY', 'PAT'],
+        ['ID', 'EP-1-A1'],
+        ['TI', 'Valve'],
+        ['PB', 'Acme'],
+        ['PB', 'Ünal & Söhne'],
+        ['PY', '2020'],
+        ['DA', '2020/02/29/'],
+        ['SN', 'EP 1 A1'],
+        ['KW', 'seal'],
+        ['KW', 'F16K'],
+      ],
+      ...[
+        ['N1', 'Rating: Relevant'],
+        ['N1', 'Category: X'],
+        ['N1', 'Comment: You: first ER - TY - BOOK'],
+        ['UR', 'https://search.example/document/EP-1-A1'],
+      ],
     ]);
   });
 
   it('are as many as there are rows, whatever a title holds', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
-        expect(readRis(resultsRis(titles.map((title) => aRow({ title })), 'https://search.example')).length).toBe(titles.length);
+        expect(
+          readRis(
+            resultsRis(
+              titles.map((title) => aRow({ title })),
+              'https://search.example',
+            ),
+          ).length,
+        ).toBe(titles.length);
       }),
     ));
 });
 
 describe('the ledger as a page', () => {
-  const entry = (seq: number, type: string, payload: unknown): LedgerEntry => ({ seq, at: Date.UTC(2026, 10, 22, 5, seq), actor: 7, by: 'Anna <b>', fromServer: false, type, version: 1, payload, without: null, entryHash: String(seq).repeat(64) });
+  const entry = (seq: number, type: string, payload: unknown): LedgerEntry => ({
+    seq,
+    at: Date.UTC(2026, 10, 22, 5, seq),
+    actor: 7,
+    by: 'Anna <b>',
+    fromServer: false,
+    type,
+    version: 1,
+    payload,
+    without: null,
+    entryHash: String(seq).repeat(64),
+  });
   const entries = [
     entry(1, 'IdeaDescribed', { title: '<script>alert(1)</script>', text: 'a & "b"', priorityDate: null }),
     entry(2, 'SearchSubmitted', { run: 9 }),
-    entry(3, 'SearchRan', { run: 9, interpretation: { expression: 'valve AND "a<b"' }, corpus: { version: 4, publications: 10, sample: false }, families: 1234, publications: 2000, tookMs: 3 }),
+    entry(3, 'SearchRan', {
+      run: 9,
+      interpretation: { expression: 'valve AND "a<b"' },
+      corpus: { version: 4, publications: 10, sample: false },
+      families: 1234,
+      publications: 2000,
+      tookMs: 3,
+    }),
   ];
-  const page = ledgerHtml({ search: 5, title: 'Valve & <seat>', type: 'Fielded Search', entries, key: { publicKey: '', fingerprint: 'fafa' }, now: Date.UTC(2026, 10, 22) });
+  const page = ledgerHtml({
+    search: 5,
+    title: 'Valve & <seat>',
+    type: 'Fielded Search',
+    entries,
+    key: { publicKey: '', fingerprint: 'fafa' },
+    now: Date.UTC(2026, 10, 22),
+  });
 
   it('holds what was done, what ran, with counts, times and the hash of each entry, and no script', () => {
-    for (const text of ['Search ledger: Valve &#38; &#60;seat&#62;', 'valve AND &#34;a&#60;b&#34;', '1,234', '2026-11-22 05:03:00', '1'.repeat(64), '3'.repeat(64), 'fafa']) expect(page).toContain(text);
+    for (const text of [
+      'Search ledger: Valve &#38; &#60;seat&#62;',
+      'valve AND &#34;a&#60;b&#34;',
+      '1,234',
+      '2026-11-22 05:03:00',
+      '1'.repeat(64),
+      '3'.repeat(64),
+      'fafa',
+    ])
+      expect(page).toContain(text);
     expect(page).not.toContain('<script');
     expect(page).not.toMatch(/(src|href)=/);
   });
@@ -87,7 +190,9 @@ describe('the ledger as a page', () => {
 });
 
 describe('the name of a file', () => {
-  const named = (title: string) => fileName(title, { what: 'results', ending: 'csv', at: new Date(2026, 10, 2).getTime() });
-  it('says the search and the date', () => expect(named('Quiet Näbe: hub/“x”')).toBe('quiet-näbe-hub-x-results-2026-11-02.csv'));
+  const named = (title: string) =>
+    fileName(title, { what: 'results', ending: 'csv', at: new Date(2026, 10, 2).getTime() });
+  it('says the search and the date', () =>
+    expect(named('Quiet Näbe: hub/“x”')).toBe('quiet-näbe-hub-x-results-2026-11-02.csv'));
   it('is one without any letter', () => expect(named('///')).toBe('search-results-2026-11-02.csv'));
 });

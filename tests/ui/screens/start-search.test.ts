@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { startedBy, startRequest, tilesFor, whyDisabled } from '../../../src/ui/screens/dashboard/start-search.ts';
 
 const tile = (key: string) => tilesFor({ ANTECEDE_X: true }).find((one) => one.key === key)!;
-const ok = (body: unknown, redirectTo: string | null = null) => ({ kind: 'ok', status: 200, body, redirectTo }) as const;
+const ok = (body: unknown, redirectTo: string | null = null) =>
+  ({ kind: 'ok', status: 200, body, redirectTo }) as const;
 
 describe('the tiles of the dashboard', () => {
   it('[DASH-2] there are six, with the names of the specification', () => {
-    expect(tilesFor({}).map((one) => one.name)).toEqual(['Freedom to Operate (FTO)', 'Patentability', 'Invalidation', 'State of the Art', 'Fielded Search', 'Ultra Quick']);
+    expect(tilesFor({}).map((one) => one.name)).toEqual([
+      'Freedom to Operate (FTO)',
+      'Patentability',
+      'Invalidation',
+      'State of the Art',
+      'Fielded Search',
+      'Ultra Quick',
+    ]);
     expect(tile('ULTRA_QUICK').description).toBe('Non-transparant autonomous AI patent search');
     expect(tile('FIELDED').permission).toBe('SINGLE_DOCUMENT_SEARCH');
   });
@@ -19,7 +27,11 @@ describe('the tiles of the dashboard', () => {
 
 describe('starting a search', () => {
   it('[DASH-4] posts the submit string, into the project where there is one', () => {
-    expect(startRequest(tile('ULTRA_QUICK'), undefined)).toEqual({ method: 'POST', path: 'search/select_search_type', form: { 'Search-Type-Btn': 'Ultra Quick' } });
+    expect(startRequest(tile('ULTRA_QUICK'), undefined)).toEqual({
+      method: 'POST',
+      path: 'search/select_search_type',
+      form: { 'Search-Type-Btn': 'Ultra Quick' },
+    });
     expect(startRequest(tile('FTO'), '12').path).toBe('search/select_search_type/12');
   });
   it('[DASH-5] [API-4] the seventh kind is created by its own call, and success leads to it', () => {
@@ -32,7 +44,12 @@ describe('starting a search', () => {
     expect(startedBy(tile('FIELDED'), ok({}, '/spa/api/search/sdoc_input/7'))).toEqual({ kind: 'redirected' });
   });
   it('without a network it says that starting needs the server; what was told already is not told twice', () => {
-    expect(startedBy(tile('FIELDED'), { kind: 'offline', message: '' })).toMatchObject({ text: expect.stringContaining('needs the server') as string });
-    expect(startedBy(tile('FIELDED'), { kind: 'told', status: 504, headline: '', detail: '', body: null })).toEqual({ kind: 'failed', text: null });
+    expect(startedBy(tile('FIELDED'), { kind: 'offline', message: '' })).toMatchObject({
+      text: expect.stringContaining('needs the server') as string,
+    });
+    expect(startedBy(tile('FIELDED'), { kind: 'told', status: 504, headline: '', detail: '', body: null })).toEqual({
+      kind: 'failed',
+      text: null,
+    });
   });
 });

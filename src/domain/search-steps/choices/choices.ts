@@ -16,7 +16,10 @@ export interface ChosenPhrase {
   /** The phrase that leads its concept; itself for a concept of its own. */
   readonly concept: string;
 }
-export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'synonym'> & { readonly concept: string; readonly synonym: string };
+export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'synonym'> & {
+  readonly concept: string;
+  readonly synonym: string;
+};
 export type ChosenClass = Pick<ChoiceEvents['ClassChosen'], 'choice' | 'title'>;
 export type Target = ChoiceEvents['TargetChosen'];
 export type ChosenClaim = ChoiceEvents['ClaimChosen'];
@@ -70,7 +73,14 @@ export const NO_CHOICES: Choices = {
   markets: {},
   routes: { EP: true, PCT: true },
   launch: null,
-  statuses: { granted: true, pending: true, 'pct-window': true, 'recently-lapsed': true, expired: false, unknown: true },
+  statuses: {
+    granted: true,
+    pending: true,
+    'pct-window': true,
+    'recently-lapsed': true,
+    expired: false,
+    unknown: true,
+  },
   watched: {},
   observed: { status: true, owner: true, family: true, citations: false, claims: true, classes: false, term: true },
   interval: 'weekly',

@@ -12,17 +12,26 @@ export const CHANNELS = ['e-mail', 'rss', 'in-app'] as const;
 
 export const choiceEvents = {
   // Technical Terms. A phrase of its own concept until it is grouped into that of another.
-  PhraseChosen: { version: 1, payload: { fields: { phrase: 'name', choice: { oneOf: ['must', 'should', 'exclude'] }, byHand: 'flag' } } },
+  PhraseChosen: {
+    version: 1,
+    payload: { fields: { phrase: 'name', choice: { oneOf: ['must', 'should', 'exclude'] }, byHand: 'flag' } },
+  },
   PhraseDropped: { version: 1, payload: { fields: { phrase: 'name' } } },
   /** `concept` is the phrase that leads it; the phrase itself makes it a concept of its own again. */
   PhraseGrouped: { version: 1, payload: { fields: { phrase: 'name', concept: 'name' } } },
 
   // Synonyms. `concept` is the phrase that leads it.
-  SynonymChosen: { version: 1, payload: { fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' } } },
+  SynonymChosen: {
+    version: 1,
+    payload: { fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' } },
+  },
   SynonymDropped: { version: 1, payload: { fields: { concept: 'name', synonym: 'name' } } },
 
   // Classification
-  ClassChosen: { version: 1, payload: { fields: { symbol: 'name', title: 'text', choice: { oneOf: ['include', 'boost', 'exclude'] } } } },
+  ClassChosen: {
+    version: 1,
+    payload: { fields: { symbol: 'name', title: 'text', choice: { oneOf: ['include', 'boost', 'exclude'] } } },
+  },
   ClassDropped: { version: 1, payload: { fields: { symbol: 'name' } } },
 
   // Plausibility Check: publications that the searcher knows should be found.
@@ -31,11 +40,19 @@ export const choiceEvents = {
 
   // Start Invalidation
   /** `priority` is its earliest; `family` the publications of its family as the corpus holds them, itself included. */
-  TargetChosen: { version: 1, payload: { fields: { publication: 'name', title: 'text', priority: { nullable: 'date' }, family: { list: 'name' } } } },
+  TargetChosen: {
+    version: 1,
+    payload: {
+      fields: { publication: 'name', title: 'text', priority: { nullable: 'date' }, family: { list: 'name' } },
+    },
+  },
   ClaimChosen: { version: 1, payload: { fields: { publication: 'name', claim: 'count', text: 'text' } } },
   ClaimDropped: { version: 1, payload: { fields: { publication: 'name', claim: 'count' } } },
   /** `place` orders the features of a claim. */
-  ClaimFeatureAdded: { version: 1, payload: { fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' } } },
+  ClaimFeatureAdded: {
+    version: 1,
+    payload: { fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' } },
+  },
   ClaimFeatureReworded: { version: 1, payload: { fields: { feature: 'id', text: 'text' } } },
   ClaimFeatureRemoved: { version: 1, payload: { fields: { feature: 'id' } } },
   /** Null: the target's earliest priority. */

@@ -2,23 +2,31 @@
 import type { ChoiceEvents } from './events.ts';
 import { claimKey, phraseKey, synonymKey, type Choices } from './choices.ts';
 
-export type ChoiceFact = { readonly [T in keyof ChoiceEvents]: { readonly type: T; readonly payload: ChoiceEvents[T] } }[keyof ChoiceEvents];
+export type ChoiceFact = {
+  readonly [T in keyof ChoiceEvents]: { readonly type: T; readonly payload: ChoiceEvents[T] };
+}[keyof ChoiceEvents];
 
 /** Total: what is about something that is not there changes nothing. */
 export function foldChoice(choices: Choices, fact: ChoiceFact): Choices {
-  const set = <K extends keyof Choices>(name: K, value: Choices[K]): Choices => (value === choices[name] ? choices : { ...choices, [name]: value });
+  const set = <K extends keyof Choices>(name: K, value: Choices[K]): Choices =>
+    value === choices[name] ? choices : { ...choices, [name]: value };
   switch (fact.type) {
     case 'PhraseChosen': {
       const { choice, byHand } = fact.payload;
       const phrase = phraseKey(fact.payload.phrase);
-      return set('phrases', put(choices.phrases, phrase, { choice, byHand, concept: at(choices.phrases, phrase)?.concept ?? phrase }));
+      return set(
+        'phrases',
+        put(choices.phrases, phrase, { choice, byHand, concept: at(choices.phrases, phrase)?.concept ?? phrase }),
+      );
     }
     case 'PhraseDropped':
       return set('phrases', without(choices.phrases, phraseKey(fact.payload.phrase)));
     case 'PhraseGrouped': {
       const phrase = phraseKey(fact.payload.phrase);
       const chosen = at(choices.phrases, phrase);
-      return chosen ? set('phrases', put(choices.phrases, phrase, { ...chosen, concept: phraseKey(fact.payload.concept) })) : choices;
+      return chosen
+        ? set('phrases', put(choices.phrases, phrase, { ...chosen, concept: phraseKey(fact.payload.concept) }))
+        : choices;
     }
     case 'SynonymChosen': {
       const { choice, source } = fact.payload;
@@ -40,7 +48,10 @@ export function foldChoice(choices: Choices, fact: ChoiceFact): Choices {
     case 'TargetChosen':
       return set('target', same(choices.target, fact.payload) ? choices.target : { ...fact.payload });
     case 'ClaimChosen':
-      return set('claims', put(choices.claims, claimKey(fact.payload.publication, fact.payload.claim), { ...fact.payload }));
+      return set(
+        'claims',
+        put(choices.claims, claimKey(fact.payload.publication, fact.payload.claim), { ...fact.payload }),
+      );
     case 'ClaimDropped':
       return set('claims', without(choices.claims, claimKey(fact.payload.publication, fact.payload.claim)));
     case 'ClaimFeatureAdded': {
@@ -95,7 +106,8 @@ export function foldChoice(choices: Choices, fact: ChoiceFact): Choices {
   }
 }
 
-const at = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
+const at = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 function put<R extends Readonly<Record<string, unknown>>>(record: R, key: string, value: R[string]): R {
   return Object.hasOwn(record, key) && same(record[key], value) ? record : { ...record, [key]: value };

@@ -6,7 +6,9 @@ import type { ChoiceEvents } from './events.ts';
 import type { Choices } from './choices.ts';
 
 /** A choice with what it says. */
-export type Said = { readonly [T in keyof ChoiceEvents]: { readonly type: T; readonly payload: ChoiceEvents[T] } }[keyof ChoiceEvents];
+export type Said = {
+  readonly [T in keyof ChoiceEvents]: { readonly type: T; readonly payload: ChoiceEvents[T] };
+}[keyof ChoiceEvents];
 
 interface States {
   readonly before: Choices;
@@ -14,7 +16,16 @@ interface States {
   readonly now: Choices;
 }
 
-type Records = 'phrases' | 'synonyms' | 'classes' | 'known' | 'claims' | 'features' | 'markets' | 'watched' | 'recipients';
+type Records =
+  | 'phrases'
+  | 'synonyms'
+  | 'classes'
+  | 'known'
+  | 'claims'
+  | 'features'
+  | 'markets'
+  | 'watched'
+  | 'recipients';
 type Entry<K extends Records> = Choices[K][string];
 
 export function inverseOfChoices({ before, after, now }: States): readonly Said[] {
@@ -27,7 +38,9 @@ export function inverseOfChoices({ before, after, now }: States): readonly Said[
       drop: (phrase) => ({ type: 'PhraseDropped', payload: { phrase } }),
     }),
     ...entries('synonyms', {
-      put: (_, { concept, synonym, choice, source }) => [{ type: 'SynonymChosen', payload: { concept, synonym, choice, source } }],
+      put: (_, { concept, synonym, choice, source }) => [
+        { type: 'SynonymChosen', payload: { concept, synonym, choice, source } },
+      ],
       drop: (_, { concept, synonym }) => ({ type: 'SynonymDropped', payload: { concept, synonym } }),
     }),
     ...entries('classes', {
@@ -60,8 +73,19 @@ export function inverseOfChoices({ before, after, now }: States): readonly Said[
     }),
   ];
 
-  function entries<K extends Records>(name: K, { put, drop }: { readonly put: (key: string, entry: Entry<K>) => readonly Said[]; readonly drop: (key: string, entry: Entry<K>) => Said }): readonly Said[] {
-    const [was, became, is] = [before[name], after[name], now[name]] as unknown as readonly Readonly<Record<string, Entry<K>>>[];
+  function entries<K extends Records>(
+    name: K,
+    {
+      put,
+      drop,
+    }: {
+      readonly put: (key: string, entry: Entry<K>) => readonly Said[];
+      readonly drop: (key: string, entry: Entry<K>) => Said;
+    },
+  ): readonly Said[] {
+    const [was, became, is] = [before[name], after[name], now[name]] as unknown as readonly Readonly<
+      Record<string, Entry<K>>
+    >[];
     if (was === became) return [];
     return [...new Set([...Object.keys(was!), ...Object.keys(became!)])].flatMap((key) => {
       const [old, made, current] = [at(was!, key), at(became!, key), at(is!, key)];
@@ -72,5 +96,6 @@ export function inverseOfChoices({ before, after, now }: States): readonly Said[
   }
 }
 
-const at = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);
+const at = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -13,17 +13,25 @@ export function refusedChoice(choices: Choices, fact: ChoiceFact): Rejected | nu
   switch (fact.type) {
     case 'PhraseChosen':
       if (!searchable(fact.payload.phrase)) return noWord(fact.payload.phrase);
-      return Object.keys(choices.phrases).length >= PHRASES_AT_MOST ? rejected('too-many-phrases', `A search holds at most ${PHRASES_AT_MOST} terms.`) : null;
+      return Object.keys(choices.phrases).length >= PHRASES_AT_MOST
+        ? rejected('too-many-phrases', `A search holds at most ${PHRASES_AT_MOST} terms.`)
+        : null;
     case 'SynonymChosen':
       return searchable(fact.payload.synonym) ? null : noWord(fact.payload.synonym);
     case 'ClassChosen':
-      return isClassPrefix(fact.payload.symbol) ? null : rejected('no-class', `${fact.payload.symbol} is not a class symbol.`);
+      return isClassPrefix(fact.payload.symbol)
+        ? null
+        : rejected('no-class', `${fact.payload.symbol} is not a class symbol.`);
     case 'MarketChosen':
-      return isMarket(fact.payload.market) ? null : rejected('no-market', `${fact.payload.market} is not a market that is known here.`);
+      return isMarket(fact.payload.market)
+        ? null
+        : rejected('no-market', `${fact.payload.market} is not a market that is known here.`);
     case 'TargetChosen':
     case 'DocumentWatched':
     case 'KnownDocumentNamed':
-      return fact.payload.publication.trim() === '' ? rejected('no-publication', 'A publication number is needed.') : null;
+      return fact.payload.publication.trim() === ''
+        ? rejected('no-publication', 'A publication number is needed.')
+        : null;
     case 'RecipientAdded':
       return fact.payload.address.trim() === '' ? rejected('no-address', 'An e-mail address is needed.') : null;
     default:

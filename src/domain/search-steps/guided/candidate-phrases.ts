@@ -37,17 +37,26 @@ export function candidatePhrases(text: string): readonly CandidatePhrase[] {
 
 /** `ceramic heating element`, then its pairs, then its words, as far as they name something. */
 function partsOf(term: string): readonly { readonly phrase: string; readonly step: number }[] {
-  const parts = partsOfPhrase(term.split(' ')).map((words) => ({ phrase: words.join(' '), step: words.length > 1 ? 1 : 2 }));
+  const parts = partsOfPhrase(term.split(' ')).map((words) => ({
+    phrase: words.join(' '),
+    step: words.length > 1 ? 1 : 2,
+  }));
   return [{ phrase: term, step: 0 }, ...parts];
 }
 
 /** With what the corpus says of them, most telling first; what it does not hold comes last. */
-export function rankedPhrases(candidates: readonly CandidatePhrase[], evidence: readonly TermEvidence[]): readonly CandidatePhrase[] {
+export function rankedPhrases(
+  candidates: readonly CandidatePhrase[],
+  evidence: readonly TermEvidence[],
+): readonly CandidatePhrase[] {
   const said = new Map(evidence.map((each) => [each.term, each]));
   const scored = candidates.map((candidate, place) => {
     const known = said.get(candidate.phrase);
     const words = candidate.phrase.split(' ').length;
-    const score = known === undefined || known.documents === 0 ? 0 : known.telling * (1 + Math.log2(candidate.count)) * (1 + 0.35 * (words - 1)) * (1 + 1 / (1 + place / 8));
+    const score =
+      known === undefined || known.documents === 0
+        ? 0
+        : known.telling * (1 + Math.log2(candidate.count)) * (1 + 0.35 * (words - 1)) * (1 + 1 / (1 + place / 8));
     return { candidate: { ...candidate, documents: known?.documents ?? candidate.documents }, score };
   });
   return scored.sort((a, b) => b.score - a.score).map(({ candidate }) => candidate);
@@ -57,7 +66,9 @@ export function rankedPhrases(candidates: readonly CandidatePhrase[], evidence: 
 export function suggestedPhrases(ranked: readonly CandidatePhrase[], atMost: number): readonly string[] {
   const taken: string[] = [];
   for (const { phrase, documents } of ranked) {
-    const overlaps = taken.some((other) => ` ${other} `.includes(` ${phrase} `) || ` ${phrase} `.includes(` ${other} `));
+    const overlaps = taken.some(
+      (other) => ` ${other} `.includes(` ${phrase} `) || ` ${phrase} `.includes(` ${other} `),
+    );
     if (documents !== 0 && !overlaps) taken.push(phrase);
     if (taken.length === atMost) break;
   }

@@ -31,7 +31,7 @@ export function conceptsOf({ phrases, synonyms }: Pick<Choices, 'phrases' | 'syn
  */
 function leaderOf(phrases: Choices['phrases'], phrase: string): string {
   const seen: string[] = [];
-  for (let at = phrase; ; ) {
+  for (let at = phrase; ;) {
     const next = Object.hasOwn(phrases, at) ? phrases[at]!.concept : at;
     if (next === at || !Object.hasOwn(phrases, next)) return at;
     const again = seen.indexOf(at);

@@ -15,7 +15,15 @@ import { allOf, anyOf, noneOf } from '../../query/tree.ts';
 import type { Choices, ClassChoice } from '../choices/choices.ts';
 import type { Idea } from '../rows.ts';
 import { conceptsOf, type GuidedConcept } from './concepts.ts';
-import { cutOffOf, inMarkets, inTerm, publicationNumber, publishedBefore, statusFilter, withoutOwnFamily } from './restrictions.ts';
+import {
+  cutOffOf,
+  inMarkets,
+  inTerm,
+  publicationNumber,
+  publishedBefore,
+  statusFilter,
+  withoutOwnFamily,
+} from './restrictions.ts';
 import { leafOf } from './words.ts';
 
 /** What a submission asks for. */
@@ -48,7 +56,14 @@ export function guidedQuery(asked: Asked, today: IsoDate): GuidedQuery | null {
   const query = allOf([...core, ...leftOut(concepts, choices), ...restrictions(asked, today)]);
   const filter = asked.searchType === 'FTO' ? statusFilter(choices) : {};
   const kept = concepts.filter(({ choice }) => choice !== 'exclude');
-  return { query, expression: printQuery(query), words: inWords(query, kept, choices, filter), concepts: kept, lifting: lifting(choices), filter };
+  return {
+    query,
+    expression: printQuery(query),
+    words: inWords(query, kept, choices, filter),
+    concepts: kept,
+    lifting: lifting(choices),
+    filter,
+  };
 }
 
 /** The words of one concept, any of them; null where none can be searched for. */
@@ -68,7 +83,10 @@ function coreOf(concepts: readonly GuidedConcept[], { classes }: Choices): reado
 function leftOut(concepts: readonly GuidedConcept[], { classes }: Choices): readonly QueryNode[] {
   const words = queriesOf(concepts, 'exclude');
   const excluded = symbolsOf(classes, 'exclude');
-  return [...(words.length > 0 ? [noneOf(words)] : []), ...(excluded.length > 0 ? [noneOf([inClasses(excluded)])] : [])];
+  return [
+    ...(words.length > 0 ? [noneOf(words)] : []),
+    ...(excluded.length > 0 ? [noneOf([inClasses(excluded)])] : []),
+  ];
 }
 
 function restrictions({ searchType, idea, choices }: Asked, today: IsoDate): readonly QueryNode[] {
@@ -92,16 +110,31 @@ const queriesOf = (concepts: readonly GuidedConcept[], choice: GuidedConcept['ch
 const symbolsOf = (classes: Choices['classes'], choice: ClassChoice): readonly string[] =>
   Object.entries(classes).flatMap(([symbol, chosen]) => (chosen.choice === choice ? [symbol] : []));
 
-const lifting = ({ classes }: Choices): readonly string[] => [...symbolsOf(classes, 'include'), ...symbolsOf(classes, 'boost')];
+const lifting = ({ classes }: Choices): readonly string[] => [
+  ...symbolsOf(classes, 'include'),
+  ...symbolsOf(classes, 'boost'),
+];
 
 /** Some sources give CPC, others IPC alone. */
 export function inClasses(symbols: readonly string[]): QueryNode {
-  return anyOf((['CPC', 'IPC'] as const).map((field) => anyOf(symbols.map((prefix): ClassNode => ({ kind: 'class', field, prefix })))));
+  return anyOf(
+    (['CPC', 'IPC'] as const).map((field) =>
+      anyOf(symbols.map((prefix): ClassNode => ({ kind: 'class', field, prefix }))),
+    ),
+  );
 }
 
-function inWords(query: QueryNode, concepts: readonly GuidedConcept[], { classes }: Choices, filter: FacetFilter): string {
+function inWords(
+  query: QueryNode,
+  concepts: readonly GuidedConcept[],
+  { classes }: Choices,
+  filter: FacetFilter,
+): string {
   const musts = concepts.some(({ choice }) => choice === 'must');
-  const lifted = [...(musts ? concepts.filter(({ choice }) => choice === 'should').map(({ name }) => `“${name}”`) : []), ...symbolsOf(classes, 'boost').map((symbol) => `class ${symbol}`)];
+  const lifted = [
+    ...(musts ? concepts.filter(({ choice }) => choice === 'should').map(({ name }) => `“${name}”`) : []),
+    ...symbolsOf(classes, 'boost').map((symbol) => `class ${symbol}`),
+  ];
   const sentences = [describeQuery(query)];
   if (lifted.length > 0) sentences.push(`Ranked higher with ${lifted.join(', ')}.`);
   if (filter.status) sentences.push(`Kept to the status ${filter.status.join(', ')}, as the sources state it.`);

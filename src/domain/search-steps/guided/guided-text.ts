@@ -14,8 +14,14 @@ export interface PlacedFeature extends Feature {
 }
 
 /** Of the target's chosen claims, by claim, then in their order. */
-export function featuresOf({ target, claims, features }: Pick<Choices, 'target' | 'claims' | 'features'>): readonly PlacedFeature[] {
-  const chosen = new Set(Object.values(claims).flatMap(({ publication, claim }) => (publication === target?.publication ? [claim] : [])));
+export function featuresOf({
+  target,
+  claims,
+  features,
+}: Pick<Choices, 'target' | 'claims' | 'features'>): readonly PlacedFeature[] {
+  const chosen = new Set(
+    Object.values(claims).flatMap(({ publication, claim }) => (publication === target?.publication ? [claim] : [])),
+  );
   return Object.entries(features)
     .map(([id, feature]) => ({ id: Number(id), ...feature }))
     .filter(({ publication, claim }) => publication === target?.publication && chosen.has(claim))
@@ -42,7 +48,8 @@ export function limitationsOf(choices: Pick<Choices, 'target' | 'claims' | 'feat
 
 /** `at` counts from 0: 1a … 1z, 1aa, 1ab …. */
 export function limitationLabel(claim: number, at: number): string {
-  const letters = (place: number): string => (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(97 + (place % 26));
+  const letters = (place: number): string =>
+    (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(97 + (place % 26));
   return `${claim}${letters(at)}`;
 }
 
@@ -51,6 +58,10 @@ export function guidedText({ searchType, idea, choices }: Subject): string {
   if (searchType !== 'INVALIDATION') return `${idea.title}.\n${idea.text}`;
   const features = featuresOf(choices);
   const split = new Set(features.map(({ claim }) => claim));
-  const whole = Object.values(choices.claims).filter(({ publication, claim }) => publication === choices.target?.publication && !split.has(claim));
-  return [choices.target?.title ?? '', ...features.map(({ text }) => text), ...whole.map(({ text }) => text)].join('.\n');
+  const whole = Object.values(choices.claims).filter(
+    ({ publication, claim }) => publication === choices.target?.publication && !split.has(claim),
+  );
+  return [choices.target?.title ?? '', ...features.map(({ text }) => text), ...whole.map(({ text }) => text)].join(
+    '.\n',
+  );
 }

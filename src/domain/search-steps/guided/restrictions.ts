@@ -9,16 +9,25 @@ import type { Choices, FtoStatus } from '../choices/choices.ts';
 import type { Idea } from '../rows.ts';
 import { marketOf } from './markets.ts';
 
-/** Months from priority in which a PCT application can enter the national phase; the EPO's 31 are the longest of the large offices. */
+/**
+ * Months from priority in which a PCT application can enter the national phase; the EPO's 31 are the longest of the
+ * large offices.
+ */
 const PCT_MONTHS = 31;
 const TERM_YEARS = 20;
 /** The longest term with an extension: twenty years and five and a half. */
 const LONGEST_TERM_MONTHS = 12 * TERM_YEARS + 66;
 
 /** The day from which a publication is no prior art; null for none. */
-export function cutOffOf(searchType: string, idea: Idea, { target, cutOff }: Pick<Choices, 'target' | 'cutOff'>): IsoDate | null {
+export function cutOffOf(
+  searchType: string,
+  idea: Idea,
+  { target, cutOff }: Pick<Choices, 'target' | 'cutOff'>,
+): IsoDate | null {
   if (searchType === 'INVALIDATION') return cutOff ?? target?.priority ?? null;
-  return searchType === 'PATENTABILITY' || searchType === 'STATE_OF_THE_ART' || searchType === 'ULTRA_QUICK' ? idea.priorityDate : null;
+  return searchType === 'PATENTABILITY' || searchType === 'STATE_OF_THE_ART' || searchType === 'ULTRA_QUICK'
+    ? idea.priorityDate
+    : null;
 }
 
 /** Published before that day. */
@@ -27,14 +36,20 @@ export function publishedBefore(day: IsoDate): QueryNode {
 }
 
 /** Everything but the target and its family; null for no target, or where it stays in. */
-export function withoutOwnFamily({ target, ownFamilyExcluded }: Pick<Choices, 'target' | 'ownFamilyExcluded'>): QueryNode | null {
+export function withoutOwnFamily({
+  target,
+  ownFamilyExcluded,
+}: Pick<Choices, 'target' | 'ownFamilyExcluded'>): QueryNode | null {
   if (target === null || !ownFamilyExcluded) return null;
   const numbers = [...new Set([target.publication, ...target.family].map(normalizeNumber))];
   return noneOf(numbers.map(publicationNumber));
 }
 
 /** What can be, or become, a right in one of the markets; null while none is chosen. */
-export function inMarkets({ markets, routes, statuses }: Pick<Choices, 'markets' | 'routes' | 'statuses'>, today: IsoDate): QueryNode | null {
+export function inMarkets(
+  { markets, routes, statuses }: Pick<Choices, 'markets' | 'routes' | 'statuses'>,
+  today: IsoDate,
+): QueryNode | null {
   const chosen = Object.keys(markets).flatMap((code) => marketOf(code) ?? []);
   if (chosen.length === 0) return null;
   const parts = chosen.map(({ code }) => publicationNumber(`${code}*`));
@@ -44,13 +59,18 @@ export function inMarkets({ markets, routes, statuses }: Pick<Choices, 'markets'
 }
 
 /**
- * Leaves out what is assumed to be over: of what has ended, that which ended long ago or that which ended recently, as chosen;
- * and what no extension keeps alive until the launch. Null where nothing is left out.
+ * Leaves out what is assumed to be over: of what has ended, that which ended long ago or that which ended recently, as
+ * chosen; and what no extension keeps alive until the launch. Null where nothing is left out.
  */
 export function inTerm({ statuses, launch }: Pick<Choices, 'statuses' | 'launch'>, today: IsoDate): QueryNode | null {
   const [recently, long] = [statuses['recently-lapsed'], statuses.expired];
   const filedBefore = (day: IsoDate): QueryNode => ({ kind: 'dates', field: 'AD', from: null, to: day });
-  const ended = (status: 'recently-ended' | 'long-ended'): QueryNode => ({ kind: 'status', field: 'ST', status, on: today });
+  const ended = (status: 'recently-ended' | 'long-ended'): QueryNode => ({
+    kind: 'status',
+    field: 'ST',
+    status,
+    on: today,
+  });
   const parts: QueryNode[] = [];
   if (!recently && !long) parts.push(filedBefore(monthsBefore(today, 12 * TERM_YEARS)));
   else if (recently !== long) parts.push(ended(recently ? 'long-ended' : 'recently-ended'));
@@ -76,7 +96,10 @@ export function statusFilter({ statuses }: Pick<Choices, 'statuses'>): FacetFilt
 }
 
 function inPctWindow(today: IsoDate): QueryNode {
-  return allOf([publicationNumber('WO*'), { kind: 'dates', field: 'PR', from: monthsBefore(today, PCT_MONTHS), to: null }]);
+  return allOf([
+    publicationNumber('WO*'),
+    { kind: 'dates', field: 'PR', from: monthsBefore(today, PCT_MONTHS), to: null },
+  ]);
 }
 
 export function publicationNumber(pattern: string): QueryNode {
@@ -89,7 +112,9 @@ export function monthsBefore(day: IsoDate, months: number): IsoDate {
   const count = year * 12 + (month - 1) - months;
   const [y, m] = [Math.floor(count / 12), (count % 12) + 1];
   const last = [31, isLeap(y) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1] ?? 31;
-  return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(Math.min(date, last)).padStart(2, '0')].join('-');
+  return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(Math.min(date, last)).padStart(2, '0')].join(
+    '-',
+  );
 }
 
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -4,12 +4,16 @@
  */
 import type { Claim, ClaimLimb } from '../../documents/publication.ts';
 
-const DIVIDERS = /;\s*|\n+|,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)|:\s+(?=(?:an?|the|one|at least|means)\b)/i;
+const DIVIDERS =
+  /;\s*|\n+|,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)|:\s+(?=(?:an?|the|one|at least|means)\b)/i;
 
 /** The whole text of a claim, limb after limb, one a line. */
 export function claimText({ limbs }: Pick<Claim, 'limbs'>): string {
   const lines = (limb: ClaimLimb): readonly string[] => [limb.text.trim(), ...(limb.limbs ?? []).flatMap(lines)];
-  return limbs.flatMap(lines).filter((line) => line !== '').join('\n');
+  return limbs
+    .flatMap(lines)
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** In order; a claim that can't be divided is one feature. */
@@ -21,7 +25,10 @@ export function splitClaim(text: string): readonly string[] {
     .filter((piece) => piece !== '');
   return pieces.reduce<readonly string[]>((features, piece) => {
     const before = features.at(-1);
-    return before !== undefined && (isOneWord(piece) || isOneWord(before) || (features.length > 1 && LEADS_ON.test(before))) ? [...features.slice(0, -1), `${before} ${piece}`] : [...features, piece];
+    return before !== undefined &&
+      (isOneWord(piece) || isOneWord(before) || (features.length > 1 && LEADS_ON.test(before)))
+      ? [...features.slice(0, -1), `${before} ${piece}`]
+      : [...features, piece];
   }, []);
 }
 

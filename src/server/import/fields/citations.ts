@@ -11,13 +11,21 @@ import { partialDate, readDocumentId } from './document-ids.ts';
 /** The citations of a US bibliography, in the order of the document. */
 export function readUsCitations(biblio: XmlElement): Citation[] {
   const lists = [...findAll(biblio, 'references-cited'), ...findAll(biblio, 'us-references-cited')];
-  return lists.flatMap(elements).filter(({ name }) => name === 'citation' || name === 'us-citation').map((citation) => {
-    take(citation);
-    const category = textOf(find(citation, 'category'));
-    const by = /examiner/i.test(category) ? 'examiner' : /applicant/i.test(category) ? 'applicant' : 'other';
-    const classified = classText(citation);
-    return { ...cited(citation), ...(classified === '' ? {} : { classified }), ...(category === '' ? {} : { category }), by };
-  });
+  return lists
+    .flatMap(elements)
+    .filter(({ name }) => name === 'citation' || name === 'us-citation')
+    .map((citation) => {
+      take(citation);
+      const category = textOf(find(citation, 'category'));
+      const by = /examiner/i.test(category) ? 'examiner' : /applicant/i.test(category) ? 'applicant' : 'other';
+      const classified = classText(citation);
+      return {
+        ...cited(citation),
+        ...(classified === '' ? {} : { classified }),
+        ...(category === '' ? {} : { category }),
+        by,
+      };
+    });
 }
 
 function cited(citation: XmlElement): Pick<Citation, 'kind' | 'text' | 'document' | 'dated'> {
@@ -40,8 +48,10 @@ function patentCited(patcit: XmlElement): Pick<Citation, 'kind' | 'text' | 'docu
 function classText(citation: XmlElement): string {
   const symbols = elements(citation).map((child) => {
     const main = find(child, 'main-classification');
-    if (child.name === 'classification-national' && main !== undefined) return `USPC ${uspcSymbol(rawText(main)) ?? textOf(main)}`;
-    if (child.name === 'classification-ipc' && main !== undefined) return `IPC ${ipcSymbol(rawText(main)) ?? textOf(main)}`;
+    if (child.name === 'classification-national' && main !== undefined)
+      return `USPC ${uspcSymbol(rawText(main)) ?? textOf(main)}`;
+    if (child.name === 'classification-ipc' && main !== undefined)
+      return `IPC ${ipcSymbol(rawText(main)) ?? textOf(main)}`;
     if (child.name === 'classification-cpc-text') return `CPC ${textOf(child)}`;
     return '';
   });
@@ -52,16 +62,33 @@ function classText(citation: XmlElement): string {
 export function readCitations(biblio: XmlElement): Citation[] {
   const lists = [...findAll(biblio, 'technical-data/citations'), ...findAll(biblio, 'citations')];
   return lists.flatMap((list) => [
-    ...findAll(list, 'patent-citations/patcit').map((element): Citation => ({ ...patentCited(take(element)), ...sourceOf(element) })),
-    ...findAll(list, 'non-patent-citations/nplcit').map((element): Citation => ({ kind: 'literature', text: richText(find(take(element), 'text') ?? element).text, ...sourceOf(element) })),
+    ...findAll(list, 'patent-citations/patcit').map((element): Citation => ({
+      ...patentCited(take(element)),
+      ...sourceOf(element),
+    })),
+    ...findAll(list, 'non-patent-citations/nplcit').map((element): Citation => ({
+      kind: 'literature',
+      text: richText(find(take(element), 'text') ?? element).text,
+      ...sourceOf(element),
+    })),
   ]);
 }
 
 /** Search reports (`SEA`, `ISR`) and examinations are the examiner's; `APP` is the applicant's. */
 function sourceOf(element: XmlElement): Pick<Citation, 'category' | 'by'> {
-  const sources = [element.attributes, ...findAll(element, 'sources/source').map((source) => ({ category: source.attributes['category'], source: source.attributes['name'] }))];
+  const sources = [
+    element.attributes,
+    ...findAll(element, 'sources/source').map((source) => ({
+      category: source.attributes['category'],
+      source: source.attributes['name'],
+    })),
+  ];
   const category = [...new Set(sources.flatMap((source) => source['category'] ?? []))].join(',');
   const names = sources.flatMap((source) => source['source'] ?? []);
-  const by = names.some((name) => /^(?:SEA|ISR|SUP|EXA|PRS)$/.test(name)) ? 'examiner' : names.includes('APP') ? 'applicant' : 'other';
+  const by = names.some((name) => /^(?:SEA|ISR|SUP|EXA|PRS)$/.test(name))
+    ? 'examiner'
+    : names.includes('APP')
+      ? 'applicant'
+      : 'other';
   return { ...(category === '' ? {} : { category }), by };
 }

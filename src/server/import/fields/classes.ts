@@ -3,7 +3,17 @@
  * is one symbol without spaces: `H01L21/02`, USPC `435/320.1`, Locarno `21-02`.
  */
 import type { ClassCode } from '../../../domain/documents/publication.ts';
-import { descendants, elements, find, findAll, rawText, take, takeText, textOf, type XmlElement } from '../xml/element.ts';
+import {
+  descendants,
+  elements,
+  find,
+  findAll,
+  rawText,
+  take,
+  takeText,
+  textOf,
+  type XmlElement,
+} from '../xml/element.ts';
 
 /** `A45F  504` (IPC to 2005, fixed columns), `A61B005/00`, `C08F 255/02`; null for what is no symbol. */
 export function ipcSymbol(raw: string): string | null {
@@ -20,12 +30,18 @@ export function ipcSymbol(raw: string): string | null {
 export function uspcSymbol(raw: string): string | null {
   const text = raw.trimEnd();
   if (text.trim() === '') return null;
-  const main = text.slice(0, 3).replace(/\s/g, '').replace(/^0+(?=\w)/, '');
+  const main = text
+    .slice(0, 3)
+    .replace(/\s/g, '')
+    .replace(/^0+(?=\w)/, '');
   const rest = text.slice(3);
   if (rest.trim() === '') return main;
   const list = /^\s*([\d.]+)\s*-\s*([\d.]+)/.exec(rest);
   if (list !== null) return `${main}/${list[1]}-${list[2]}`;
-  const whole = rest.slice(0, 3).replace(/\s/g, '').replace(/^0+(?=\w)/, '');
+  const whole = rest
+    .slice(0, 3)
+    .replace(/\s/g, '')
+    .replace(/^0+(?=\w)/, '');
   const printed = rest.slice(3).replace(/\s/g, '');
   const decimals = printed.length === 3 ? printed.replace(/0+$/, '') : printed;
   return `${main}/${whole}${/^\d/.test(decimals) ? '.' : ''}${decimals}`;
@@ -33,7 +49,14 @@ export function uspcSymbol(raw: string): string | null {
 
 /** All classes of a bibliography, each symbol of a scheme once; takes what it understands. */
 export function readClasses(biblio: XmlElement): ClassCode[] {
-  const found = [...cpc(biblio), ...ipcr(biblio), ...ipc(biblio), ...national(biblio), ...locarno(biblio), ...ecla(biblio)];
+  const found = [
+    ...cpc(biblio),
+    ...ipcr(biblio),
+    ...ipc(biblio),
+    ...national(biblio),
+    ...locarno(biblio),
+    ...ecla(biblio),
+  ];
   return unique(found);
 }
 
@@ -46,37 +69,70 @@ function unique(codes: readonly ClassCode[]): ClassCode[] {
     const first = code.first && !firstOf.has(code.scheme);
     if (first) firstOf.add(code.scheme);
     const known = bySymbol.get(key);
-    bySymbol.set(key, known === undefined ? { ...code, first } : { ...known, first: known.first || first, inventive: known.inventive === true || code.inventive === true ? true : known.inventive ?? code.inventive });
+    bySymbol.set(
+      key,
+      known === undefined
+        ? { ...code, first }
+        : {
+            ...known,
+            first: known.first || first,
+            inventive: known.inventive === true || code.inventive === true ? true : (known.inventive ?? code.inventive),
+          },
+    );
   }
   return [...bySymbol.values()];
 }
 
 function cpc(biblio: XmlElement): ClassCode[] {
-  return [...findAll(biblio, 'classifications-cpc'), ...findAll(biblio, 'technical-data/classifications-cpc')].flatMap((all) => descendants(all, 'classification-cpc')).flatMap((element) => fromParts(element, 'CPC'));
+  return [...findAll(biblio, 'classifications-cpc'), ...findAll(biblio, 'technical-data/classifications-cpc')]
+    .flatMap((all) => descendants(all, 'classification-cpc'))
+    .flatMap((element) => fromParts(element, 'CPC'));
 }
 
 function fromParts(element: XmlElement, scheme: 'CPC' | 'IPC'): ClassCode[] {
   const part = (name: string) => textOf(find(element, name));
-  const symbol = ipcSymbol(`${part('section')}${part('class')}${part('subclass')} ${part('main-group')}/${part('subgroup')}`) ?? ipcSymbol(`${part('section')}${part('class')}${part('subclass')}`);
+  const symbol =
+    ipcSymbol(`${part('section')}${part('class')}${part('subclass')} ${part('main-group')}/${part('subgroup')}`) ??
+    ipcSymbol(`${part('section')}${part('class')}${part('subclass')}`);
   if (symbol === null) return [];
   take(element);
   const value = part('classification-value');
   return [{ scheme, symbol, first: part('symbol-position') === 'F', inventive: value === '' ? null : value === 'I' }];
 }
 
-/** Since 2006, in elements or in the 50 columns of ST.8: `C08F 255/02        20060101AFI20080612BHEP`. The advanced level tells the first class. */
+/**
+ * Since 2006, in elements or in the 50 columns of ST.8: `C08F 255/02        20060101AFI20080612BHEP`. The advanced
+ * level tells the first class.
+ */
 function ipcr(biblio: XmlElement): ClassCode[] {
-  const all = [...findAll(biblio, 'classifications-ipcr/classification-ipcr'), ...findAll(biblio, 'technical-data/classifications-ipcr/classification-ipcr')];
+  const all = [
+    ...findAll(biblio, 'classifications-ipcr/classification-ipcr'),
+    ...findAll(biblio, 'technical-data/classifications-ipcr/classification-ipcr'),
+  ];
   const read = all.flatMap((element): (ClassCode & { core: boolean })[] => {
-    if (elements(element).length > 0) return fromParts(element, 'IPC').map((code) => ({ ...code, core: textOf(find(element, 'classification-level')) === 'C' }));
+    if (elements(element).length > 0)
+      return fromParts(element, 'IPC').map((code) => ({
+        ...code,
+        core: textOf(find(element, 'classification-level')) === 'C',
+      }));
     const text = rawText(element);
     const symbol = ipcSymbol(text.slice(0, 19));
     if (symbol === null) return [];
     take(element);
     const tail = /\s(\d{8})(.)(.)(.)/.exec(text.slice(8));
-    return [{ scheme: 'IPC', symbol, first: tail?.[3] === 'F', inventive: tail?.[4] === 'I' ? true : tail?.[4] === 'N' ? false : null, core: tail?.[2] === 'C' }];
+    return [
+      {
+        scheme: 'IPC',
+        symbol,
+        first: tail?.[3] === 'F',
+        inventive: tail?.[4] === 'I' ? true : tail?.[4] === 'N' ? false : null,
+        core: tail?.[2] === 'C',
+      },
+    ];
   });
-  return [...read.filter((code) => !code.core), ...read.filter((code) => code.core)].map(({ core: _, ...code }) => code);
+  return [...read.filter((code) => !code.core), ...read.filter((code) => code.core)].map(
+    ({ core: _, ...code }) => code,
+  );
 }
 
 function ipc(biblio: XmlElement): ClassCode[] {
@@ -104,7 +160,11 @@ function locarno(biblio: XmlElement): ClassCode[] {
 
 type Recognised = Pick<ClassCode, 'scheme' | 'symbol'> | null;
 
-function mainAndFurther(biblio: XmlElement, name: string, recognise: (raw: string, element: XmlElement) => Recognised): ClassCode[] {
+function mainAndFurther(
+  biblio: XmlElement,
+  name: string,
+  recognise: (raw: string, element: XmlElement) => Recognised,
+): ClassCode[] {
   return [...findAll(biblio, name), ...findAll(biblio, `technical-data/${name}`)].flatMap((element) =>
     elements(element).flatMap((part) => {
       if (part.name !== 'main-classification' && part.name !== 'further-classification') return [];

@@ -10,7 +10,8 @@ export function isoDate(raw: string | undefined): IsoDate | null {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(raw?.trim() ?? '');
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const real = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const real =
+    year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
   return real ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
@@ -31,7 +32,10 @@ export function cleanNumber(country: string, raw: string): string {
   const pct = /^PCT\/?([A-Z]{2})\/?(\d{4}|\d{2})\/?(\d{5,6})$/.exec(printed);
   if (pct !== null) return `PCT/${pct[1]}${fullYear(pct[2] ?? '')}/${(pct[3] ?? '').padStart(6, '0')}`;
   const bare = printed.replace(/[^\p{L}\p{N}]/gu, '');
-  const number = bare.startsWith(country) && country !== '' && /\d/.test(bare.charAt(country.length)) ? bare.slice(country.length) : bare;
+  const number =
+    bare.startsWith(country) && country !== '' && /\d/.test(bare.charAt(country.length))
+      ? bare.slice(country.length)
+      : bare;
   if (country === 'WO') {
     const wo = /^(\d{2})(\d{5,6})$/.exec(number);
     if (wo !== null) return `${fullYear(wo[1] ?? '')}${(wo[2] ?? '').padStart(6, '0')}`;
@@ -53,7 +57,12 @@ export function readDocumentId(element: XmlElement | undefined): DocumentId | nu
   if (printed === '') return null;
   const kind = takeText(element, 'kind');
   const date = textOf(find(element, 'date'));
-  const id = { country, number: cleanNumber(country, printed), kind: kind === '' || kind === '00' ? null : kind, date: isoDate(date) };
+  const id = {
+    country,
+    number: cleanNumber(country, printed),
+    kind: kind === '' || kind === '00' ? null : kind,
+    date: isoDate(date),
+  };
   if (id.date !== null || partialDate(date) !== undefined || date === '') takeText(element, 'date');
   return { ...id, number: usApplicationNumber(id) };
 }

@@ -5,7 +5,18 @@
 import { elements, textOf, type XmlElement } from '../xml/element.ts';
 
 /** Attributes that number or format an element and say nothing of the patent. */
-const SILENT = new Set(['id', 'num', 'sequence', 'format', 'data-format', 'status', 'load-source', 'lang', 'ucid', 'appl-type']);
+const SILENT = new Set([
+  'id',
+  'num',
+  'sequence',
+  'format',
+  'data-format',
+  'status',
+  'load-source',
+  'lang',
+  'ucid',
+  'appl-type',
+]);
 /** Elements whose whole content makes one line, e.g. an event with its labels and values. */
 const ONE_LINE = new Set(['legal-event', 'addressbook', 'citation', 'us-citation', 'patcit', 'nplcit']);
 
@@ -59,10 +70,18 @@ function areAlike(children: readonly XmlElement[]): boolean {
 
 /** Attributes and words of an element and all that is in it and was not taken. */
 function line(element: XmlElement): string {
-  const parts = element.children.map((child) => (typeof child === 'string' ? child.trim() : child.taken ? '' : line(child)));
-  return [attributeText(element), ...parts].filter((part) => part !== '').join(' ').replace(/\s+/g, ' ');
+  const parts = element.children.map((child) =>
+    typeof child === 'string' ? child.trim() : child.taken ? '' : line(child),
+  );
+  return [attributeText(element), ...parts]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }
 
 function attributeText(element: XmlElement): string {
-  return Object.entries(element.attributes).filter(([name, value]) => !SILENT.has(name) && !name.startsWith('xmlns') && value !== '').map(([name, value]) => `${name}=${value}`).join(' ');
+  return Object.entries(element.attributes)
+    .filter(([name, value]) => !SILENT.has(name) && !name.startsWith('xmlns') && value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 }

@@ -17,9 +17,13 @@ export function readUsParties(biblio: XmlElement): Party[] {
   return unique([
     ...applicants.filter((one) => !isInventor(one)).flatMap(read('applicant')),
     ...findAll(biblio, 'assignees/assignee').flatMap(read('assignee')),
-    ...[...applicants.filter(isInventor), ...of('inventors/inventor'), ...of('inventors/deceased-inventor')].flatMap(read('inventor')),
+    ...[...applicants.filter(isInventor), ...of('inventors/inventor'), ...of('inventors/deceased-inventor')].flatMap(
+      read('inventor'),
+    ),
     ...of('agents/agent').flatMap(read('agent')),
-    ...[...findAll(biblio, 'examiners/primary-examiner'), ...findAll(biblio, 'examiners/assistant-examiner')].flatMap(read('examiner')),
+    ...[...findAll(biblio, 'examiners/primary-examiner'), ...findAll(biblio, 'examiners/assistant-examiner')].flatMap(
+      read('examiner'),
+    ),
   ]);
 }
 
@@ -29,7 +33,8 @@ export function readUsParties(biblio: XmlElement): Party[] {
  */
 export function readParties(biblio: XmlElement): Party[] {
   const parties = find(biblio, 'parties');
-  const read = (path: string, role: Role) => bestSpelling(findAll(parties, path)).flatMap((element) => readParty(element, role));
+  const read = (path: string, role: Role) =>
+    bestSpelling(findAll(parties, path)).flatMap((element) => readParty(element, role));
   return unique([
     ...read('applicants/applicant', 'applicant'),
     ...read('assignees/assignee', 'assignee'),
@@ -43,7 +48,10 @@ const SPELLINGS = ['original', 'intermediate', 'docdb', 'epo'];
 
 function bestSpelling(all: readonly XmlElement[]): readonly XmlElement[] {
   const spellings = [...new Set(all.map((element) => element.attributes['format'] ?? ''))];
-  const ranked = spellings.map((format) => ({ rank: SPELLINGS.indexOf(format), listed: all.filter((element) => (element.attributes['format'] ?? '') === format) }));
+  const ranked = spellings.map((format) => ({
+    rank: SPELLINGS.indexOf(format),
+    listed: all.filter((element) => (element.attributes['format'] ?? '') === format),
+  }));
   ranked.sort((a, b) => b.listed.length - a.listed.length || a.rank - b.rank);
   return ranked[0]?.listed ?? [];
 }
@@ -57,7 +65,15 @@ function readParty(element: XmlElement, role: Role): Party[] {
     const city = takeText(address, 'city');
     const state = takeText(address, 'state');
     const country = countryOf(address);
-    return [{ role, name, ...(city === '' ? {} : { city }), ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) }];
+    return [
+      {
+        role,
+        name,
+        ...(city === '' ? {} : { city }),
+        ...(state === '' ? {} : { state }),
+        ...(country === '' ? {} : { country }),
+      },
+    ];
   });
 }
 
@@ -66,7 +82,13 @@ function partyName(book: XmlElement): string {
   const organisation = takeText(book, 'orgname') || takeText(book, 'name');
   if (organisation !== '') return repaired(organisation);
   const last = takeText(book, 'last-name');
-  const parts = [takeText(book, 'prefix'), takeText(book, 'first-name'), takeText(book, 'middle-name'), last, takeText(book, 'suffix')];
+  const parts = [
+    takeText(book, 'prefix'),
+    takeText(book, 'first-name'),
+    takeText(book, 'middle-name'),
+    last,
+    takeText(book, 'suffix'),
+  ];
   return repaired(parts.filter((part) => part !== '').join(' '));
 }
 

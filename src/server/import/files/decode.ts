@@ -11,14 +11,19 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
   const declared = known ?? declaredEncoding(bytes);
   const name = declared.toLowerCase();
   if (name === 'utf-8' || name === 'utf8' || name === 'us-ascii' || name === 'ascii') {
-    if (!isUtf8(bytes)) return { ok: false, reason: `bytes that are no ${name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'}, although the record says so` };
+    if (!isUtf8(bytes))
+      return {
+        ok: false,
+        reason: `bytes that are no ${name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'}, although the record says so`,
+      };
     return { ok: true, text: clean(bytes.toString('utf8')) };
   }
   try {
     return { ok: true, text: clean(new TextDecoder(name, { fatal: true }).decode(bytes)) };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: `unknown encoding "${declared}"` };
-    if (error instanceof TypeError) return { ok: false, reason: `bytes that are no ${declared}, although the record says so` };
+    if (error instanceof TypeError)
+      return { ok: false, reason: `bytes that are no ${declared}, although the record says so` };
     throw error;
   }
 }
@@ -47,7 +52,10 @@ export function utf16Flavour(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** A UTF-16 file as UTF-8 chunks, for the splitter. */
-export async function* utf16ToUtf8(chunks: AsyncIterable<Uint8Array>, flavour: 'utf-16le' | 'utf-16be'): AsyncGenerator<Uint8Array> {
+export async function* utf16ToUtf8(
+  chunks: AsyncIterable<Uint8Array>,
+  flavour: 'utf-16le' | 'utf-16be',
+): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder(flavour);
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());

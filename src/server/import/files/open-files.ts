@@ -16,13 +16,21 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
     yield { kind: 'refused', name: source.name, reason: source.reason };
     return;
   }
-  const raw = source.kind === 'file' ? createReadStream(source.path, { highWaterMark: 1 << 18 }) : Readable.from(uploaded(source.stream));
+  const raw =
+    source.kind === 'file'
+      ? createReadStream(source.path, { highWaterMark: 1 << 18 })
+      : Readable.from(uploaded(source.stream));
   const { head, chunks } = await peek(raw);
   if (isZip(head)) {
     if (source.kind === 'file') {
       raw.destroy();
       yield* zipEntries(source.path, source.name, onBytes);
-    } else yield { kind: 'refused', name: source.name, reason: 'a zip archive can be read from a file only, not as it comes in' };
+    } else
+      yield {
+        kind: 'refused',
+        name: source.name,
+        reason: 'a zip archive can be read from a file only, not as it comes in',
+      };
   } else if (isGzip(head)) yield* plainOrTar(source.name, gunzipped(counted(chunks, onBytes)));
   else yield* plainOrTar(source.name, counted(chunks, onBytes));
 }
@@ -38,14 +46,18 @@ async function* uploaded(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } catch (error) {
-    throw new BrokenSource(`the upload broke off: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new BrokenSource(`the upload broke off: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     await reader.cancel().catch(() => {});
   }
 }
 
 /** The first bytes, and all chunks, the first ones included. */
-export async function peek(chunks: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; chunks: AsyncIterable<Uint8Array> }> {
+export async function peek(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; chunks: AsyncIterable<Uint8Array> }> {
   const iterator = chunks[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
   let length = 0;
@@ -98,6 +110,7 @@ async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 /** An error while reading in words; any other error, which is a bug, is thrown on. */
 export function problemOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_') || code.startsWith('ERR_ZLIB')) return `damaged gzip data: ${error instanceof Error ? error.message : code}`;
+  if (code.startsWith('Z_') || code.startsWith('ERR_ZLIB'))
+    return `damaged gzip data: ${error instanceof Error ? error.message : code}`;
   return readProblem(error);
 }

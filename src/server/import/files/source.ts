@@ -7,7 +7,12 @@ import { join } from 'node:path';
 
 export type ImportSource =
   | { readonly kind: 'file'; readonly name: string; readonly path: string; readonly size: number }
-  | { readonly kind: 'stream'; readonly name: string; readonly stream: ReadableStream<Uint8Array>; /** Bytes, where the sender states them. */ readonly size: number | null }
+  | {
+      readonly kind: 'stream';
+      readonly name: string;
+      readonly stream: ReadableStream<Uint8Array>;
+      /** Bytes, where the sender states them. */ readonly size: number | null;
+    }
   | { readonly kind: 'unreadable'; readonly name: string; readonly reason: string };
 
 /** A plain file out of a source: its bytes, or why there are none. */
@@ -33,7 +38,12 @@ async function sourcesAt(path: string, inFolder: boolean): Promise<ImportSource[
     const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const sources: ImportSource[] = [];
     for (const entry of sorted) {
-      if (entry.isSymbolicLink() && (await isFolder(join(path, entry.name)))) sources.push({ kind: 'unreadable', name: join(path, entry.name), reason: 'a link to a folder, which is not followed' });
+      if (entry.isSymbolicLink() && (await isFolder(join(path, entry.name))))
+        sources.push({
+          kind: 'unreadable',
+          name: join(path, entry.name),
+          reason: 'a link to a folder, which is not followed',
+        });
       else sources.push(...(await sourcesAt(join(path, entry.name), true)));
     }
     return sources;

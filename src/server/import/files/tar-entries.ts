@@ -16,14 +16,19 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
   const reader = blockReader(chunks);
   try {
     let longName = '';
-    for (let header = await reader.take(BLOCK); header && header.some((byte) => byte !== 0); header = await reader.take(BLOCK)) {
+    for (
+      let header = await reader.take(BLOCK);
+      header && header.some((byte) => byte !== 0);
+      header = await reader.take(BLOCK)
+    ) {
       const { path, size, type } = readHeader(header);
       if (type === 'L' || type === 'x') {
         const said = Buffer.concat(await all(reader.stream(size))).toString('utf8');
         longName = type === 'L' ? said.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(said)?.[1] ?? longName);
       } else {
         const content = reader.stream(size);
-        if (type === '0' || type === '\0') yield { kind: 'chunks', name: `${name}/${longName || path}`, chunks: content };
+        if (type === '0' || type === '\0')
+          yield { kind: 'chunks', name: `${name}/${longName || path}`, chunks: content };
         await passOver(content); // what was left unread
         longName = '';
       }
@@ -35,11 +40,16 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
 }
 
 function readHeader(header: Buffer): { path: string; size: number; type: string } {
-  const text = (from: number, length: number): string => header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  const text = (from: number, length: number): string =>
+    header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
   const size = /^\s*([0-7]+)\s*$/.exec(text(124, 12))?.[1];
   if (size === undefined) throw new BrokenSource('damaged tar archive: a size that is no number');
   const prefix = text(345, 155);
-  return { path: (prefix === '' ? '' : `${prefix}/`) + text(0, 100), size: parseInt(size, 8), type: header.toString('latin1', 156, 157) };
+  return {
+    path: (prefix === '' ? '' : `${prefix}/`) + text(0, 100),
+    size: parseInt(size, 8),
+    type: header.toString('latin1', 156, 157),
+  };
 }
 
 interface BlockReader {

@@ -30,7 +30,9 @@ export async function* zipEntries(path: string, name: string, onBytes: OnBytes):
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: false }, (error, zip) => (error === null ? resolve(zip) : reject(error)));
+    open(path, { lazyEntries: true, autoClose: false, strictFileNames: false }, (error, zip) =>
+      error === null ? resolve(zip) : reject(error),
+    );
   });
 }
 
@@ -46,7 +48,8 @@ async function nextEntry(entries: AsyncIterator<Entry>): Promise<Entry | null | 
 
 function openEntry(zip: ZipFile, entry: Entry, { name, onBytes }: { name: string; onBytes: OnBytes }): OpenedFile {
   if (entry.isEncrypted()) return { kind: 'refused', name, reason: 'encrypted in its archive' };
-  if (!entry.canDecodeFileData()) return { kind: 'refused', name, reason: `packed by a method that is not supported (${entry.compressionMethod})` };
+  if (!entry.canDecodeFileData())
+    return { kind: 'refused', name, reason: `packed by a method that is not supported (${entry.compressionMethod})` };
   return { kind: 'chunks', name, chunks: chunksOf(zip, entry, onBytes) };
 }
 

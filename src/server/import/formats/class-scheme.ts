@@ -1,6 +1,6 @@
 /**
- * The CPC scheme as its offices publish it (`class-scheme`): classes with titles, nested. References to other classes are
- * left out of the titles, and so are the headings between groups, which classify nothing.
+ * The CPC scheme as its offices publish it (`class-scheme`): classes with titles, nested. References to other classes
+ * are left out of the titles, and so are the headings between groups, which classify nothing.
  */
 import { normalizeClassSymbol } from '../../../domain/query/classes.ts';
 import type { SchemeEntry } from '../../search/scheme/entries.ts';
@@ -27,14 +27,35 @@ function classesIn(item: XmlElement, above: string): readonly SchemeEntry[] {
 
 /** Down to the main group the symbol itself says what is above; below it the nesting does. */
 function parentOf(symbol: string, above: string): string {
-  if (symbol.length <= 4) return symbol.length === 4 ? symbol.slice(0, 3) : symbol.slice(0, 1).repeat(Number(symbol.length > 1));
+  if (symbol.length <= 4)
+    return symbol.length === 4 ? symbol.slice(0, 3) : symbol.slice(0, 1).repeat(Number(symbol.length > 1));
   return symbol.endsWith('/00') ? symbol.slice(0, 4) : above;
 }
 
 function titleOf(item: XmlElement): string {
-  const parts = findAll(item, 'class-title/title-part').map((part) => elements(part).filter(({ name }) => name !== 'reference').map(wordsOf).join(' '));
-  return readableTitle(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean).join('; '));
+  const parts = findAll(item, 'class-title/title-part').map((part) =>
+    elements(part)
+      .filter(({ name }) => name !== 'reference')
+      .map(wordsOf)
+      .join(' '),
+  );
+  return readableTitle(
+    parts
+      .map((part) => part.replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
+      .join('; '),
+  );
 }
 
 const wordsOf = (element: XmlElement): string =>
-  element.children.map((node) => (typeof node === 'string' ? node : node.name === 'reference' ? '' : node.name === 'text' || elements(node).length > 0 ? wordsOf(node) : rawText(node))).join('');
+  element.children
+    .map((node) =>
+      typeof node === 'string'
+        ? node
+        : node.name === 'reference'
+          ? ''
+          : node.name === 'text' || elements(node).length > 0
+            ? wordsOf(node)
+            : rawText(node),
+    )
+    .join('');

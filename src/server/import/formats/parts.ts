@@ -7,7 +7,9 @@ import { richText } from '../text/inline.ts';
 import { elements, findAll, take, textOf, type XmlElement } from '../xml/element.ts';
 
 /** A publication, or why the record is none. */
-export type ReadPublication = { readonly ok: true; readonly publication: Publication } | { readonly ok: false; readonly reason: string };
+export type ReadPublication =
+  | { readonly ok: true; readonly publication: Publication }
+  | { readonly ok: false; readonly reason: string };
 
 type Parts = Pick<Publication, 'titles' | 'abstracts' | 'descriptions' | 'claims' | 'drawings'>;
 
@@ -19,7 +21,8 @@ export function language(code: string | undefined): string {
 
 /** Reads and takes them; a part without a language has the document's. */
 export function readParts(root: XmlElement, biblio: XmlElement, lang: string): Parts {
-  const langOf = (element: XmlElement) => (element.attributes['lang'] === undefined ? lang : language(element.attributes['lang']));
+  const langOf = (element: XmlElement) =>
+    element.attributes['lang'] === undefined ? lang : language(element.attributes['lang']);
   const all = <T>(from: readonly XmlElement[], read: (element: XmlElement, lang: string) => T): InLanguage<T>[] =>
     from.map((element) => ({ lang: langOf(element), content: read(take(element), langOf(element)) }));
   const titles = [...findAll(biblio, 'invention-title'), ...findAll(biblio, 'technical-data/invention-title')];
@@ -27,7 +30,12 @@ export function readParts(root: XmlElement, biblio: XmlElement, lang: string): P
     titles: distinct(all(titles, (element) => richText(element).text)).filter(({ content }) => content !== ''),
     abstracts: distinct(all(findAll(root, 'abstract'), readBlocks)).filter(hasContent),
     descriptions: all(findAll(root, 'description'), readBlocks).filter(hasContent),
-    claims: findAll(root, 'claims').map((element): InLanguage<readonly Claim[]> => ({ lang: langOf(element), content: claimsIn(element, langOf(element)) })).filter(hasContent),
+    claims: findAll(root, 'claims')
+      .map((element): InLanguage<readonly Claim[]> => ({
+        lang: langOf(element),
+        content: claimsIn(element, langOf(element)),
+      }))
+      .filter(hasContent),
     drawings: findAll(root, 'drawings').flatMap(readDrawings),
   };
 }
@@ -47,7 +55,10 @@ function claimsIn(element: XmlElement, lang: string): Claim[] {
 function distinct<T extends string | readonly Block[]>(parts: readonly InLanguage<T>[]): InLanguage<T>[] {
   const seen = new Set<string>();
   return parts.filter(({ lang, content }) => {
-    const words = typeof content === 'string' ? content : JSON.stringify(content.map((block) => ('text' in block ? block.text : block)));
+    const words =
+      typeof content === 'string'
+        ? content
+        : JSON.stringify(content.map((block) => ('text' in block ? block.text : block)));
     const key = `${lang} ${words}`;
     return !seen.has(key) && seen.add(key);
   });
@@ -58,14 +69,21 @@ function readDrawings(drawings: XmlElement): { file: string; number: string | nu
   return elements(take(drawings)).flatMap((figure) => {
     const images = figure.name === 'img' ? [figure] : findAll(figure, 'img');
     const number = Number(figure.attributes['num']);
-    return images.map((image) => ({ file: image.attributes['file'] ?? '', number: figure.name === 'figure' && number > 0 ? String(number) : null }));
+    return images.map((image) => ({
+      file: image.attributes['file'] ?? '',
+      number: figure.name === 'figure' && number > 0 ? String(number) : null,
+    }));
   });
 }
 
 /** Everything not taken, and single attributes that say something. */
-export function otherFields(root: XmlElement, extra: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given = Object.entries(extra).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '');
+export function otherFields(
+  root: XmlElement,
+  extra: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const given = Object.entries(extra).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
+  );
   const ownText = textOf({ ...root, children: root.children.filter((child) => typeof child === 'string') });
   return { ...leftovers(root), ...(ownText === '' ? {} : { '#text': ownText }), ...Object.fromEntries(given) };
 }
-

@@ -1,4 +1,7 @@
-/** `patent-document` XML with `ucid`, as data vendors give EP, US and WO full text; also without a bibliography (WO scans). */
+/**
+ * `patent-document` XML with `ucid`, as data vendors give EP, US and WO full text; also without a bibliography (WO
+ * scans).
+ */
 import type { DocumentId, Publication } from '../../../domain/documents/publication.ts';
 import { readCitations } from '../fields/citations.ts';
 import { readClasses } from '../fields/classes.ts';
@@ -14,9 +17,13 @@ const NO_BIBLIOGRAPHY: XmlElement = { name: 'bibliographic-data', attributes: {}
 export function readPatentDocument(root: XmlElement): ReadPublication {
   const biblio = find(root, 'bibliographic-data') ?? NO_BIBLIOGRAPHY;
   const publication = readDocumentId(find(biblio, 'publication-reference/document-id')) ?? fromAttributes(root);
-  if (publication === null || publication.country === '') return { ok: false, reason: 'no publication number in patent-document' };
+  if (publication === null || publication.country === '')
+    return { ok: false, reason: 'no publication number in patent-document' };
 
-  const dated = { ...publication, date: publication.date ?? isoDate(root.attributes['date'] ?? root.attributes['date-published']) };
+  const dated = {
+    ...publication,
+    date: publication.date ?? isoDate(root.attributes['date'] ?? root.attributes['date-published']),
+  };
   const application = readDocumentId(find(biblio, 'application-reference/document-id'));
   const related = readRelated(biblio, application);
   const lang = language(root.attributes['lang']);
@@ -35,9 +42,19 @@ export function readPatentDocument(root: XmlElement): ReadPublication {
     citations: readCitations(biblio),
     status: 'unknown',
     related,
-    source: { format: 'patent-document', version: root.attributes['dtd-version'] ?? '', date: isoDate(root.attributes['date-produced']) },
+    source: {
+      format: 'patent-document',
+      version: root.attributes['dtd-version'] ?? '',
+      date: isoDate(root.attributes['date-produced']),
+    },
   };
-  return { ok: true, publication: { ...read, other: otherFields(root, { '@ucid': given === ucid ? undefined : given, '@file': root.attributes['file'] }) } };
+  return {
+    ok: true,
+    publication: {
+      ...read,
+      other: otherFields(root, { '@ucid': given === ucid ? undefined : given, '@file': root.attributes['file'] }),
+    },
+  };
 }
 
 function fromAttributes(root: XmlElement): DocumentId | null {

@@ -37,7 +37,13 @@ export function readPublication(text: string): ReadPublication {
   const name = rootName(text);
   if (name === null) return { ok: false, reason: noElement(text) };
   const reader = READERS.get(name);
-  if (reader === undefined) return { ok: false, reason: NOT_SUPPORTED.get(name.slice(name.indexOf(':') + 1)) ?? `the root element ${name} is no patent format known here` };
+  if (reader === undefined)
+    return {
+      ok: false,
+      reason:
+        NOT_SUPPORTED.get(name.slice(name.indexOf(':') + 1)) ??
+        `the root element ${name} is no patent format known here`,
+    };
   const parsed = parseXml(text);
   if (!parsed.ok) return parsed;
   const read = reader(parsed.root);
@@ -47,6 +53,7 @@ export function readPublication(text: string): ReadPublication {
 }
 
 function noElement(text: string): string {
-  if (/^(?:HHHHHT|PATN\s)/m.test(text.slice(0, 4000)) && /^WKU\s/m.test(text.slice(0, 8000))) return 'US grant full text before 2001 (Greenbook) is not supported yet';
+  if (/^(?:HHHHHT|PATN\s)/m.test(text.slice(0, 4000)) && /^WKU\s/m.test(text.slice(0, 8000)))
+    return 'US grant full text before 2001 (Greenbook) is not supported yet';
   return /^\s*(?:<!|%|<\?)/.test(text) ? 'no root element' : 'no XML';
 }

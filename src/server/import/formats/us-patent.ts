@@ -16,7 +16,11 @@ export function readUsPatent(root: XmlElement): ReadPublication {
   const printed = readDocumentId(find(biblio, 'publication-reference/document-id'));
   if (printed === null) return { ok: false, reason: `no publication number in ${root.name}` };
 
-  const publication = { ...printed, country: printed.country || 'US', date: printed.date ?? isoDate(root.attributes['date-publ']) };
+  const publication = {
+    ...printed,
+    country: printed.country || 'US',
+    date: printed.date ?? isoDate(root.attributes['date-publ']),
+  };
   const application = readDocumentId(find(biblio, 'application-reference/document-id'));
   const related = readUsRelated(biblio, application);
   const lang = language(root.attributes['lang']);
@@ -39,7 +43,15 @@ export function readUsPatent(root: XmlElement): ReadPublication {
       date: isoDate(root.attributes['date-produced']),
     },
   };
-  return { ok: true, publication: { ...read, other: otherFields(root, { 'application-reference@appl-type': find(biblio, 'application-reference')?.attributes['appl-type'] }) } };
+  return {
+    ok: true,
+    publication: {
+      ...read,
+      other: otherFields(root, {
+        'application-reference@appl-type': find(biblio, 'application-reference')?.attributes['appl-type'],
+      }),
+    },
+  };
 }
 
 /** The day of publication alone: what became of it since is in no full text. A registration (kind H) grants nothing. */

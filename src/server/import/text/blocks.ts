@@ -22,7 +22,14 @@ export function readBlocks(parent: XmlElement): Block[] {
       text.append(child);
       continue;
     }
-    const found = child.name === 'heading' ? heading(child) : child.name === 'p' ? paragraph(child) : isSection(child) ? readBlocks(child) : standalone(child, false);
+    const found =
+      child.name === 'heading'
+        ? heading(child)
+        : child.name === 'p'
+          ? paragraph(child)
+          : isSection(child)
+            ? readBlocks(child)
+            : standalone(child, false);
     if (found === null) appendInline(child, text);
     else {
       flush();
@@ -50,10 +57,16 @@ function paragraph(p: XmlElement): Block[] {
   const flush = () => {
     if (text.isEmpty) return;
     const part = text.take();
-    blocks.push(number === undefined || number === '' ? { kind: 'paragraph', ...part } : { kind: 'paragraph', number, ...part });
+    blocks.push(
+      number === undefined || number === '' ? { kind: 'paragraph', ...part } : { kind: 'paragraph', number, ...part },
+    );
     number = undefined;
   };
-  const hasWords = p.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : child.name !== 'maths' && standalone(child, true) === null && textOf(child) !== ''));
+  const hasWords = p.children.some((child) =>
+    typeof child === 'string'
+      ? child.trim() !== ''
+      : child.name !== 'maths' && standalone(child, true) === null && textOf(child) !== '',
+  );
   for (const child of p.children) {
     const found = typeof child === 'string' ? null : standalone(child, hasWords);
     if (found === null) appendInline(child, text);
@@ -105,7 +118,9 @@ function maths(element: XmlElement): Block[] | null {
   const file = find(element, 'img')?.attributes['file'];
   const rest = elements(element).some((child) => child !== formula && child.name !== 'img' && textOf(child) !== '');
   if (rest) return null;
-  return [{ kind: 'maths', mathml: xmlSource(formula), text: mathsText(formula), ...(file === undefined ? {} : { file }) }];
+  return [
+    { kind: 'maths', mathml: xmlSource(formula), text: mathsText(formula), ...(file === undefined ? {} : { file }) },
+  ];
 }
 
 function chemistry(element: XmlElement): Block[] | null {
@@ -126,8 +141,15 @@ function isInline(img: XmlElement): boolean {
 type ImageUse = Extract<Block, { kind: 'image' }>['use'];
 /** `img-content` of the US formats in words, of the European ones in two letters. */
 const USES: ReadonlyMap<string, ImageUse> = new Map([
-  ['drawing', 'drawing'], ['dr', 'drawing'], ['chem', 'chemistry'], ['cf', 'chemistry'],
-  ['math', 'maths'], ['maths', 'maths'], ['mf', 'maths'], ['table', 'table'], ['tb', 'table'],
+  ['drawing', 'drawing'],
+  ['dr', 'drawing'],
+  ['chem', 'chemistry'],
+  ['cf', 'chemistry'],
+  ['math', 'maths'],
+  ['maths', 'maths'],
+  ['mf', 'maths'],
+  ['table', 'table'],
+  ['tb', 'table'],
 ]);
 
 function image(img: XmlElement): Block {

@@ -9,9 +9,18 @@ interface ClaimWords {
 
 const WORDS: Readonly<Record<string, ClaimWords>> = {
   en: { claim: /\bclaims?\b/gi, allBefore: /\b(?:preceding|previous|foregoing|above)\s+claims?\b/i },
-  de: { claim: /\b(?:patent)?anspr(?:uch(?:e?s)?|üchen?)(?![\p{L}])/giu, allBefore: /\b(?:vorher|voran|vor|voraus)(?:ge)?(?:gehend|stehend|gehenden|genannt)\p{L}*\s+(?:patent)?anspr/iu },
-  fr: { claim: /\brevendications?\b/gi, allBefore: /\brevendications?\s+(?:pr[ée]c[ée]dente|ci-dessus|ant[ée]rieure)s?/i },
-  es: { claim: /\breivindicaci(?:ón|on|ones)(?![\p{L}])/giu, allBefore: /\breivindicaci\p{L}+\s+(?:anteriore?s?|precedentes?)|\b(?:anteriores|precedentes)\s+reivindicaci/iu },
+  de: {
+    claim: /\b(?:patent)?anspr(?:uch(?:e?s)?|üchen?)(?![\p{L}])/giu,
+    allBefore: /\b(?:vorher|voran|vor|voraus)(?:ge)?(?:gehend|stehend|gehenden|genannt)\p{L}*\s+(?:patent)?anspr/iu,
+  },
+  fr: {
+    claim: /\brevendications?\b/gi,
+    allBefore: /\brevendications?\s+(?:pr[ée]c[ée]dente|ci-dessus|ant[ée]rieure)s?/i,
+  },
+  es: {
+    claim: /\breivindicaci(?:ón|on|ones)(?![\p{L}])/giu,
+    allBefore: /\breivindicaci\p{L}+\s+(?:anteriore?s?|precedentes?)|\b(?:anteriores|precedentes)\s+reivindicaci/iu,
+  },
 };
 const RANGE_WORD = /^(?:-|–|—|to|through|thru|bis|à|hasta)$/i;
 const LIST_WORD = /^(?:,|;|and|or|and\/or|und|oder|et|ou|y|o|u|nos?\.?|n°|claims?)$/i;
@@ -20,12 +29,16 @@ const NO_CLAIM_NUMBER = /^(?:[-–]\p{L}|[.,]\d|\s*(?:%|°|[kcmµn]?m\b|mg\b|kg\
 /** A range longer than this is a number misread, not a range of claims. */
 const LONGEST_RANGE = 500;
 
-/** The claim numbers that the text of claim `own` names, each once; every language is tried for one that is not known. */
+/**
+ * The claim numbers that the text of claim `own` names, each once; every language is tried for one that is not known.
+ */
 export function referredClaims(text: string, lang: string, own: number): number[] {
   const known = WORDS[lang];
   const found = (known === undefined ? Object.values(WORDS) : [known]).flatMap((words) => {
     if (words.allBefore.test(text)) return Array.from({ length: own - 1 }, (_, index) => index + 1);
-    return [...text.matchAll(words.claim)].flatMap((match) => numbersFrom(text.slice(match.index + match[0].length, match.index + 200), lang));
+    return [...text.matchAll(words.claim)].flatMap((match) =>
+      numbersFrom(text.slice(match.index + match[0].length, match.index + 200), lang),
+    );
   });
   return [...new Set(found)];
 }
@@ -40,7 +53,8 @@ function numbersFrom(text: string, lang: string): number[] {
       if (NO_CLAIM_NUMBER.test(text.slice(match.index + token.length))) break;
       const number = Number(token);
       const last = numbers.at(-1);
-      if (range && last !== undefined && number > last && number - last <= LONGEST_RANGE) for (let between = last + 1; between < number; between++) numbers.push(between);
+      if (range && last !== undefined && number > last && number - last <= LONGEST_RANGE)
+        for (let between = last + 1; between < number; between++) numbers.push(between);
       numbers.push(number);
       range = false;
     } else if (numbers.length > 0 && (RANGE_WORD.test(token) || (token === 'a' && lang === 'es'))) range = true;

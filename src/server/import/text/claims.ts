@@ -22,7 +22,8 @@ export function readClaims(claims: XmlElement, lang: string): Claim[] {
 
 function numbersOf(claims: readonly XmlElement[]): number[] {
   const stated = claims.map((claim) => Number(claim.attributes['num']));
-  const usable = stated.every((number) => Number.isInteger(number) && number > 0) && new Set(stated).size === stated.length;
+  const usable =
+    stated.every((number) => Number.isInteger(number) && number > 0) && new Set(stated).size === stated.length;
   return usable ? stated : claims.map((_, index) => index + 1);
 }
 
@@ -47,7 +48,8 @@ function limb(claimText: XmlElement): ClaimLimb {
   const [first, ...rest] = limbsOf(claimText);
   if (first === undefined) return { text: '' };
   const startsNested = claimText.children.find((child) => typeof child !== 'string' || child.trim() !== '');
-  const nestedFirst = startsNested !== undefined && typeof startsNested !== 'string' && startsNested.name === 'claim-text';
+  const nestedFirst =
+    startsNested !== undefined && typeof startsNested !== 'string' && startsNested.name === 'claim-text';
   if (nestedFirst || first.limbs !== undefined) return { text: '', limbs: [first, ...rest] };
   return rest.length === 0 ? first : { ...first, limbs: rest };
 }
@@ -56,14 +58,19 @@ function limb(claimText: XmlElement): ClaimLimb {
 function withoutNumber(limbs: readonly ClaimLimb[], number: number): readonly ClaimLimb[] {
   const [first, ...rest] = limbs;
   if (first === undefined) return limbs;
-  if (first.text === '' && first.limbs !== undefined) return [{ ...first, limbs: withoutNumber(first.limbs, number) }, ...rest];
+  if (first.text === '' && first.limbs !== undefined)
+    return [{ ...first, limbs: withoutNumber(first.limbs, number) }, ...rest];
   const printed = /^(\d+)\s*[.)]\s*(?=\D)/.exec(first.text);
   if (printed === null || Number(printed[1]) !== number) return limbs;
   return [{ ...first, ...cut(first, printed[0].length) }, ...rest];
 }
 
 function cut({ text, marks }: RichText, length: number): RichText {
-  const kept = marks?.map((mark) => ({ ...mark, from: Math.max(0, mark.from - length), to: Math.max(0, mark.to - length) }));
+  const kept = marks?.map((mark) => ({
+    ...mark,
+    from: Math.max(0, mark.from - length),
+    to: Math.max(0, mark.to - length),
+  }));
   const real = kept?.filter((mark) => mark.to > mark.from || mark.kind === 'image');
   return { text: text.slice(length), ...(marks === undefined ? {} : { marks: real ?? [] }) };
 }
@@ -78,7 +85,10 @@ interface ClaimContext {
 /** By `claim-ref` where the source has them, else by the words of the claim's language. */
 function dependencies(claim: XmlElement, { number, byId, lang, known }: ClaimContext): number[] {
   const refs = descendants(claim, 'claim-ref');
-  const referred = refs.length > 0 ? refs.flatMap((ref) => fromReference(ref, byId, number)) : referredClaims(rawText(claim), lang, number).filter((other) => other < number);
+  const referred =
+    refs.length > 0
+      ? refs.flatMap((ref) => fromReference(ref, byId, number))
+      : referredClaims(rawText(claim), lang, number).filter((other) => other < number);
   return [...new Set(referred)].filter((other) => other !== number && known.includes(other)).sort((a, b) => a - b);
 }
 

@@ -7,7 +7,15 @@ import { mathsText, xmlSource } from './maths.ts';
 import type { Mark, RichText } from '../../../domain/documents/publication.ts';
 import { TextBuilder } from './text-builder.ts';
 
-const EMPHASIS: ReadonlyMap<string, Mark['kind']> = new Map([['b', 'bold'], ['i', 'italic'], ['u', 'underline'], ['sub', 'sub'], ['sub2', 'sub'], ['sup', 'sup'], ['sup2', 'sup']]);
+const EMPHASIS: ReadonlyMap<string, Mark['kind']> = new Map([
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['u', 'underline'],
+  ['sub', 'sub'],
+  ['sub2', 'sub'],
+  ['sup', 'sup'],
+  ['sup2', 'sup'],
+]);
 const CITING = new Set(['ref', 'crossref', 'patcit', 'nplcit', 'bio-deposit']);
 /** Blocks that stand where only a line is possible, e.g. a list in a claim: each starts a new line. */
 const LINES = new Set(['p', 'li', 'dt', 'ul', 'ol', 'sl', 'dl', 'tables', 'table', 'row', 'pre', 'heading']);

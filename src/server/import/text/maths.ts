@@ -6,7 +6,9 @@ import { elements, rawText, type XmlElement, type XmlNode } from '../xml/element
 /** The element written out again as XML, attributes in the order of the source. */
 export function xmlSource(node: XmlNode): string {
   if (typeof node === 'string') return escape(node);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`).join('');
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`)
+    .join('');
   if (node.children.length === 0) return `<${node.name}${attributes}/>`;
   return `<${node.name}${attributes}>${node.children.map(xmlSource).join('')}</${node.name}>`;
 }
@@ -45,7 +47,10 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>([
   ['munderover', indexAndPower],
   ['msqrt', (parts) => `√(${parts.join('')})`],
   ['mroot', ([a = '', b = '']) => `${grouped(b)}√(${a})`],
-  ['mfenced', (parts, element) => `${element.attributes['open'] ?? '('}${parts.join(', ')}${element.attributes['close'] ?? ')'}`],
+  [
+    'mfenced',
+    (parts, element) => `${element.attributes['open'] ?? '('}${parts.join(', ')}${element.attributes['close'] ?? ')'}`,
+  ],
   ['mtable', (parts) => parts.filter((part) => part.trim() !== '').join('; ')],
   ['mtr', row],
   ['mlabeledtr', row],

@@ -14,9 +14,14 @@ type TableBlock = Extract<Block, { kind: 'table' }>;
 /** One `table` element; its title is that of the element or of the surrounding `tables`. */
 export function readTable(table: XmlElement, around?: XmlElement): TableBlock {
   const width = Math.max(1, ...findAll(table, 'tgroup').map(columnCount));
-  const rows = elements(table).flatMap((part) => (part.name === 'tgroup' ? groupRows(part, width) : part.name === 'title' ? [] : looseRows(part)));
+  const rows = elements(table).flatMap((part) =>
+    part.name === 'tgroup' ? groupRows(part, width) : part.name === 'title' ? [] : looseRows(part),
+  );
   const titles = [...(around === undefined ? [] : findAll(around, 'title')), ...findAll(table, 'title')];
-  const title = titles.map(textOf).filter((text) => text !== '').join(' ');
+  const title = titles
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' ');
   return title === '' ? { kind: 'table', rows } : { kind: 'table', title, rows };
 }
 
@@ -28,7 +33,11 @@ function groupRows(group: XmlElement, width: number): TableRow[] {
   const names = columnNames(group);
   return elements(group).flatMap((part) => {
     if (!SECTIONS.has(part.name)) return looseRows(part);
-    return elements(part).flatMap((row) => (ROWS.has(row.name) ? readRow(row, { header: part.name === 'thead', names, width, cols: columnCount(group) }) : looseRows(row)));
+    return elements(part).flatMap((row) =>
+      ROWS.has(row.name)
+        ? readRow(row, { header: part.name === 'thead', names, width, cols: columnCount(group) })
+        : looseRows(row),
+    );
   });
 }
 
@@ -76,7 +85,8 @@ function readCell(entry: XmlElement, { names, width, cols }: RowContext, alone: 
 function looseRows(part: XmlElement): TableRow[] {
   const context = { header: part.name === 'thead', names: new Map(), width: 1, cols: Number.POSITIVE_INFINITY };
   if (ROWS.has(part.name)) return readRow(part, context);
-  if (SECTIONS.has(part.name)) return elements(part).flatMap((row) => (ROWS.has(row.name) ? readRow(row, context) : looseRows(row)));
+  if (SECTIONS.has(part.name))
+    return elements(part).flatMap((row) => (ROWS.has(row.name) ? readRow(row, context) : looseRows(row)));
   const cell = richText(part);
   return cell.text === '' && cell.marks === undefined ? [] : [{ header: false, cells: [cell] }];
 }

@@ -21,7 +21,8 @@ export class TextBuilder {
 
   append(raw: string): void {
     let piece = /[\t\r\n]| {2}/.test(raw) ? raw.replace(/[ \t\r\n]+/g, ' ') : raw;
-    if (piece.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' ') || this.#text.endsWith('\n'))) piece = piece.slice(1);
+    if (piece.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' ') || this.#text.endsWith('\n')))
+      piece = piece.slice(1);
     this.#text += piece;
   }
 
@@ -53,7 +54,9 @@ export class TextBuilder {
   take(): RichText {
     const lead = this.#text.length - this.#text.trimStart().length;
     const text = this.#text.trim();
-    const marks = this.#marks.map((mark) => tidy(mark, text, lead)).filter((mark) => mark.to > mark.from || mark.kind === 'image');
+    const marks = this.#marks
+      .map((mark) => tidy(mark, text, lead))
+      .filter((mark) => mark.to > mark.from || mark.kind === 'image');
     this.#text = '';
     this.#marks = [];
     return marks.length === 0 ? { text } : { text, marks };

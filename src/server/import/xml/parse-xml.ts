@@ -7,7 +7,11 @@ import { namedCharacters } from './entities.ts';
 import type { XmlElement } from './element.ts';
 
 export type ParsedXml =
-  | { readonly ok: true; readonly root: XmlElement; /** Entities that are not well known; their names stand in the text as written. */ readonly unknownEntities: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly root: XmlElement;
+      /** Entities that are not well known; their names stand in the text as written. */ readonly unknownEntities: readonly string[];
+    }
   | { readonly ok: false; readonly reason: string };
 
 class NotWellFormed extends Error {}
@@ -30,7 +34,8 @@ export function parseXml(text: string): ParsedXml {
     throw new NotWellFormed(error.message);
   });
   parser.on('opentag', (tag) => {
-    if (open.length > MAX_DEPTH) throw new NotWellFormed(`${parser.line}:${parser.column}: elements nested deeper than ${MAX_DEPTH}`);
+    if (open.length > MAX_DEPTH)
+      throw new NotWellFormed(`${parser.line}:${parser.column}: elements nested deeper than ${MAX_DEPTH}`);
     const attributes = isEmpty(tag.attributes) ? NO_ATTRIBUTES : tag.attributes;
     const element: XmlElement = { name: tag.name, attributes, children: [], taken: false };
     current.children.push(element);
@@ -60,20 +65,29 @@ export function parseXml(text: string): ParsedXml {
 
 /** saxes looks entity names up in a table; this one answers for every name, so that an unknown one costs no record. */
 function entityTable(unknown: Set<string>): Record<string, string> {
-  const known = new Map<string, string>([['amp', '&'], ['gt', '>'], ['lt', '<'], ['quot', '"'], ['apos', "'"]]);
-  return new Proxy<Record<string, string>>({}, {
-    get(_, name) {
-      if (typeof name !== 'string') return undefined;
-      const found = known.get(name) ?? namedCharacters(name);
-      if (found !== null) {
-        known.set(name, found);
-        return found;
-      }
-      if (!/^[A-Za-z_][\w.-]*$/.test(name)) return undefined;
-      unknown.add(name);
-      return `&${name};`;
+  const known = new Map<string, string>([
+    ['amp', '&'],
+    ['gt', '>'],
+    ['lt', '<'],
+    ['quot', '"'],
+    ['apos', "'"],
+  ]);
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, name) {
+        if (typeof name !== 'string') return undefined;
+        const found = known.get(name) ?? namedCharacters(name);
+        if (found !== null) {
+          known.set(name, found);
+          return found;
+        }
+        if (!/^[A-Za-z_][\w.-]*$/.test(name)) return undefined;
+        unknown.add(name);
+        return `&${name};`;
+      },
     },
-  });
+  );
 }
 
 function isEmpty(attributes: Readonly<Record<string, string>>): boolean {

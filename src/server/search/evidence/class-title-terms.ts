@@ -1,6 +1,7 @@
 /**
  * Words that titles of classes use for the same: `Light emitting diodes [LED]`, `fasteners, i.e. bolts`, `Spades or
- * shovels`, `prime movers, e.g. engines`. Only what stands right beside the term counts, since a title lists many things.
+ * shovels`, `prime movers, e.g. engines`. Only what stands right beside the term counts, since a title lists many
+ * things.
  */
 import { tokenize } from '../../../domain/query/words.ts';
 import { isContentWord } from '../interpret/stop-words.ts';
@@ -18,7 +19,8 @@ export function titleTerms(term: string, titles: readonly SchemeClass[]): readon
   const wanted = wordsOf(term);
   const found = new Map<string, TitleTerm>();
   for (const { symbol, title } of titles) {
-    for (const beside of besides(wanted, title)) if (!found.has(beside) && beside !== wanted) found.set(beside, { term: beside, symbol });
+    for (const beside of besides(wanted, title))
+      if (!found.has(beside) && beside !== wanted) found.set(beside, { term: beside, symbol });
   }
   return [...found.values()];
 }
@@ -38,4 +40,7 @@ function isTerm(piece: string): boolean {
   return piece !== '' && words.length <= LONGEST && words.every(isContentWord);
 }
 
-const wordsOf = (text: string): string => tokenize(text).map(({ word }) => word).join(' ');
+const wordsOf = (text: string): string =>
+  tokenize(text)
+    .map(({ word }) => word)
+    .join(' ');

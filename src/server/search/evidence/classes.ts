@@ -16,7 +16,12 @@ const MIN_SHARE = 0.08;
 const MIN_LIFT = 2;
 
 /** Best first: by how many of the closest documents have it, times how much that is beyond chance. */
-export function classCandidates(corpus: Corpus, closest: Uint32Array, publications: number, counts: ClassCounts): readonly ClassCandidate[] {
+export function classCandidates(
+  corpus: Corpus,
+  closest: Uint32Array,
+  publications: number,
+  counts: ClassCounts,
+): readonly ClassCandidate[] {
   const near = new Map<string, number>();
   for (const { head } of readPublications(corpus.db, Array.from(closest))) {
     const symbols = new Set(classSymbolsOf(head).flatMap((symbol) => levelsOf(symbol)));

@@ -10,7 +10,15 @@ import type { Columns } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { alikeIn, closestDocuments, subjectDocuments } from '../interpret/closest.ts';
 import { size } from '../row-set.ts';
-import { childrenOf, ensureScheme, pathOf, putScheme, schemeClass, searchScheme, type SchemeClass } from '../scheme/scheme-store.ts';
+import {
+  childrenOf,
+  ensureScheme,
+  pathOf,
+  putScheme,
+  schemeClass,
+  searchScheme,
+  type SchemeClass,
+} from '../scheme/scheme-store.ts';
 import type { Thesaurus } from '../thesaurus.ts';
 import { classCandidates } from './classes.ts';
 import { classCounts } from './class-counts.ts';
@@ -38,7 +46,10 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
   const counts = classCounts();
 
   /** Answers unless the index refuses one of the queries. */
-  function unlessRefused<T>(queries: readonly QueryNode[], work: (corpus: Corpus, columns: Columns) => T): Evidenced<T> {
+  function unlessRefused<T>(
+    queries: readonly QueryNode[],
+    work: (corpus: Corpus, columns: Columns) => T,
+  ): Evidenced<T> {
     return reading((corpus, columns): Evidenced<T> => {
       const reason = refusalOf(corpus, queries);
       return reason ? { ok: false, reason } : { ok: true, answer: work(corpus, columns) };
@@ -46,19 +57,41 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
   }
 
   const nodesOf = (classes: readonly SchemeClass[]): readonly CpcNode[] =>
-    reading((corpus) => classes.map(({ symbol, title, hasChildren }) => ({ symbol, title, hasChildren, documents: counts.documents(corpus, symbol), path: pathOf(db, symbol) })));
+    reading((corpus) =>
+      classes.map(({ symbol, title, hasChildren }) => ({
+        symbol,
+        title,
+        hasChildren,
+        documents: counts.documents(corpus, symbol),
+        path: pathOf(db, symbol),
+      })),
+    );
 
   const wholeOf = (concepts: readonly ConceptWords[]): QueryNode => anyOf(concepts.map(conceptQuery));
 
   return {
-    terms: (terms) => unlessRefused(terms.map(termQuery), (corpus, columns) => termEvidence(setsOf(corpus), size(columns.live), terms)),
+    terms: (terms) =>
+      unlessRefused(terms.map(termQuery), (corpus, columns) => termEvidence(setsOf(corpus), size(columns.live), terms)),
 
     synonyms: (concepts) => {
       ensureScheme(db);
       return unlessRefused(concepts.map(conceptQuery), (corpus, columns) => {
-        const known = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms]).map((text) => tokenize(text).map(({ word }) => word).join(' ')));
+        const known = new Set(
+          concepts
+            .flatMap(({ term, synonyms }) => [term, ...synonyms])
+            .map((text) =>
+              tokenize(text)
+                .map(({ word }) => word)
+                .join(' '),
+            ),
+        );
         const terms = concepts.map(({ term }) => tokenize(term).map(({ word }) => word));
-        const docs = [...new Set([...closestDocuments(corpus, wholeOf(concepts)), ...terms.flatMap((term) => subjectDocuments(corpus, term))])];
+        const docs = [
+          ...new Set([
+            ...closestDocuments(corpus, wholeOf(concepts)),
+            ...terms.flatMap((term) => subjectDocuments(corpus, term)),
+          ]),
+        ];
         const alike = alikeIn(corpus, columns, { terms, known, docs, atMost: ALIKE });
         return synonymCandidates(concepts, { corpus, columns, sets: setsOf(corpus), thesaurus, alike });
       });
@@ -66,7 +99,9 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
 
     classes: (concepts) => {
       ensureScheme(db);
-      return unlessRefused([wholeOf(concepts)], (corpus, columns) => classCandidates(corpus, closestDocuments(corpus, wholeOf(concepts)), size(columns.live), counts));
+      return unlessRefused([wholeOf(concepts)], (corpus, columns) =>
+        classCandidates(corpus, closestDocuments(corpus, wholeOf(concepts)), size(columns.live), counts),
+      );
     },
 
     plausibility: (question) => reading((corpus, columns) => plausibility(corpus, columns, question, sample)),

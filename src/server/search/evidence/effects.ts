@@ -20,7 +20,13 @@ export function termEffects(corpus: Corpus, expression: string): Evidenced<reado
     const { from, to } = places.get(leaf) ?? { from: 0, to: expression.length };
     const rest = withoutLeaf(query, leaf);
     const left = rest === null ? rowSetOf([], corpus.limit) : sets(rest);
-    return { term: expression.slice(from, to), from, to, gained: size(difference(left, whole)), lost: size(difference(whole, left)) };
+    return {
+      term: expression.slice(from, to),
+      from,
+      to,
+      gained: size(difference(left, whole)),
+      lost: size(difference(whole, left)),
+    };
   });
   return { ok: true, answer: answer.sort((a, b) => a.from - b.from) };
 }

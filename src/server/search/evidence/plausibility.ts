@@ -1,4 +1,7 @@
-/** Whether a query is likely to do what it is meant to: its hits, those of its parts, and the documents that it should find. */
+/**
+ * Whether a query is likely to do what it is meant to: its hits, those of its parts, and the documents that it should
+ * find.
+ */
 import type { PlausibilityQuestion, PlausibilityReport } from '../../../domain/search-steps/evidence.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../domain/query/ast.ts';
@@ -25,7 +28,12 @@ interface Part {
 }
 
 /** `sample` gives the best rows of the query. */
-export function plausibility(corpus: Corpus, columns: Columns, question: PlausibilityQuestion, sample: (query: QueryNode) => readonly ResultRow[]): Evidenced<PlausibilityReport> {
+export function plausibility(
+  corpus: Corpus,
+  columns: Columns,
+  question: PlausibilityQuestion,
+  sample: (query: QueryNode) => readonly ResultRow[],
+): Evidenced<PlausibilityReport> {
   const parsed = parseWithPlaces(question.expression);
   if (!parsed.ok) return readExpression(question.expression) as Evidenced<never>;
   const parts: Part[] = [];
@@ -44,7 +52,9 @@ export function plausibility(corpus: Corpus, columns: Columns, question: Plausib
     const place = parsed.places.get(leaf);
     return place ? question.expression.slice(place.from, place.to) : printQuery(leaf);
   };
-  const withoutHits = leavesOf(parsed.query).filter((leaf) => size(sets(leaf)) === 0).map(written);
+  const withoutHits = leavesOf(parsed.query)
+    .filter((leaf) => size(sets(leaf)) === 0)
+    .map(written);
   return {
     ok: true,
     answer: {
@@ -58,7 +68,11 @@ export function plausibility(corpus: Corpus, columns: Columns, question: Plausib
         if (row === null) return { ucid, state: 'not-in-corpus', missing: [] };
         if (has(whole, row)) return { ucid, state: 'found', missing: [] };
         const named = parts.length > 0 ? parts : conditionsOf(parsed.query);
-        return { ucid, state: 'missed', missing: named.flatMap(({ name, query }) => (has(sets(query), row) ? [] : [name])) };
+        return {
+          ucid,
+          state: 'missed',
+          missing: named.flatMap(({ name, query }) => (has(sets(query), row) ? [] : [name])),
+        };
       }),
       sample: publications === 0 ? [] : sample(parsed.query),
     },
@@ -67,18 +81,40 @@ export function plausibility(corpus: Corpus, columns: Columns, question: Plausib
 
 /** What has to hold of every hit, as it is written. */
 function conditionsOf(query: QueryNode): readonly Part[] {
-  return (query.kind === 'and' ? query.children : [query]).map((condition) => ({ name: printQuery(condition), query: condition }));
+  return (query.kind === 'and' ? query.children : [query]).map((condition) => ({
+    name: printQuery(condition),
+    query: condition,
+  }));
 }
 
-function verdict({ publications, families, corpus }: { publications: number; families: number; corpus: number }): PlausibilityReport['verdict'] {
-  if (families === 0) return { kind: 'too-narrow', message: 'Nothing is found: a term without hits, or a condition too many.' };
+function verdict({
+  publications,
+  families,
+  corpus,
+}: {
+  publications: number;
+  families: number;
+  corpus: number;
+}): PlausibilityReport['verdict'] {
+  if (families === 0)
+    return { kind: 'too-narrow', message: 'Nothing is found: a term without hits, or a condition too many.' };
   if (families < NARROW_FAMILIES) {
-    return { kind: 'too-narrow', message: `Only ${families === 1 ? 'one family is' : `${families} families are`} found. Synonyms, or a concept less, would find more.` };
+    return {
+      kind: 'too-narrow',
+      message: `Only ${families === 1 ? 'one family is' : `${families} families are`} found. Synonyms, or a concept less, would find more.`,
+    };
   }
-  if (families > BROAD_FAMILIES) return { kind: 'too-broad', message: `${families} families are more than can be screened. A further concept or a class would narrow it.` };
+  if (families > BROAD_FAMILIES)
+    return {
+      kind: 'too-broad',
+      message: `${families} families are more than can be screened. A further concept or a class would narrow it.`,
+    };
   const share = publications / corpus;
   if (corpus >= CORPUS_TO_SHARE && share > BROAD_SHARE) {
-    return { kind: 'too-broad', message: `${Math.round(share * 100)} % of the whole corpus is found. A further concept or a class would narrow it.` };
+    return {
+      kind: 'too-broad',
+      message: `${Math.round(share * 100)} % of the whole corpus is found. A further concept or a class would narrow it.`,
+    };
   }
   return { kind: 'fine', message: `${families} families: enough to look through, and few enough.` };
 }

@@ -3,12 +3,22 @@
  * shapes these calls answer in. tests/server/search/contract/evidence.ts says what every implementation holds to.
  */
 import type {
-  ClassCandidate, ConceptWords, CpcNode, EffectQuestion, PlausibilityQuestion, PlausibilityReport, SynonymCandidates, TermEffect, TermEvidence,
+  ClassCandidate,
+  ConceptWords,
+  CpcNode,
+  EffectQuestion,
+  PlausibilityQuestion,
+  PlausibilityReport,
+  SynonymCandidates,
+  TermEffect,
+  TermEvidence,
 } from '../../../domain/search-steps/evidence.ts';
 import type { SearchRefusal } from '../port.ts';
 import type { SchemeEntry } from '../scheme/entries.ts';
 
-export type Evidenced<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly reason: SearchRefusal };
+export type Evidenced<T> =
+  | { readonly ok: true; readonly answer: T }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 export interface CorpusEvidence {
   terms(terms: readonly string[]): Evidenced<readonly TermEvidence[]>;

@@ -51,16 +51,28 @@ export function refusalOf(corpus: Corpus, queries: readonly QueryNode[]): Search
   return null;
 }
 
-export type Read = { readonly ok: true; readonly query: QueryNode } | { readonly ok: false; readonly reason: SearchRefusal };
+export type Read =
+  | { readonly ok: true; readonly query: QueryNode }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
 /** The tree of an expression, or what is wrong with it. */
 export function readExpression(expression: string): Read {
   const parsed = parseQuery(expression);
   if (parsed.ok) return parsed;
-  return { ok: false, reason: { code: 'bad-expression', expression, message: parsed.errors[0]?.message ?? 'The expression cannot be read.' } };
+  return {
+    ok: false,
+    reason: {
+      code: 'bad-expression',
+      expression,
+      message: parsed.errors[0]?.message ?? 'The expression cannot be read.',
+    },
+  };
 }
 
-/** A term of a concept as a tree: a word or a phrase, with the wildcards of the query language; what holds no word finds nothing. */
+/**
+ * A term of a concept as a tree: a word or a phrase, with the wildcards of the query language; what holds no word finds
+ * nothing.
+ */
 export function termQuery(term: string): QueryNode {
   const words = tokenizePatterns(term).map(({ word }) => word);
   return words.length === 0 ? anyOf([]) : wordsNode(null, words);

@@ -1,4 +1,6 @@
-/** What may stand for the same as a concept's term, from four sources, each candidate with the documents that it gains. */
+/**
+ * What may stand for the same as a concept's term, from four sources, each candidate with the documents that it gains.
+ */
 import type { ConceptWords, SynonymCandidate, SynonymCandidates } from '../../../domain/search-steps/evidence.ts';
 import type { QueryNode } from '../../../domain/query/ast.ts';
 import { anyOf } from '../../../domain/query/tree.ts';
@@ -28,22 +30,32 @@ export interface SynonymSources {
 }
 
 /** Per concept at most twenty candidates that the corpus holds and that are not chosen already. */
-export function synonymCandidates(concepts: readonly ConceptWords[], sources: SynonymSources): readonly SynonymCandidates[] {
+export function synonymCandidates(
+  concepts: readonly ConceptWords[],
+  sources: SynonymSources,
+): readonly SynonymCandidates[] {
   return concepts.map((concept, place) => {
     const chosen = [concept.term, ...concept.synonyms];
     const held = sources.sets(conceptQuery(concept));
     const seen = new Set(chosen.map(folded));
-    const candidates = foundFor(concept, sources, sources.alike[place] ?? []).flatMap((candidate): readonly SynonymCandidate[] => {
-      const key = folded(candidate.term);
-      const query = termQuery(candidate.term);
-      if (key === '' || seen.has(key) || refusalOf(sources.corpus, [query])) return [];
-      seen.add(key);
-      const rows = sources.sets(query);
-      const documents = size(rows);
-      return documents === 0 ? [] : [{ ...candidate, documents, gained: size(difference(rows, held)) }];
-    });
+    const candidates = foundFor(concept, sources, sources.alike[place] ?? []).flatMap(
+      (candidate): readonly SynonymCandidate[] => {
+        const key = folded(candidate.term);
+        const query = termQuery(candidate.term);
+        if (key === '' || seen.has(key) || refusalOf(sources.corpus, [query])) return [];
+        seen.add(key);
+        const rows = sources.sets(query);
+        const documents = size(rows);
+        return documents === 0 ? [] : [{ ...candidate, documents, gained: size(difference(rows, held)) }];
+      },
+    );
     const own = sources.sets(termQuery(concept.term));
-    return { term: concept.term, documents: size(own), families: familiesIn(own, sources.columns), candidates: candidates.slice(0, AT_MOST) };
+    return {
+      term: concept.term,
+      documents: size(own),
+      families: familiesIn(own, sources.columns),
+      candidates: candidates.slice(0, AT_MOST),
+    };
   });
 }
 
@@ -53,12 +65,30 @@ export function conceptQuery({ term, synonyms }: ConceptWords): QueryNode {
 }
 
 /** The surest source first. */
-function foundFor({ term }: ConceptWords, { corpus, thesaurus }: SynonymSources, alike: readonly Alike[]): readonly Found[] {
+function foundFor(
+  { term }: ConceptWords,
+  { corpus, thesaurus }: SynonymSources,
+  alike: readonly Alike[],
+): readonly Found[] {
   return [
-    ...thesaurus.alternatives(term).map((other): Found => ({ term: other, source: 'thesaurus', reason: 'from the company’s thesaurus' })),
-    ...formsOf(corpus, term).map((form): Found => ({ term: form, source: 'word form', reason: 'another form of the word' })),
-    ...titleTerms(term, titlesOf(corpus, term)).map((other): Found => ({ term: other.term, source: 'class title', reason: `beside “${term}” in the title of ${other.symbol}` })),
-    ...alike.map(({ word, beside }): Found => ({ term: word, source: 'used alike', reason: `used alike: stands beside ${beside.map((one) => `“${one}”`).join(', ')}` })),
+    ...thesaurus
+      .alternatives(term)
+      .map((other): Found => ({ term: other, source: 'thesaurus', reason: 'from the company’s thesaurus' })),
+    ...formsOf(corpus, term).map((form): Found => ({
+      term: form,
+      source: 'word form',
+      reason: 'another form of the word',
+    })),
+    ...titleTerms(term, titlesOf(corpus, term)).map((other): Found => ({
+      term: other.term,
+      source: 'class title',
+      reason: `beside “${term}” in the title of ${other.symbol}`,
+    })),
+    ...alike.map(({ word, beside }): Found => ({
+      term: word,
+      source: 'used alike',
+      reason: `used alike: stands beside ${beside.map((one) => `“${one}”`).join(', ')}`,
+    })),
   ];
 }
 
@@ -75,4 +105,7 @@ function formsOf({ db }: Corpus, term: string): readonly string[] {
   return forms.map((form) => [...words.slice(0, -1), form].join(' '));
 }
 
-const folded = (term: string): string => tokenize(term).map(({ word }) => word).join(' ');
+const folded = (term: string): string =>
+  tokenize(term)
+    .map(({ word }) => word)
+    .join(' ');

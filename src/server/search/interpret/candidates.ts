@@ -22,7 +22,10 @@ const MAX_CANDIDATES = 150;
 export function candidatesOf(idea: { readonly title: string; readonly text: string }): readonly Candidate[] {
   const found = new Map<string, { words: readonly string[]; count: number; place: number }>();
   let place = 0;
-  for (const [text, weight] of [[idea.title, TITLE_WEIGHT], [idea.text, 1]] as const) {
+  for (const [text, weight] of [
+    [idea.title, TITLE_WEIGHT],
+    [idea.text, 1],
+  ] as const) {
     for (const run of runsOf(text)) {
       for (let from = 0; from < run.length; from += 1) {
         for (let to = from + 1; to <= Math.min(run.length, from + MAX_PHRASE); to += 1) {
@@ -38,7 +41,10 @@ export function candidatesOf(idea: { readonly title: string; readonly text: stri
   }
   const ordered = [...found.values()].sort((a, b) => b.count - a.count || a.place - b.place);
   const isPhrase = ({ words }: Candidate): boolean => words.length > 1;
-  return [...ordered.filter((one) => !isPhrase(one)).slice(0, MAX_CANDIDATES), ...ordered.filter(isPhrase).slice(0, MAX_CANDIDATES)];
+  return [
+    ...ordered.filter((one) => !isPhrase(one)).slice(0, MAX_CANDIDATES),
+    ...ordered.filter(isPhrase).slice(0, MAX_CANDIDATES),
+  ];
 }
 
 /** Content words that stand side by side. */

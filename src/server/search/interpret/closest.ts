@@ -34,13 +34,16 @@ export function closestDocuments(corpus: Corpus, query: QueryNode, atMost = CLOS
 
 /** The rows with the highest scores above nought, best first. */
 export function best({ docs, scores }: Hits, atMost: number): Uint32Array {
-  const order = sortByKey(mapped(docs, (_, hit) => hit), descendingKeys(scores));
+  const order = sortByKey(
+    mapped(docs, (_, hit) => hit),
+    descendingKeys(scores),
+  );
   return order.slice(0, atMost).map((hit) => docs[hit] ?? 0);
 }
 
 /**
- * Rows in which what stands for the same as a term may be met: documents with the term, and documents that use the words
- * of these without the term itself.
+ * Rows in which what stands for the same as a term may be met: documents with the term, and documents that use the
+ * words of these without the term itself.
  */
 export function subjectDocuments(corpus: Corpus, term: readonly string[]): readonly number[] {
   const query = term.length === 0 ? anyOf([]) : wordsNode(null, term);
@@ -48,7 +51,13 @@ export function subjectDocuments(corpus: Corpus, term: readonly string[]): reado
   if (!compiled.ok) return [];
   const holding = answer(corpus, mergePlan(compiled.plan));
   const own = Array.from(closestDocuments(corpus, query, WITH_TERM));
-  const parts = feedbackParts(corpus.db, size(corpus.live), own.map((doc) => ({ doc, weight: 1 })), 1, SUBJECT_WORDS);
+  const parts = feedbackParts(
+    corpus.db,
+    size(corpus.live),
+    own.map((doc) => ({ doc, weight: 1 })),
+    1,
+    SUBJECT_WORDS,
+  );
   const found = weightedScores(corpus, [{ name: '', expression: '', weight: 1, parts }]);
   if (!found.ok) return own;
   for (const doc of rowsOf(holding)) found.scores[doc] = 0;
@@ -65,10 +74,16 @@ export interface AlikeWanted {
 }
 
 /** Per concept the words and phrases that these documents use alike. */
-export function alikeIn({ db }: Corpus, columns: Columns, { terms, known, docs, atMost }: AlikeWanted): readonly (readonly Alike[])[] {
+export function alikeIn(
+  { db }: Corpus,
+  columns: Columns,
+  { terms, known, docs, atMost }: AlikeWanted,
+): readonly (readonly Alike[])[] {
   const documents = readPublications(db, docs).map(({ doc, head }): ReadDocument => {
     const parts = (['title', 'abstract', 'claims'] as const).flatMap((field) => fieldParts(head, field).slice(0, 1));
-    const words = tokenize(parts.join('\n').slice(0, WORDS_READ * 8)).slice(0, WORDS_READ).map(({ word }) => word);
+    const words = tokenize(parts.join('\n').slice(0, WORDS_READ * 8))
+      .slice(0, WORDS_READ)
+      .map(({ word }) => word);
     return { words, family: columns.family[doc] ?? 0 };
   });
   const publications = size(columns.live);

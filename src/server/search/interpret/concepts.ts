@@ -36,7 +36,11 @@ interface WordFacts {
 }
 
 /** At most twelve, most telling first. */
-export function conceptsOf(db: Database, publications: number, candidates: readonly Candidate[]): readonly FoundConcept[] {
+export function conceptsOf(
+  db: Database,
+  publications: number,
+  candidates: readonly Candidate[],
+): readonly FoundConcept[] {
   const facts = wordFacts(db, [...new Set(candidates.flatMap(({ words }) => words))]);
   const idf = (documents: number): number => Math.log((publications + 1) / (documents + 0.5));
   const words = candidates.flatMap((candidate): readonly (FoundConcept & { candidate: Candidate })[] => {
@@ -46,10 +50,15 @@ export function conceptsOf(db: Database, publications: number, candidates: reado
     if (publications > LARGER_CORPUS && known.withForms > publications * COMMON_SHARE) return [];
     const { documents, forms, withForms } = known;
     const weight = idf(withForms);
-    return [{ candidate, words: [word], term: word, documents, forms, idf: weight, score: frequency(candidate) * weight }];
+    return [
+      { candidate, words: [word], term: word, documents, forms, idf: weight, score: frequency(candidate) * weight },
+    ];
   });
   const phrases = candidates
-    .filter((candidate) => candidate.words.length > 1 && candidate.words.every((word) => (facts.get(word)?.documents ?? 0) > 0))
+    .filter(
+      (candidate) =>
+        candidate.words.length > 1 && candidate.words.every((word) => (facts.get(word)?.documents ?? 0) > 0),
+    )
     .sort((a, b) => b.count * rarity(b, facts, idf) - a.count * rarity(a, facts, idf))
     .slice(0, MAX_PHRASES)
     .flatMap((candidate) => {
@@ -59,7 +68,17 @@ export function conceptsOf(db: Database, publications: number, candidates: reado
       const rarest = Math.min(...candidate.words.map((word) => facts.get(word)?.documents ?? 0));
       const cohesion = Math.min(1, 2 * Math.sqrt(documents / rarest));
       const weight = idf(documents);
-      return [{ candidate, words: candidate.words, term, documents, forms: [], idf: weight, score: frequency(candidate) * weight * cohesion }];
+      return [
+        {
+          candidate,
+          words: candidate.words,
+          term,
+          documents,
+          forms: [],
+          idf: weight,
+          score: frequency(candidate) * weight * cohesion,
+        },
+      ];
     });
   return chosen([...words, ...phrases]);
 }
@@ -82,7 +101,10 @@ function chosen(scored: readonly Scored[]): readonly FoundConcept[] {
 
 function remaining({ words, candidate }: Scored, concepts: readonly Scored[]): number {
   const phrases = concepts.filter((concept) => contains(concept.words, words));
-  const within = Math.min(candidate.count, phrases.reduce((sum, phrase) => sum + phrase.candidate.count, 0));
+  const within = Math.min(
+    candidate.count,
+    phrases.reduce((sum, phrase) => sum + phrase.candidate.count, 0),
+  );
   if (words.length > 1 && within >= candidate.count) return 0;
   return 1 - (within / candidate.count) * (1 - SHARE_IN_PHRASE);
 }
@@ -97,13 +119,20 @@ function wordFacts(db: Database, words: readonly string[]): ReadonlyMap<string, 
     words.map((word) => {
       const documents = documentFrequency(db, word);
       const found = (forms.get(word) ?? []).filter((form) => documentFrequency(db, form) > 0);
-      return [word, { documents, forms: found, withForms: found.length === 0 ? documents : frequencyOfAny(db, [word, ...found]) }];
+      return [
+        word,
+        { documents, forms: found, withForms: found.length === 0 ? documents : frequencyOfAny(db, [word, ...found]) },
+      ];
     }),
   );
 }
 
 const frequency = ({ count }: Candidate): number => 1 + Math.log(count);
 
-function rarity({ words }: Candidate, facts: ReadonlyMap<string, WordFacts>, idf: (documents: number) => number): number {
+function rarity(
+  { words }: Candidate,
+  facts: ReadonlyMap<string, WordFacts>,
+  idf: (documents: number) => number,
+): number {
   return words.reduce((sum, word) => sum + idf(facts.get(word)?.documents ?? 0), 0) / words.length;
 }

@@ -5,5 +5,9 @@ import { anyOf, wordsNode } from '../../../domain/query/tree.ts';
 
 /** Any concept, by its term or a synonym. */
 export function hitQuery(concepts: readonly Concept[]): QueryNode {
-  return anyOf(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]).map((text) => wordsNode(null, text.split(' '))));
+  return anyOf(
+    concepts
+      .flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)])
+      .map((text) => wordsNode(null, text.split(' '))),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Words of documents that are held to be relevant, weighted into the ranking: of those that rank first by the idea's own
- * words (a relevance model, Lavrenko and Croft, 2001), and of those that the searcher rated (Rocchio, 1971).
+ * Words of documents that are held to be relevant, weighted into the ranking: of those that rank first by the idea's
+ * own words (a relevance model, Lavrenko and Croft, 2001), and of those that the searcher rated (Rocchio, 1971).
  */
 import type { WeightedPart } from '../../../domain/documents/results.ts';
 import { fieldParts } from '../../../domain/query/field-text.ts';
@@ -24,11 +24,21 @@ const WORDS_READ = 400;
 const MIN_DOCUMENTS = 2;
 
 /** At most forty words, their weights together `mass`; those that speak against count below nought. */
-export function feedbackParts(db: Database, publications: number, voices: readonly Voice[], mass: number, atMost = WORDS): readonly WeightedPart[] {
+export function feedbackParts(
+  db: Database,
+  publications: number,
+  voices: readonly Voice[],
+  mass: number,
+  atMost = WORDS,
+): readonly WeightedPart[] {
   const weights = new Map(voices.map(({ doc, weight }) => [doc, weight]));
   const shares = new Map<string, number>();
   for (const { doc, head } of readPublications(db, [...weights.keys()])) {
-    const words = (['title', 'abstract', 'claims'] as const).flatMap((field) => tokenize((fieldParts(head, field)[0] ?? '').slice(0, WORDS_READ * 8)).slice(0, WORDS_READ).map(({ word }) => word));
+    const words = (['title', 'abstract', 'claims'] as const).flatMap((field) =>
+      tokenize((fieldParts(head, field)[0] ?? '').slice(0, WORDS_READ * 8))
+        .slice(0, WORDS_READ)
+        .map(({ word }) => word),
+    );
     const counted = words.filter(isContentWord);
     for (const word of counted) shares.set(word, (shares.get(word) ?? 0) + (weights.get(doc) ?? 0) / counted.length);
   }
@@ -38,7 +48,14 @@ export function feedbackParts(db: Database, publications: number, voices: readon
 }
 
 /** Words are looked up in the corpus in the order of their share, until no word left could come among the best. */
-function mostTelling(db: Database, { publications, shares, atMost }: { readonly publications: number; readonly shares: ReadonlyMap<string, number>; readonly atMost: number }): readonly { readonly word: string; readonly share: number }[] {
+function mostTelling(
+  db: Database,
+  {
+    publications,
+    shares,
+    atMost,
+  }: { readonly publications: number; readonly shares: ReadonlyMap<string, number>; readonly atMost: number },
+): readonly { readonly word: string; readonly share: number }[] {
   const highest = rarity(MIN_DOCUMENTS, publications);
   const best: { word: string; share: number; value: number }[] = [];
   for (const [word, share] of [...shares].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))) {

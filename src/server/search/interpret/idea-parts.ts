@@ -1,6 +1,7 @@
 /**
- * The idea's own words as weighted parts of its ranking: words by how often the idea says them, and words that it says side
- * by side as phrases and near each other (sequential dependence, Metzler and Croft, 2005). Which of the words are worth
+ * The idea's own words as weighted parts of its ranking: words by how often the idea says them, and words that it says
+ * side by side as phrases and near each other (sequential dependence, Metzler and Croft, 2005). Which of the words are
+ * worth
  * asking for is decided by how rare they are in the corpus.
  */
 import type { WeightedPart } from '../../../domain/documents/results.ts';
@@ -33,7 +34,8 @@ export interface IdeaParts {
 }
 
 /** Rarity as BM25 has it; 0 for what most documents hold. */
-export const rarity = (documents: number, publications: number): number => Math.max(0, Math.log((publications - documents + 0.5) / (documents + 0.5)));
+export const rarity = (documents: number, publications: number): number =>
+  Math.max(0, Math.log((publications - documents + 0.5) / (documents + 0.5)));
 
 export function ideaParts(db: Database, publications: number, idea: IdeaText): IdeaParts {
   const { words, pairs } = countsOf(idea);
@@ -53,10 +55,17 @@ export function ideaParts(db: Database, publications: number, idea: IdeaText): I
   return { parts: [...chosen.map(({ word, weight }) => part(word, weight)), ...forms, ...together], words: chosen };
 }
 
-function countsOf({ title, text }: IdeaText): { readonly words: ReadonlyMap<string, number>; readonly pairs: ReadonlyMap<string, number> } {
+function countsOf({ title, text }: IdeaText): {
+  readonly words: ReadonlyMap<string, number>;
+  readonly pairs: ReadonlyMap<string, number>;
+} {
   const [words, pairs] = [new Map<string, number>(), new Map<string, number>()];
-  const add = (counts: Map<string, number>, key: string, count: number) => void counts.set(key, (counts.get(key) ?? 0) + count);
-  for (const [written, count] of [[title, TITLE_COUNTS], [text, 1]] as const) {
+  const add = (counts: Map<string, number>, key: string, count: number) =>
+    void counts.set(key, (counts.get(key) ?? 0) + count);
+  for (const [written, count] of [
+    [title, TITLE_COUNTS],
+    [text, 1],
+  ] as const) {
     for (const clause of written.split(/[.,;:!?()[\]{}"“”\n]+/)) {
       let before = '';
       for (const { word } of tokenize(clause)) {
@@ -73,18 +82,39 @@ function countsOf({ title, text }: IdeaText): { readonly words: ReadonlyMap<stri
 function pairParts(pair: string, weight: number): readonly WeightedPart[] {
   const [left = '', right = ''] = pair.split(' ');
   const near = printQuery({ kind: 'near', ordered: false, distance: NEAR_WORDS, left: term(left), right: term(right) });
-  return [{ expression: printQuery(wordsNode(null, [left, right])), weight: PHRASE_WEIGHT * weight }, { expression: near, weight: NEAR_WEIGHT * weight }];
+  return [
+    { expression: printQuery(wordsNode(null, [left, right])), weight: PHRASE_WEIGHT * weight },
+    { expression: near, weight: NEAR_WEIGHT * weight },
+  ];
 }
 
 /** A rare form of a frequent word would count for more than the word itself: it counts as rare as both together are. */
-function formParts(db: Database, publications: number, chosen: readonly { readonly word: string; readonly weight: number; readonly documents: number }[], said: ReadonlySet<string>): readonly WeightedPart[] {
+function formParts(
+  db: Database,
+  publications: number,
+  chosen: readonly { readonly word: string; readonly weight: number; readonly documents: number }[],
+  said: ReadonlySet<string>,
+): readonly WeightedPart[] {
   const share = FORM_WEIGHT * Math.min(1, FORMS_UP_TO / chosen.length);
   if (chosen.length > 4 * FORMS_UP_TO) return [];
-  const forms = formsInCorpus(db, chosen.map(({ word }) => word));
+  const forms = formsInCorpus(
+    db,
+    chosen.map(({ word }) => word),
+  );
   return chosen.flatMap(({ word, weight, documents }) => {
-    const counted = (forms.get(word) ?? []).map((form) => ({ form, documents: said.has(form) ? 0 : documentFrequency(db, form) })).filter((one) => one.documents > 0);
-    const together = rarity(Math.min(publications, counted.reduce((sum, one) => sum + one.documents, documents)), publications);
-    return counted.map((one) => part(one.form, weight * share * Math.min(1, together / (rarity(one.documents, publications) || 1))));
+    const counted = (forms.get(word) ?? [])
+      .map((form) => ({ form, documents: said.has(form) ? 0 : documentFrequency(db, form) }))
+      .filter((one) => one.documents > 0);
+    const together = rarity(
+      Math.min(
+        publications,
+        counted.reduce((sum, one) => sum + one.documents, documents),
+      ),
+      publications,
+    );
+    return counted.map((one) =>
+      part(one.form, weight * share * Math.min(1, together / (rarity(one.documents, publications) || 1))),
+    );
   });
 }
 

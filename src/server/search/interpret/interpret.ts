@@ -27,14 +27,24 @@ const FEW_DOCUMENTS = 40;
 const ALIKE = 2;
 
 /** An idea without a word that the corpus holds gives no concepts and a query that finds nothing. */
-export function interpretIdea(corpus: Corpus, columns: Columns, idea: IdeaText, ratings: Ratings | null): { query: QueryNode; interpretation: Interpretation } {
+export function interpretIdea(
+  corpus: Corpus,
+  columns: Columns,
+  idea: IdeaText,
+  ratings: Ratings | null,
+): { query: QueryNode; interpretation: Interpretation } {
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
   const found = conceptsOf(corpus.db, publications, candidates);
   if (found.length === 0) return literally(idea);
   const known = new Set(candidates.flatMap(({ words }) => words).concat(found.flatMap(({ forms }) => forms)));
   const closest = closestDocuments(corpus, ownWords(found));
-  const alike = alikeIn(corpus, columns, { terms: found.map(({ words }) => words), known, docs: Array.from(closest), atMost: ALIKE });
+  const alike = alikeIn(corpus, columns, {
+    terms: found.map(({ words }) => words),
+    known,
+    docs: Array.from(closest),
+    atMost: ALIKE,
+  });
 
   const idfs = found.reduce((sum, { idf }) => sum + idf, 0);
   const concepts = found.map((concept, place): Concept => ({
@@ -45,7 +55,10 @@ export function interpretIdea(corpus: Corpus, columns: Columns, idea: IdeaText, 
   }));
   const classes = suggestedClasses(columns, closest);
   const own = ideaParts(corpus.db, publications, idea);
-  const query = anyOf([hitQuery(concepts), ...tellingWords(own, publications, concepts).map((word) => wordsNode(null, [word]))]);
+  const query = anyOf([
+    hitQuery(concepts),
+    ...tellingWords(own, publications, concepts).map((word) => wordsNode(null, [word])),
+  ]);
   return {
     query,
     interpretation: { concepts, classes, expression: printQuery(query), fused: rankingOf(corpus, own, [], ratings) },
@@ -64,13 +77,22 @@ function tellingWords({ words }: IdeaParts, publications: number, concepts: read
 
 /** The concepts' own words, with their forms. */
 function ownWords(found: readonly FoundConcept[]): QueryNode {
-  return hitQuery(found.map(({ term, forms }) => ({
-    term, documents: 0, weight: 0, synonyms: forms.map((form) => ({ term: form, documents: 0, reason: '' })),
-  })));
+  return hitQuery(
+    found.map(({ term, forms }) => ({
+      term,
+      documents: 0,
+      weight: 0,
+      synonyms: forms.map((form) => ({ term: form, documents: 0, reason: '' })),
+    })),
+  );
 }
 
 function synonymsAlike({ db }: Corpus, alike: readonly Alike[]): readonly Synonym[] {
-  return alike.map(({ word }) => ({ term: word, documents: documentFrequency(db, word), reason: 'used alike in this corpus' }));
+  return alike.map(({ word }) => ({
+    term: word,
+    documents: documentFrequency(db, word),
+    reason: 'used alike in this corpus',
+  }));
 }
 
 function formsOf({ db }: Corpus, { forms }: FoundConcept): readonly Synonym[] {
@@ -84,5 +106,8 @@ function formsOf({ db }: Corpus, { forms }: FoundConcept): readonly Synonym[] {
 function literally(idea: IdeaText): { query: QueryNode; interpretation: Interpretation } {
   const words = [...new Set(tokenize(`${idea.title} ${idea.text}`).map(({ word }) => word))].slice(0, 20);
   const query: QueryNode = hitQuery(words.map((term) => ({ term, documents: 0, weight: 0, synonyms: [] })));
-  return { query, interpretation: { concepts: [], classes: [], expression: words.length === 0 ? '' : printQuery(query), fused: [] } };
+  return {
+    query,
+    interpretation: { concepts: [], classes: [], expression: words.length === 0 ? '' : printQuery(query), fused: [] },
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * How the hits of an idea are ordered: a sum of weighted parts, each an expression of the query language. The idea's own
- * words, the words of the documents that these put first or that were rated, and the classes that the searcher chose.
+ * How the hits of an idea are ordered: a sum of weighted parts, each an expression of the query language. The idea's
+ * own words, the words of the documents that these put first or that were rated, and the classes that the searcher
+ * chose.
  * What each of them is worth was measured: docs/decisions/0032.
  */
 import type { Interpretation, WeightedPart } from '../../../domain/documents/results.ts';
@@ -20,7 +21,10 @@ import type { IdeaParts } from './idea-parts.ts';
 type Fused = Interpretation['fused'];
 
 const TOP = 20;
-/** An idea of so many words or fewer leans on the top documents as much as on itself; a longer one the less the longer it is. */
+/**
+ * An idea of so many words or fewer leans on the top documents as much as on itself; a longer one the less the longer
+ * it is.
+ */
 const SHORT_IDEA = 8;
 const MAYBE = 0.5;
 const AGAINST = -0.25;
@@ -36,10 +40,17 @@ export function rankingOf(corpus: Corpus, own: IdeaParts, classes: readonly stri
   const feedback = feedbackOf(corpus, own, top, voicesOf(corpus, ratings));
   if (first.length === 0 && feedback.length === 0) return [];
   const highest = top[0] && scores.ok ? (scores.scores[top[0].doc] ?? 0) : 0;
-  return [...first, ...feedback, ...(classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : [])];
+  return [
+    ...first,
+    ...feedback,
+    ...(classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : []),
+  ];
 }
 
-/** Words of the rated documents; where none is rated relevant, of the closest ones, less those of what is rated not relevant. */
+/**
+ * Words of the rated documents; where none is rated relevant, of the closest ones, less those of what is rated not
+ * relevant.
+ */
 function feedbackOf(corpus: Corpus, own: IdeaParts, top: readonly Voice[], voices: readonly Voice[]): Fused {
   const publications = size(corpus.live);
   const mass = own.parts.reduce((sum, { expression, weight }) => sum + (expression.includes(' ') ? 0 : weight), 0) || 1;
@@ -48,16 +59,23 @@ function feedbackOf(corpus: Corpus, own: IdeaParts, top: readonly Voice[], voice
   const against = new Set(voices.map(({ doc }) => doc));
   const parts = isPositive
     ? feedbackParts(corpus.db, publications, voices, mass * RATED_SHARE)
-    : feedbackParts(corpus.db, publications, [...evenly(top.filter(({ doc }) => !against.has(doc))), ...voices], likely);
+    : feedbackParts(
+        corpus.db,
+        publications,
+        [...evenly(top.filter(({ doc }) => !against.has(doc))), ...voices],
+        likely,
+      );
   const name = isPositive ? RATED_WORDS : voices.length > 0 ? AGAINST_RATED : 'Words of the closest documents';
   return parts.length === 0 ? [] : [entry(name, parts)];
 }
 
 function entry(name: string, parts: readonly WeightedPart[]): Fused[number] {
-  const whole = anyOf(parts.flatMap(({ expression }) => {
-    const parsed = parseQuery(expression);
-    return parsed.ok ? [parsed.query] : [];
-  }));
+  const whole = anyOf(
+    parts.flatMap(({ expression }) => {
+      const parsed = parseQuery(expression);
+      return parsed.ok ? [parsed.query] : [];
+    }),
+  );
   return { name, expression: printQuery(whole), weight: 1, parts };
 }
 
@@ -76,7 +94,11 @@ function evenly(voices: readonly Voice[]): readonly Voice[] {
 
 function voicesOf({ db }: Corpus, ratings: Ratings | null): readonly Voice[] {
   if (ratings === null) return [];
-  const spoken = [[ratings.relevant, 1], [ratings.maybe, MAYBE], [ratings.notRelevant, AGAINST]] as const;
+  const spoken = [
+    [ratings.relevant, 1],
+    [ratings.maybe, MAYBE],
+    [ratings.notRelevant, AGAINST],
+  ] as const;
   return spoken.flatMap(([ucids, weight]) =>
     ucids.flatMap((ucid) => {
       const doc = rowOf(db, ucid);
@@ -87,5 +109,8 @@ function voicesOf({ db }: Corpus, ratings: Ratings | null): readonly Voice[] {
 
 /** Each class by CPC or IPC; the later it is suggested the less it adds. */
 function classParts(classes: readonly string[], bonus: number): readonly WeightedPart[] {
-  return classes.map((symbol, place) => ({ expression: ['CPC', 'IPC'].map((scheme) => `${scheme}:${classPrefixOf(symbol)}`).join(' OR '), weight: bonus / (place + 1) }));
+  return classes.map((symbol, place) => ({
+    expression: ['CPC', 'IPC'].map((scheme) => `${scheme}:${classPrefixOf(symbol)}`).join(' OR '),
+    weight: bonus / (place + 1),
+  }));
 }

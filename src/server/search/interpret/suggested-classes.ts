@@ -32,7 +32,8 @@ function countClasses({ facets }: Columns, docs: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (const doc of docs) {
     const from = start[doc] ?? 0;
-    for (let at = from; at < from + (count[doc] ?? 0); at += 1) counts[items[at] ?? 0] = (counts[items[at] ?? 0] ?? 0) + 1;
+    for (let at = from; at < from + (count[doc] ?? 0); at += 1)
+      counts[items[at] ?? 0] = (counts[items[at] ?? 0] ?? 0) + 1;
   }
   return counts;
 }

@@ -8,24 +8,40 @@ const MIN_OF_PART = 0.6;
 const PHRASES = 300;
 
 /** Runs of two or three words of content that at least so many texts hold, the most frequent first. */
-export function frequentPhrases(texts: readonly (readonly string[])[], atLeast: number): readonly (readonly string[])[] {
+export function frequentPhrases(
+  texts: readonly (readonly string[])[],
+  atLeast: number,
+): readonly (readonly string[])[] {
   const { words, textsOf, numbered } = frequentWords(texts, atLeast);
-  const pairs = countRuns(numbered, (text, at) => (text[at] && text[at + 1] ? text[at]! * words.length + text[at + 1]! : 0));
+  const pairs = countRuns(numbered, (text, at) =>
+    text[at] && text[at + 1] ? text[at]! * words.length + text[at + 1]! : 0,
+  );
   const isFrequent = (pair: number): boolean => (pairs.get(pair)?.texts ?? 0) >= atLeast;
   const triples = countRuns(numbered, (text, at) => {
     const [first = 0, second = 0, third = 0] = [text[at], text[at + 1], text[at + 2]];
     if (first === 0 || second === 0 || third === 0) return 0;
-    return isFrequent(first * words.length + second) && isFrequent(second * words.length + third) ? (first * words.length + second) * words.length + third : 0;
+    return isFrequent(first * words.length + second) && isFrequent(second * words.length + third)
+      ? (first * words.length + second) * words.length + third
+      : 0;
   });
   const phrases = [...pairs, ...triples].flatMap(([run, count]) => {
-    const numbers = run < words.length ** 2 ? [Math.floor(run / words.length), run % words.length] : [Math.floor(run / words.length ** 2), Math.floor(run / words.length) % words.length, run % words.length];
+    const numbers =
+      run < words.length ** 2
+        ? [Math.floor(run / words.length), run % words.length]
+        : [Math.floor(run / words.length ** 2), Math.floor(run / words.length) % words.length, run % words.length];
     const rarest = Math.min(...numbers.map((number) => textsOf[number] ?? 0));
-    const within = numbers.length < 3 ? 0 : Math.max(...[0, 1].map((at) => pairs.get(numbers[at]! * words.length + numbers[at + 1]!)?.said ?? 0));
+    const within =
+      numbers.length < 3
+        ? 0
+        : Math.max(...[0, 1].map((at) => pairs.get(numbers[at]! * words.length + numbers[at + 1]!)?.said ?? 0));
     if (count.texts < atLeast || count.texts < MIN_COHESION * rarest || count.said < MIN_OF_PART * within) return [];
     const phrase = numbers.map((number) => words[number] ?? '');
     return [{ words: phrase, texts: count.texts, run: phrase.join(' ') }];
   });
-  return phrases.sort((a, b) => b.texts - a.texts || (a.run < b.run ? -1 : 1)).slice(0, PHRASES).map((phrase) => phrase.words);
+  return phrases
+    .sort((a, b) => b.texts - a.texts || (a.run < b.run ? -1 : 1))
+    .slice(0, PHRASES)
+    .map((phrase) => phrase.words);
 }
 
 interface Numbered {
@@ -36,7 +52,10 @@ interface Numbered {
   readonly numbered: readonly Uint32Array[];
 }
 
-/** Words of content that enough texts hold. Numbers stand for them, since a run of numbers is counted much faster than one of words. */
+/**
+ * Words of content that enough texts hold. Numbers stand for them, since a run of numbers is counted much faster than
+ * one of words.
+ */
 function frequentWords(texts: readonly (readonly string[])[], atLeast: number): Numbered {
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of new Set(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -50,7 +69,10 @@ function frequentWords(texts: readonly (readonly string[])[], atLeast: number): 
 }
 
 /** By run: in how many texts it stands, and how often in all. `runAt` names the run that begins there; 0 for none. */
-function countRuns(texts: readonly Uint32Array[], runAt: (text: Uint32Array, at: number) => number): ReadonlyMap<number, { readonly texts: number; readonly said: number }> {
+function countRuns(
+  texts: readonly Uint32Array[],
+  runAt: (text: Uint32Array, at: number) => number,
+): ReadonlyMap<number, { readonly texts: number; readonly said: number }> {
   const counts = new Map<number, { texts: number; said: number; last: number }>();
   texts.forEach((text, number) => {
     for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +91,10 @@ function countRuns(texts: readonly Uint32Array[], runAt: (text: Uint32Array, at:
 }
 
 /** Each text with the longest phrase that begins at a word in place of its words. */
-export function unitsOf(texts: readonly (readonly string[])[], phrases: readonly (readonly string[])[]): readonly (readonly string[])[] {
+export function unitsOf(
+  texts: readonly (readonly string[])[],
+  phrases: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
   const byFirst = new Map<string, (readonly string[])[]>();
   for (const phrase of phrases.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length)) {
     const first = phrase[0] ?? '';
@@ -77,7 +102,7 @@ export function unitsOf(texts: readonly (readonly string[])[], phrases: readonly
   }
   return texts.map((words) => {
     const units: string[] = [];
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const phrase = byFirst.get(words[at] ?? '')?.find((one) => one.every((word, next) => words[at + next] === word));
       units.push(phrase ? phrase.join(' ') : (words[at] ?? ''));
       at += phrase?.length ?? 1;

@@ -1,8 +1,9 @@
 /**
- * Words and phrases that the corpus uses as it uses a concept's term: they stand between the same neighbours. Neighbours are
- * the nearest words of content on either side, weighted by positive pointwise mutual information and compared by cosine
- * (Turney and Pantel, 2010). In a few documents chance makes neighbours too, so that a candidate has to be met in several
- * families, to share several neighbours, and to be like the term more than like most others.
+ * Words and phrases that the corpus uses as it uses a concept's term: they stand between the same neighbours.
+ * Neighbours are the nearest words of content on either side, weighted by positive pointwise mutual information and
+ * compared by cosine
+ * (Turney and Pantel, 2010). In a few documents chance makes neighbours too, so that a candidate has to be met in
+ * several families, to share several neighbours, and to be like the term more than like most others.
  */
 import { ALIKE_FROM_FAMILIES } from '../../../domain/search-steps/evidence.ts';
 import { isContentWord, standsAlone } from './stop-words.ts';
@@ -58,15 +59,19 @@ export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQue
   const once = [...new Map(documents.map((document) => [document.family, document])).values()];
   const named = terms.map((words) => words.join(' '));
   const texts = once.map(({ words }) => words);
-  const phrases = frequentPhrases(texts, MIN_FAMILIES).filter((phrase) => !named.some((term) => ` ${phrase.join(' ')} `.includes(` ${term} `)));
+  const phrases = frequentPhrases(texts, MIN_FAMILIES).filter(
+    (phrase) => !named.some((term) => ` ${phrase.join(' ')} `.includes(` ${term} `)),
+  );
   const units = unitsOf(texts, [...terms, ...phrases]);
   const counts = familyCounts(units);
   const candidates = compared(counts, { total: once.length, named, known, shareOf });
   const vectors = neighbourhoods(units, new Set([...named, ...candidates]));
   const holders = holdersOf(units, new Set([...named, ...candidates]));
-  const alike = (one: string, other: string): number => likeness(vectors, one, other) * (1 - TOGETHER_COSTS * together(holders, one, other));
+  const alike = (one: string, other: string): number =>
+    likeness(vectors, one, other) * (1 - TOGETHER_COSTS * together(holders, one, other));
   const nearest = (unit: string, among: readonly string[]): readonly Liked[] =>
-    among.flatMap((other) => (other === unit ? [] : [{ unit: other, likeness: alike(unit, other) }]))
+    among
+      .flatMap((other) => (other === unit ? [] : [{ unit: other, likeness: alike(unit, other) }]))
       .filter((one) => one.likeness >= MIN_LIKENESS)
       .sort((a, b) => b.likeness - a.likeness || (a.unit < b.unit ? -1 : 1))
       .slice(0, NEAREST);
@@ -80,7 +85,9 @@ export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQue
       .filter((one) => nearest(one.unit, everything).find(({ unit }) => named.includes(unit))?.unit === term)
       .flatMap((one) => {
         const beside = [...new Set(sharedBy(vectors, term, one.unit))];
-        return beside.length < MIN_SHARED ? [] : [{ word: one.unit, likeness: one.likeness, beside: beside.slice(0, 3) }];
+        return beside.length < MIN_SHARED
+          ? []
+          : [{ word: one.unit, likeness: one.likeness, beside: beside.slice(0, 3) }];
       })
       .slice(0, atMost);
   });
@@ -92,7 +99,10 @@ interface Liked {
 }
 
 /** Which texts hold each of the units. */
-function holdersOf(texts: readonly (readonly string[])[], wanted: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<number>> {
+function holdersOf(
+  texts: readonly (readonly string[])[],
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<number>> {
   const holders = new Map<string, Set<number>>();
   texts.forEach((units, text) => {
     for (const unit of units) if (wanted.has(unit)) holders.set(unit, (holders.get(unit) ?? new Set()).add(text));
@@ -114,7 +124,8 @@ interface Wanted extends Pick<AlikeQuestion, 'known' | 'shareOf'> {
 
 /** Units that are far more frequent here than in the corpus, those of most families first. */
 function compared(counts: ReadonlyMap<string, number>, { total, named, known, shareOf }: Wanted): readonly string[] {
-  const holdsTerm = (unit: string): boolean => named.some((term) => ` ${unit} `.includes(` ${term} `) || ` ${term} `.includes(` ${unit} `));
+  const holdsTerm = (unit: string): boolean =>
+    named.some((term) => ` ${unit} `.includes(` ${term} `) || ` ${term} `.includes(` ${unit} `));
   const isOfOneSubject = named.some((term) => shareOf(term) > ONE_SUBJECT);
   return [...counts]
     .filter(([unit, count]) => count >= MIN_FAMILIES && !known.has(unit) && isName(unit) && !holdsTerm(unit))
@@ -126,7 +137,9 @@ function compared(counts: ReadonlyMap<string, number>, { total, named, known, sh
 
 function isName(unit: string): boolean {
   const words = unit.split(' ');
-  return words.length > 1 ? words.some(standsAlone) : /^\p{L}{4,}$/u.test(unit) && isContentWord(unit) && standsAlone(unit);
+  return words.length > 1
+    ? words.some(standsAlone)
+    : /^\p{L}{4,}$/u.test(unit) && isContentWord(unit) && standsAlone(unit);
 }
 
 function familyCounts(texts: readonly (readonly string[])[]): ReadonlyMap<string, number> {
@@ -199,7 +212,9 @@ function likeness(vectors: Vectors, one: string, other: string): number {
 function sharedBy(vectors: Vectors, one: string, other: string): readonly string[] {
   const right = vectors.get(other)?.weights;
   return [...(vectors.get(one)?.weights ?? [])]
-    .flatMap(([context, weight]) => (right?.has(context) ? [{ context, weight: weight * (right.get(context) ?? 0) }] : []))
+    .flatMap(([context, weight]) =>
+      right?.has(context) ? [{ context, weight: weight * (right.get(context) ?? 0) }] : [],
+    )
     .sort((a, b) => b.weight - a.weight || (a.context < b.context ? -1 : 1))
     .map(({ context }) => context.slice(1));
 }

@@ -10,7 +10,9 @@ export function formsInCorpus(db: Database, words: readonly string[]): ReadonlyM
   const made = new Map(words.map((word) => [word, possibleForms(word)]));
   const asked = JSON.stringify([...new Set([...made.values()].flat())]);
   const known = new Set(
-    db.all<{ word: string }>('SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))', asked).map(({ word }) => word),
+    db
+      .all<{ word: string }>('SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))', asked)
+      .map(({ word }) => word),
   );
   return new Map([...made].map(([word, forms]) => [word, forms.filter((form) => known.has(form))]));
 }
@@ -29,7 +31,8 @@ function stemsOf(word: string): readonly string[] {
   const stems = [word];
   const cut = (ending: string, ...replacements: readonly string[]): void => {
     const stem = word.slice(0, -ending.length);
-    if (word.endsWith(ending) && stem.length >= 3) for (const replacement of replacements) stems.push(stem + replacement);
+    if (word.endsWith(ending) && stem.length >= 3)
+      for (const replacement of replacements) stems.push(stem + replacement);
   };
   if (/(?:ss|us|is)$/.test(word)) return stems;
   if (word.endsWith('ies')) cut('ies', 'y');
@@ -37,7 +40,8 @@ function stemsOf(word: string): readonly string[] {
   else cut('s', '');
   for (const ending of ['ing', 'ed']) {
     cut(ending, '', 'e');
-    if (word.endsWith(ending) && /([bdgklmnprt])\1$/.test(word.slice(0, -ending.length))) cut(ending.padStart(ending.length + 1, word.charAt(word.length - ending.length - 1)), '');
+    if (word.endsWith(ending) && /([bdgklmnprt])\1$/.test(word.slice(0, -ending.length)))
+      cut(ending.padStart(ending.length + 1, word.charAt(word.length - ending.length - 1)), '');
   }
   cut('ied', 'y');
   return stems;
@@ -46,9 +50,16 @@ function stemsOf(word: string): readonly string[] {
 function inflected(stem: string): readonly string[] {
   if (/(?:ing|ed)$/.test(stem) && stem.length > 5) return [`${stem}s`];
   const last = stem.slice(-1);
-  const plural = /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ies` : /(?:[sxz]|ch|sh)$/.test(stem) ? `${stem}es` : `${stem}s`;
+  const plural = /[^aeiou]y$/.test(stem)
+    ? `${stem.slice(0, -1)}ies`
+    : /(?:[sxz]|ch|sh)$/.test(stem)
+      ? `${stem}es`
+      : `${stem}s`;
   const doubled = /[^aeiou][aeiou][bdgklmnprt]$/.test(stem) ? [`${stem}${last}ing`, `${stem}${last}ed`] : [];
-  const verb = last === 'e' ? [`${stem.slice(0, -1)}ing`, `${stem}d`] : [`${stem}ing`, /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`];
+  const verb =
+    last === 'e'
+      ? [`${stem.slice(0, -1)}ing`, `${stem}d`]
+      : [`${stem}ing`, /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`];
   return [plural, ...verb, ...doubled];
 }
 

@@ -8,8 +8,15 @@ import { readableTitle } from './titles.ts';
 
 /** Sections, classes and subclasses, each before what lies below it. */
 export function bundledScheme(): readonly SchemeEntry[] {
-  return lines.trimEnd().split('\n').map((line) => {
-    const [symbol = '', title = ''] = line.split('\t');
-    return { symbol, parent: symbol.length === 4 ? symbol.slice(0, 3) : symbol.slice(0, symbol.length - 2), title: readableTitle(title) };
-  });
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [symbol = '', title = ''] = line.split('\t');
+      return {
+        symbol,
+        parent: symbol.length === 4 ? symbol.slice(0, 3) : symbol.slice(0, symbol.length - 2),
+        title: readableTitle(title),
+      };
+    });
 }

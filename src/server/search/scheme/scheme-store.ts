@@ -12,7 +12,8 @@ export interface SchemeClass extends SchemeEntry {
   readonly hasChildren: boolean;
 }
 
-const SELECT = 'SELECT symbol, parent, title, EXISTS (SELECT 1 FROM cpc AS child WHERE child.parent = cpc.symbol) AS hasChildren FROM cpc';
+const SELECT =
+  'SELECT symbol, parent, title, EXISTS (SELECT 1 FROM cpc AS child WHERE child.parent = cpc.symbol) AS hasChildren FROM cpc';
 
 interface Row extends SchemeEntry {
   readonly hasChildren: number;
@@ -38,7 +39,9 @@ export function lineage(db: Database, symbol: string): readonly SchemeClass[] {
 
 /** Titles of the classes above, outermost first, without the class's own. */
 export function pathOf(db: Database, symbol: string): readonly string[] {
-  return lineage(db, symbol).filter((above) => above.symbol !== symbol).map(({ title }) => title);
+  return lineage(db, symbol)
+    .filter((above) => above.symbol !== symbol)
+    .map(({ title }) => title);
 }
 
 /** Deeper than any scheme is. */
@@ -49,21 +52,41 @@ function nearestAbove(db: Database, symbol: string): SchemeClass | null {
   return (main !== '' ? schemeClass(db, `${main}/00`) : null) ?? (subclass !== '' ? schemeClass(db, subclass) : null);
 }
 
-/** Classes whose symbol begins as typed, else those whose title holds all the words (the last may be a beginning), best first. */
+/**
+ * Classes whose symbol begins as typed, else those whose title holds all the words (the last may be a beginning), best
+ * first.
+ */
 export function searchScheme(db: Database, typed: string, limit: number): readonly SchemeClass[] {
   const symbol = normalizeClassSymbol(typed);
-  if (/^[A-HY]\d{2}/.test(symbol)) return found(db, `${SELECT} WHERE symbol >= ? AND symbol < ? ORDER BY length(symbol), place LIMIT ?`, symbol, `${symbol}\u{10ffff}`, limit);
+  if (/^[A-HY]\d{2}/.test(symbol))
+    return found(
+      db,
+      `${SELECT} WHERE symbol >= ? AND symbol < ? ORDER BY length(symbol), place LIMIT ?`,
+      symbol,
+      `${symbol}\u{10ffff}`,
+      limit,
+    );
   const words = tokenize(typed).map(({ word }) => word);
   if (words.length === 0) return [];
   const match = words.map((word, at) => `"${word}"${at === words.length - 1 ? ' *' : ''}`).join(' AND ');
-  return found(db, `${SELECT} JOIN (SELECT rowid AS at, rank AS score FROM cpc_title WHERE cpc_title MATCH ? ORDER BY rank LIMIT ?) ON at = place ORDER BY score, place`, match, limit);
+  return found(
+    db,
+    `${SELECT} JOIN (SELECT rowid AS at, rank AS score FROM cpc_title WHERE cpc_title MATCH ? ORDER BY rank LIMIT ?) ON at = place ORDER BY score, place`,
+    match,
+    limit,
+  );
 }
 
 /** Titles that hold the phrase, for words that classes use for the same. */
 export function titlesWith(db: Database, phrase: string, limit: number): readonly SchemeClass[] {
   const words = tokenize(phrase).map(({ word }) => word);
   if (words.length === 0) return [];
-  return found(db, `${SELECT} JOIN (SELECT rowid AS at FROM cpc_title WHERE cpc_title MATCH ? LIMIT ?) ON at = place ORDER BY place`, `"${words.join(' ')}"`, limit);
+  return found(
+    db,
+    `${SELECT} JOIN (SELECT rowid AS at FROM cpc_title WHERE cpc_title MATCH ? LIMIT ?) ON at = place ORDER BY place`,
+    `"${words.join(' ')}"`,
+    limit,
+  );
 }
 
 /**
@@ -76,7 +99,9 @@ export function putScheme(db: Database, entries: readonly SchemeEntry[]): void {
     for (const entry of entries) if (!given.has(entry.symbol)) given.set(entry.symbol, entry);
     const subclasses = new Set(entries.flatMap(({ symbol }) => (symbol.length > 4 ? [symbol.slice(0, 4)] : [])));
     const held = db.all<SchemeEntry>('SELECT symbol, parent, title FROM cpc ORDER BY place');
-    const kept = held.filter(({ symbol }) => !given.has(symbol) && !(symbol.length > 4 && subclasses.has(symbol.slice(0, 4))));
+    const kept = held.filter(
+      ({ symbol }) => !given.has(symbol) && !(symbol.length > 4 && subclasses.has(symbol.slice(0, 4))),
+    );
     writeScheme(db, [...kept, ...given.values()].sort(bySubclass));
   });
 }
@@ -93,9 +118,20 @@ function writeScheme(db: Database, entries: readonly SchemeEntry[]): void {
   db.exec("INSERT INTO cpc_title (cpc_title) VALUES ('delete-all')");
   for (let from = 0; from < entries.length; from += SLICE) {
     const slice = entries.slice(from, from + SLICE);
-    const rows = slice.map(({ symbol, parent, title }, at) => [from + at + 1, symbol, parent, title, tokenize(title).map(({ word }) => word).join(' ')]);
+    const rows = slice.map(({ symbol, parent, title }, at) => [
+      from + at + 1,
+      symbol,
+      parent,
+      title,
+      tokenize(title)
+        .map(({ word }) => word)
+        .join(' '),
+    ]);
     const asked = JSON.stringify(rows);
-    db.run('INSERT INTO cpc (place, symbol, parent, title) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)', asked);
+    db.run(
+      'INSERT INTO cpc (place, symbol, parent, title) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)',
+      asked,
+    );
     db.run('INSERT INTO cpc_title (rowid, title) SELECT value ->> 0, value ->> 4 FROM json_each(?)', asked);
   }
 }

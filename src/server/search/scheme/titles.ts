@@ -1,8 +1,13 @@
 /** Titles as one reads them. The scheme prints its upper levels in capitals. */
 
-/** A title in capitals in sentence case, each part by itself; abbreviations in brackets stay. Others come as they are. */
+/**
+ * A title in capitals in sentence case, each part by itself; abbreviations in brackets stay. Others come as they are.
+ */
 export function readableTitle(title: string): string {
-  const tidy = title.replace(/\s+/g, ' ').replace(/ ([;,)\]])/g, '$1').trim();
+  const tidy = title
+    .replace(/\s+/g, ' ')
+    .replace(/ ([;,)\]])/g, '$1')
+    .trim();
   const letters = tidy.replace(/\b(?:e\.g|i\.e|etc)\b/g, '');
   if (letters !== letters.toUpperCase()) return tidy;
   return tidy

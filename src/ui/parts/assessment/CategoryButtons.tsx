@@ -36,13 +36,22 @@ export function CategoryButtons({ category, onAssign, of }: CategoryButtonsProps
               padding: 0,
               marginLeft: at === 0 ? 0 : '-1px',
               border: `1px solid ${theme.border.strong}`,
-              borderRadius: at === 0 ? `${theme.radius.m} 0 0 ${theme.radius.m}` : at === CATEGORIES.length - 1 ? `0 ${theme.radius.m} ${theme.radius.m} 0` : 0,
+              borderRadius:
+                at === 0
+                  ? `${theme.radius.m} 0 0 ${theme.radius.m}`
+                  : at === CATEGORIES.length - 1
+                    ? `0 ${theme.radius.m} ${theme.radius.m} 0`
+                    : 0,
               background: theme.surface.panel,
               color: theme.text.quiet,
               fontWeight: theme.weight.medium,
               cursor: 'pointer',
               '&:hover': { background: theme.surface.hover },
-              '&[aria-pressed="true"]': { background: theme.accent.fill, borderColor: theme.accent.fill, color: theme.text.onAccent },
+              '&[aria-pressed="true"]': {
+                background: theme.accent.fill,
+                borderColor: theme.accent.fill,
+                color: theme.text.onAccent,
+              },
             },
           ]}
         >

@@ -22,7 +22,12 @@ export function CommentList({ search, comments, assessment }: CommentListProps) 
     <ol aria-label="Comments" css={{ display: 'flex', flexDirection: 'column', gap: theme.space[3] }}>
       {comments.map((comment) => (
         <li key={comment.comment}>
-          <Comment search={search} comment={comment} author={assessment.nameOf(comment.author)} isMine={comment.author === assessment.me} />
+          <Comment
+            search={search}
+            comment={comment}
+            author={assessment.nameOf(comment.author)}
+            isMine={comment.author === assessment.me}
+          />
         </li>
       ))}
     </ol>
@@ -47,13 +52,19 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
     <Stack gap={1}>
       <Row justify="between">
         <Text size="s" tone="quiet" numeric>
-          <strong css={{ fontWeight: theme.weight.strong, color: theme.text.normal }}>{author}</strong> · {formatMoment(comment.at)}
+          <strong css={{ fontWeight: theme.weight.strong, color: theme.text.normal }}>{author}</strong> ·{' '}
+          {formatMoment(comment.at)}
           {comment.edited && ' · edited'}
         </Text>
         {isMine && edited === null && (
           <Row gap={0}>
             <IconButton icon="edit" size="small" label="Edit comment" onPress={() => setEdited(comment.text)} />
-            <IconButton icon="trash" size="small" label="Delete comment" onPress={() => void deleteComment(actions, search, comment)} />
+            <IconButton
+              icon="trash"
+              size="small"
+              label="Delete comment"
+              onPress={() => void deleteComment(actions, search, comment)}
+            />
           </Row>
         )}
       </Row>

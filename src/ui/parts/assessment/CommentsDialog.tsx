@@ -47,7 +47,14 @@ export function CommentsDialog({ search, result, assessment, onClose }: Comments
       <Stack gap={4}>
         {comments.length > 0 && <CommentList search={search.id} comments={comments} assessment={assessment} />}
         <div onKeyDown={handleKey}>
-          <TextArea label="New comment" rows={4} autoFocus value={text} onChange={setText} help="Ctrl+Enter adds it. Saved on this device at once, also without a network." />
+          <TextArea
+            label="New comment"
+            rows={4}
+            autoFocus
+            value={text}
+            onChange={setText}
+            help="Ctrl+Enter adds it. Saved on this device at once, also without a network."
+          />
         </div>
       </Stack>
     </Dialog>

@@ -27,7 +27,11 @@ export function SaidOfResult({ search, result, assessment, saying, withComments 
   return (
     <Stack gap={2}>
       <Row gap={2} wrap>
-        <CategoryButtons category={category} of={result.ucid} onAssign={(next) => void assignCategory(actions, search.id, members, next)} />
+        <CategoryButtons
+          category={category}
+          of={result.ucid}
+          onAssign={(next) => void assignCategory(actions, search.id, members, next)}
+        />
         <Checkbox isSelected={isKept} onChange={(kept) => void keepResult(actions, search.id, members, kept)}>
           Keep
         </Checkbox>
@@ -42,7 +46,9 @@ export function SaidOfResult({ search, result, assessment, saying, withComments 
           {comments.length === 0 ? 'Comment' : formatCounted(comments.length, 'comment')}
         </Button>
       </Row>
-      {withComments && comments.length > 0 && <CommentList search={search.id} comments={comments} assessment={assessment} />}
+      {withComments && comments.length > 0 && (
+        <CommentList search={search.id} comments={comments} assessment={assessment} />
+      )}
     </Stack>
   );
 }

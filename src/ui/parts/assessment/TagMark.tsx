@@ -9,7 +9,17 @@ export function TagMark({ tag }: { readonly tag: Pick<ResultTagRow, 'name' | 'co
   return (
     <span
       title={tag.name}
-      css={[ellipsis, { ...theme.size.xs, display: 'inline-block', maxWidth: '9rem', padding: `0 ${theme.space[1.5]}`, borderRadius: theme.radius.round, fontWeight: theme.weight.medium }]}
+      css={[
+        ellipsis,
+        {
+          ...theme.size.xs,
+          display: 'inline-block',
+          maxWidth: '9rem',
+          padding: `0 ${theme.space[1.5]}`,
+          borderRadius: theme.radius.round,
+          fontWeight: theme.weight.medium,
+        },
+      ]}
       style={{ background: wash, color: strong }}
     >
       {tag.name}

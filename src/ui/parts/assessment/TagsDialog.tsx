@@ -36,7 +36,9 @@ export function TagsDialog({ search, result, assessment, onClose }: TagsDialogPr
     // Cleared at once: the tag is drawn before the disk has it, and a second Enter would take it off again.
     setTyped('');
     const known = exact ?? (shown.length === 1 ? shown[0] : undefined);
-    const answer = await (known ? toggle(known) : tagAnew(actions, search, result, { name: typed, colour: nextColour(all.map(({ colour }) => colour)) }));
+    const answer = await (known
+      ? toggle(known)
+      : tagAnew(actions, search, result, { name: typed, colour: nextColour(all.map(({ colour }) => colour)) }));
     if (answer.kind !== 'saved') setTyped(typed);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -45,10 +47,23 @@ export function TagsDialog({ search, result, assessment, onClose }: TagsDialogPr
     void handleEnter();
   };
   return (
-    <Dialog title={`Tags of ${result.ucid}`} size="small" isOpen onClose={onClose} actions={<Button onPress={onClose}>Close</Button>}>
+    <Dialog
+      title={`Tags of ${result.ucid}`}
+      size="small"
+      isOpen
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
       <Stack gap={3}>
         <div onKeyDown={handleKey}>
-          <TextField label="Find or make a tag" autoFocus value={typed} onChange={setTyped} help={helpFor(wanted, exact !== undefined || shown.length === 1)} maxLength={80} />
+          <TextField
+            label="Find or make a tag"
+            autoFocus
+            value={typed}
+            onChange={setTyped}
+            help={helpFor(wanted, exact !== undefined || shown.length === 1)}
+            maxLength={80}
+          />
         </div>
         <ul aria-label="Tags of this search" css={{ maxHeight: '18rem', overflowY: 'auto' }}>
           {shown.map((tag) => (
@@ -57,7 +72,12 @@ export function TagsDialog({ search, result, assessment, onClose }: TagsDialogPr
                 <Checkbox isSelected={isOn(tag)} onChange={() => void toggle(tag)}>
                   <TagMark tag={tag} />
                 </Checkbox>
-                <IconButton icon="trash" size="small" label={`Delete the tag ${tag.name} from this search`} onPress={() => void deleteTag(actions, search, tag)} />
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={`Delete the tag ${tag.name} from this search`}
+                  onPress={() => void deleteTag(actions, search, tag)}
+                />
               </Row>
             </li>
           ))}

@@ -49,9 +49,12 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
   for (const result of all.results) groups.set(keyOf(result), [...(groups.get(keyOf(result)) ?? []), result]);
   const tags = new Map(all.tags.map((tag) => [tag.tag, tag]));
   const names = new Map(all.reviewers.map(({ reviewer, name }) => [reviewer, name]));
-  const nameOf = (reviewer: Id): string => (reviewer === me ? 'You' : names.get(reviewer) || (reviewer === all.owner ? 'The owner' : 'A reviewer'));
+  const nameOf = (reviewer: Id): string =>
+    reviewer === me ? 'You' : names.get(reviewer) || (reviewer === all.owner ? 'The owner' : 'A reviewer');
   const ratingBy = (group: readonly AssessedResult[], reviewer: Id, shown = ''): Rating | null => {
-    const first = group.find(({ ucid, ratings }) => ucid === shown && reviewer in ratings) ?? group.find(({ ratings }) => reviewer in ratings);
+    const first =
+      group.find(({ ucid, ratings }) => ucid === shown && reviewer in ratings) ??
+      group.find(({ ratings }) => reviewer in ratings);
     return first?.ratings[reviewer] ?? null;
   };
   return {
@@ -73,7 +76,9 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
         isDisputed: mine !== null && others.some(({ rating }) => rating !== mine),
         comments: group.flatMap(({ comments }) => comments).sort((one, other) => one.at - other.at),
         tags: [...new Set(group.flatMap((result) => result.tags))].flatMap((tag) => tags.get(tag) ?? []),
-        category: (group.find(({ ucid }) => ucid === row.ucid)?.category ?? null) || (group.find(({ category }) => category !== null)?.category ?? null),
+        category:
+          (group.find(({ ucid }) => ucid === row.ucid)?.category ?? null) ||
+          (group.find(({ category }) => category !== null)?.category ?? null),
         isKept: isGroupKept(group),
         members: [own, ...group.filter(({ ucid }) => ucid !== row.ucid).map(({ ucid, family }) => ({ ucid, family }))],
       };
@@ -90,11 +95,16 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
         })
         .filter(({ agreement }) => agreement.both > 0);
     },
-    countRated: (rating) => [...groups.values()].filter((group) => (rating === null ? ratingBy(group, me) !== null : ratingBy(group, me) === rating)).length,
+    countRated: (rating) =>
+      [...groups.values()].filter((group) =>
+        rating === null ? ratingBy(group, me) !== null : ratingBy(group, me) === rating,
+      ).length,
   };
 }
 
-/** One word for a family: dropped wherever a member was dropped, kept wherever one was kept, else left to the ratings. */
+/**
+ * One word for a family: dropped wherever a member was dropped, kept wherever one was kept, else left to the ratings.
+ */
 export function isGroupKept(group: readonly Pick<AssessedResult, 'kept' | 'ratings'>[]): boolean {
   if (group.some(({ kept }) => kept === false)) return false;
   return group.some(isKept);

@@ -1,4 +1,7 @@
-/** The assessment of a search for this user; null until it is here. What has not changed keeps its identity, so that rows stay as drawn. */
+/**
+ * The assessment of a search for this user; null until it is here. What has not changed keeps its identity, so that
+ * rows stay as drawn.
+ */
 import { useMemo, useState } from 'react';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';

@@ -22,6 +22,12 @@ export function useSaying(search: Assessable | null, assessment: AssessmentView 
   return {
     comment: opener('comment'),
     tag: opener('tag'),
-    dialogs: isReady && (open.what === 'comment' ? <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} /> : <TagsDialog search={search.id} result={open.result} assessment={assessment} onClose={close} />),
+    dialogs:
+      isReady &&
+      (open.what === 'comment' ? (
+        <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
+      ) : (
+        <TagsDialog search={search.id} result={open.result} assessment={assessment} onClose={close} />
+      )),
   };
 }

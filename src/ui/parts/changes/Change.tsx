@@ -39,11 +39,23 @@ export function Change({ change }: { readonly change: RefusedChange }) {
               {formatMoment(change.at)}
             </Text>
           </Row>
-          <dl css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '5rem minmax(0, 1fr)', rowGap: theme.space[0.5], '& dt': { color: theme.text.quiet }, '& dd': { overflowWrap: 'anywhere' } }}>
+          <dl
+            css={{
+              ...theme.size.m,
+              display: 'grid',
+              gridTemplateColumns: '5rem minmax(0, 1fr)',
+              rowGap: theme.space[0.5],
+              '& dt': { color: theme.text.quiet },
+              '& dd': { overflowWrap: 'anywhere' },
+            }}
+          >
             {mine !== null && (
               <>
                 <dt>Yours</dt>
-                <dd css={{ whiteSpace: 'pre-wrap', maxHeight: '8rem', overflow: 'auto' }} tabIndex={mine.length > 400 ? 0 : undefined}>
+                <dd
+                  css={{ whiteSpace: 'pre-wrap', maxHeight: '8rem', overflow: 'auto' }}
+                  tabIndex={mine.length > 400 ? 0 : undefined}
+                >
                   {mine}
                 </dd>
               </>

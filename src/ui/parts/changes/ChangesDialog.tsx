@@ -1,6 +1,7 @@
 /**
- * Changes that could not be applied or had no effect, by the shared project that they were made in: mine, theirs, what came of it.
- * Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by itself.
+ * Changes that could not be applied or had no effect, by the shared project that they were made in: mine, theirs, what
+ * came of it. Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by
+ * itself.
  */
 import type { RefusedChange } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -21,7 +22,11 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
       size="large"
       actions={
         <>
-          <Button icon="download" isDisabled={(changes ?? []).length === 0} onPress={() => saveText('changes.json', 'application/json', JSON.stringify(changes, null, 2))}>
+          <Button
+            icon="download"
+            isDisabled={(changes ?? []).length === 0}
+            onPress={() => saveText('changes.json', 'application/json', JSON.stringify(changes, null, 2))}
+          >
             Download all
           </Button>
           <Button variant="primary" onPress={onClose}>
@@ -41,7 +46,8 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
             <Heading level={3}>{place === null ? 'Your own projects and searches' : `Rescued from “${place}”`}</Heading>
             {place !== null && (
               <Text as="p" size="m" tone="quiet">
-                You no longer have access to this project, or had none when the change arrived. What you wrote is kept here until you drop it.
+                You no longer have access to this project, or had none when the change arrived. What you wrote is kept
+                here until you drop it.
               </Text>
             )}
             <ul>

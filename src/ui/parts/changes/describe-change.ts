@@ -34,12 +34,15 @@ export function describeChange({ type, payload, about }: Described): string {
 /** What the user wrote or chose, as far as it is more than the deed itself; null for nothing more. */
 export function describeMine({ type, payload, to = null }: Described): string | null {
   if (to !== null) return `To ${to}`;
-  if (type === 'FolderDescribed') return [text(payload, 'client'), text(payload, 'number')].filter((part) => part !== null).join(', ') || null;
+  if (type === 'FolderDescribed')
+    return [text(payload, 'client'), text(payload, 'number')].filter((part) => part !== null).join(', ') || null;
   if (type.endsWith('Renamed') || type.endsWith('Added')) return text(payload, 'name');
   return text(payload, 'text', 'expression', 'comment', 'rating', 'category', 'passage');
 }
 
 function text(payload: unknown, ...names: readonly string[]): string | null {
   const said = (typeof payload === 'object' && payload !== null ? payload : {}) as Readonly<Record<string, unknown>>;
-  return names.map((name) => said[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? null;
+  return (
+    names.map((name) => said[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? null
+  );
 }

@@ -3,10 +3,18 @@ import type { RefusedChange } from '../../../workers/contract.ts';
 import { formatCounted } from '../format.ts';
 import { describeChange } from './describe-change.ts';
 
-/** Title and text for those that were not `known` before; null for none, at the first look, and for what merely had no effect. */
-export function newsOf(known: ReadonlySet<string> | null, now: readonly RefusedChange[]): { readonly title: string; readonly text: string } | null {
-  const [first, ...more] = known === null ? [] : now.filter(({ id, code }) => code !== 'without-effect' && !known.has(id));
+/**
+ * Title and text for those that were not `known` before; null for none, at the first look, and for what merely had no
+ * effect.
+ */
+export function newsOf(
+  known: ReadonlySet<string> | null,
+  now: readonly RefusedChange[],
+): { readonly title: string; readonly text: string } | null {
+  const [first, ...more] =
+    known === null ? [] : now.filter(({ id, code }) => code !== 'without-effect' && !known.has(id));
   if (first === undefined) return null;
-  if (more.length === 0) return { title: 'A change could not be applied', text: `${describeChange(first)}. It is kept.` };
+  if (more.length === 0)
+    return { title: 'A change could not be applied', text: `${describeChange(first)}. It is kept.` };
   return { title: `${formatCounted(more.length + 1, 'change')} could not be applied`, text: 'They are kept.' };
 }

@@ -1,4 +1,7 @@
-/** Says once of each change that comes back unapplied that it has, with the way to it. What waited before the start is not news. */
+/**
+ * Says once of each change that comes back unapplied that it has, with the way to it. What waited before the start is
+ * not news.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefusedChange } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';

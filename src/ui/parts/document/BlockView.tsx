@@ -24,7 +24,9 @@ export const BlockView = memo(function BlockView({ block, id }: BlockViewProps) 
     case 'paragraph':
       return (
         <p>
-          {block.number !== undefined && /[1-9]/.test(block.number) && <span className="paragraph-number">[{block.number.replace(/^\D+(?=\d)/, '')}]</span>}
+          {block.number !== undefined && /[1-9]/.test(block.number) && (
+            <span className="paragraph-number">[{block.number.replace(/^\D+(?=\d)/, '')}]</span>
+          )}
           <RichTextView content={block} />
         </p>
       );
@@ -88,7 +90,10 @@ function TableView({ title, rows }: TableViewProps) {
 function Cell({ cell, header }: { readonly cell: TableCell; readonly header: boolean }) {
   const Element = header ? 'th' : 'td';
   return (
-    <Element {...(cell.colSpan !== undefined && { colSpan: cell.colSpan })} {...(cell.rowSpan !== undefined && { rowSpan: cell.rowSpan })}>
+    <Element
+      {...(cell.colSpan !== undefined && { colSpan: cell.colSpan })}
+      {...(cell.rowSpan !== undefined && { rowSpan: cell.rowSpan })}
+    >
       <RichTextView content={cell} />
     </Element>
   );

@@ -26,7 +26,13 @@ export function ClaimsTree({ claims, idPrefix }: ClaimsTreeProps) {
   return (
     <ol css={[proseStyle, { '&&': { listStyle: 'none', paddingLeft: 0 } }]}>
       {openNodes(nodes, closed).map((node) => (
-        <ClaimItem key={node.claim.number} node={node} idPrefix={idPrefix} isClosed={closed.has(node.claim.number)} onToggle={toggle} />
+        <ClaimItem
+          key={node.claim.number}
+          node={node}
+          idPrefix={idPrefix}
+          isClosed={closed.has(node.claim.number)}
+          onToggle={toggle}
+        />
       ))}
     </ol>
   );
@@ -59,8 +65,19 @@ const ClaimItem = memo(function ClaimItem({ node, idPrefix, isClosed, onToggle }
         },
       ]}
     >
-      {below > 0 ? <FoldButton number={claim.number} below={below} isClosed={isClosed} onToggle={onToggle} /> : <span />}
-      <span css={{ fontVariantNumeric: 'tabular-nums', fontWeight: isIndependent ? theme.weight.strong : theme.weight.normal }}>{claim.number}.</span>
+      {below > 0 ? (
+        <FoldButton number={claim.number} below={below} isClosed={isClosed} onToggle={onToggle} />
+      ) : (
+        <span />
+      )}
+      <span
+        css={{
+          fontVariantNumeric: 'tabular-nums',
+          fontWeight: isIndependent ? theme.weight.strong : theme.weight.normal,
+        }}
+      >
+        {claim.number}.
+      </span>
       <div>
         {limbLines(claim.limbs).map(({ limb, depth: inset }, at) => (
           <div key={at} css={{ paddingLeft: `calc(${inset} * ${theme.space[5]})` }}>
@@ -68,36 +85,72 @@ const ClaimItem = memo(function ClaimItem({ node, idPrefix, isClosed, onToggle }
           </div>
         ))}
         <div css={{ ...theme.size.s, display: 'flex', gap: theme.space[3], color: theme.text.faint }}>
-          {isIndependent ? <span>Independent</span> : <Parents numbers={claim.dependsOn} shownUnder={parent} idPrefix={idPrefix} />}
-          {isClosed && <span>{below === 1 ? '1 dependent claim folded away' : `${below} dependent claims folded away`}</span>}
+          {isIndependent ? (
+            <span>Independent</span>
+          ) : (
+            <Parents numbers={claim.dependsOn} shownUnder={parent} idPrefix={idPrefix} />
+          )}
+          {isClosed && (
+            <span>{below === 1 ? '1 dependent claim folded away' : `${below} dependent claims folded away`}</span>
+          )}
         </div>
       </div>
     </li>
   );
 });
 
-function FoldButton({ number, below, isClosed, onToggle }: { readonly number: number; readonly below: number } & Pick<ClaimItemProps, 'isClosed' | 'onToggle'>) {
+function FoldButton({
+  number,
+  below,
+  isClosed,
+  onToggle,
+}: { readonly number: number; readonly below: number } & Pick<ClaimItemProps, 'isClosed' | 'onToggle'>) {
   return (
     <button
       type="button"
       aria-expanded={!isClosed}
       aria-label={`Claims that depend on claim ${number} (${below})`}
       onClick={() => onToggle(number)}
-      css={[focusRing, { alignSelf: 'start', height: '1.6em', padding: 0, border: 0, background: 'none', color: theme.text.faint, cursor: 'pointer', borderRadius: theme.radius.s, '&:hover': { color: theme.text.normal } }]}
+      css={[
+        focusRing,
+        {
+          alignSelf: 'start',
+          height: '1.6em',
+          padding: 0,
+          border: 0,
+          background: 'none',
+          color: theme.text.faint,
+          cursor: 'pointer',
+          borderRadius: theme.radius.s,
+          '&:hover': { color: theme.text.normal },
+        },
+      ]}
     >
       <Icon name={isClosed ? 'chevron-right' : 'chevron-down'} size={12} />
     </button>
   );
 }
 
-function Parents({ numbers, shownUnder, idPrefix }: { readonly numbers: readonly number[]; readonly shownUnder: number | null; readonly idPrefix: string }) {
+function Parents({
+  numbers,
+  shownUnder,
+  idPrefix,
+}: {
+  readonly numbers: readonly number[];
+  readonly shownUnder: number | null;
+  readonly idPrefix: string;
+}) {
   return (
     <span>
       {shownUnder === null ? 'Refers to claim ' : 'Depends on claim '}
       {numbers.map((number, at) => (
         <span key={number}>
           {at > 0 && ', '}
-          <a href={`#${idPrefix}${number}`} css={[linkStyle, { textDecoration: 'underline', textUnderlineOffset: theme.space[0.5] }]} onClick={(event) => handleJump(event, `${idPrefix}${number}`)}>
+          <a
+            href={`#${idPrefix}${number}`}
+            css={[linkStyle, { textDecoration: 'underline', textUnderlineOffset: theme.space[0.5] }]}
+            onClick={(event) => handleJump(event, `${idPrefix}${number}`)}
+          >
             {number}
           </a>
         </span>

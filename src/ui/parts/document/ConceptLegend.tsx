@@ -33,13 +33,32 @@ export function ConceptLegend({ concepts, counts, off = new Set(), onToggle, hid
       {concepts.map((concept, number) => {
         if (isHidden(number)) return null;
         const isOff = off.has(number);
-        const look = isOff ? { background: 'transparent', boxShadow: `inset 0 0 0 1px ${theme.border.normal}` } : conceptLook(number);
+        const look = isOff
+          ? { background: 'transparent', boxShadow: `inset 0 0 0 1px ${theme.border.normal}` }
+          : conceptLook(number);
         const count = counts?.of[number];
         const content = (
           <>
-            <span css={{ ...(isOff && { textDecoration: 'line-through' }), ...((isOff || counts?.of[number] === 0) && { color: theme.text.quiet }) }}>{concept.term}</span>
+            <span
+              css={{
+                ...(isOff && { textDecoration: 'line-through' }),
+                ...((isOff || counts?.of[number] === 0) && { color: theme.text.quiet }),
+              }}
+            >
+              {concept.term}
+            </span>
             {concept.synonyms.length > 0 && <span css={{ color: theme.text.quiet }}>+{concept.synonyms.length}</span>}
-            {count !== undefined && <span css={{ marginLeft: theme.space[1], fontWeight: theme.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{formatCount(count)}</span>}
+            {count !== undefined && (
+              <span
+                css={{
+                  marginLeft: theme.space[1],
+                  fontWeight: theme.weight.medium,
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {formatCount(count)}
+              </span>
+            )}
           </>
         );
         const title = [concept.term, ...concept.synonyms.map((synonym) => synonym.term)].join(', ');
@@ -50,7 +69,11 @@ export function ConceptLegend({ concepts, counts, off = new Set(), onToggle, hid
                 type="button"
                 aria-pressed={!isOff}
                 title={title}
-                aria-label={count === undefined ? `Highlight ${concept.term}` : `Highlight ${concept.term}, ${count} ${counts?.noun ?? ''}`}
+                aria-label={
+                  count === undefined
+                    ? `Highlight ${concept.term}`
+                    : `Highlight ${concept.term}, ${count} ${counts?.noun ?? ''}`
+                }
                 onClick={() => onToggle(number)}
                 css={[focusRing, chip, { cursor: 'pointer', color: theme.text.normal }]}
                 style={look}

@@ -18,7 +18,12 @@ const nothingOff: ReadonlySet<number> = new Set();
 interface DocumentPaneProps {
   /** For screen readers. */
   readonly label: string;
-  readonly row: { readonly ucid: Ucid; readonly title: string; readonly applicants: readonly string[]; readonly published: string | null };
+  readonly row: {
+    readonly ucid: Ucid;
+    readonly title: string;
+    readonly applicants: readonly string[];
+    readonly published: string | null;
+  };
   readonly concepts: readonly NamedConcept[];
   /** Beneath the head, above the text. */
   readonly children: ReactNode;
@@ -28,10 +33,23 @@ interface DocumentPaneProps {
 
 export function DocumentPane({ label, row, concepts, children, textRef, className }: DocumentPaneProps) {
   const { ucid, fetched } = useDocument(row.ucid);
-  const highlighter = useMemo(() => createHighlighter({ concepts, matcher: conceptMatcher(concepts), off: nothingOff, find: '' }), [concepts]);
+  const highlighter = useMemo(
+    () => createHighlighter({ concepts, matcher: conceptMatcher(concepts), off: nothingOff, find: '' }),
+    [concepts],
+  );
   return (
-    <aside aria-label={label} css={[panelStyle, { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }]} {...(className !== undefined && { className })}>
-      <Stack gap={2} css={{ padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[3]}`, borderBottom: `1px solid ${theme.border.subtle}` }}>
+    <aside
+      aria-label={label}
+      css={[panelStyle, { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }]}
+      {...(className !== undefined && { className })}
+    >
+      <Stack
+        gap={2}
+        css={{
+          padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[3]}`,
+          borderBottom: `1px solid ${theme.border.subtle}`,
+        }}
+      >
         <Heading level={2} size="l">
           {row.title === '' ? row.ucid : row.title}
         </Heading>
@@ -45,11 +63,21 @@ export function DocumentPane({ label, row, concepts, children, textRef, classNam
         tabIndex={0}
         role="region"
         aria-label={`Text of ${row.ucid}`}
-        css={{ flex: '1 1 0', minHeight: 0, padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]}`, overflowY: 'auto', outlineOffset: '-2px' }}
+        css={{
+          flex: '1 1 0',
+          minHeight: 0,
+          padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]}`,
+          overflowY: 'auto',
+          outlineOffset: '-2px',
+        }}
         {...(textRef !== undefined && { ref: textRef })}
       >
         <HighlighterContext value={highlighter}>
-          {ucid === row.ucid && fetched !== null ? <Body fetched={fetched} /> : <Skeleton label="Loading the document" lines={12} lineHeight={3} />}
+          {ucid === row.ucid && fetched !== null ? (
+            <Body fetched={fetched} />
+          ) : (
+            <Skeleton label="Loading the document" lines={12} lineHeight={3} />
+          )}
         </HighlighterContext>
       </div>
     </aside>
@@ -58,7 +86,13 @@ export function DocumentPane({ label, row, concepts, children, textRef, classNam
 
 function Body({ fetched }: { readonly fetched: Fetched<DocumentAnswer> }) {
   if (fetched.kind !== 'ok') {
-    return <Text tone="quiet">{fetched.kind === 'offline' ? 'This document is not on this device; it can be read when the network is back.' : 'This document could not be loaded.'}</Text>;
+    return (
+      <Text tone="quiet">
+        {fetched.kind === 'offline'
+          ? 'This document is not on this device; it can be read when the network is back.'
+          : 'This document could not be loaded.'}
+      </Text>
+    );
   }
   const { publication } = fetched.value;
   return <DocumentText publication={publication} lang={firstLanguage(publication)} />;

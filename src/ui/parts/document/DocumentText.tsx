@@ -26,10 +26,14 @@ export const DocumentText = memo(function DocumentText({ publication, lang }: Do
   return (
     <>
       <Part title="Abstract" field="abstract" lang={abstract?.lang}>
-        {abstract !== null && abstract.content.length > 0 && abstract.content.map((block, at) => <BlockView key={at} block={block} />)}
+        {abstract !== null &&
+          abstract.content.length > 0 &&
+          abstract.content.map((block, at) => <BlockView key={at} block={block} />)}
       </Part>
       <Part title={claims === null ? 'Claims' : `Claims (${claims.content.length})`} field="claims" lang={claims?.lang}>
-        {claims !== null && claims.content.length > 0 && <ClaimsTree claims={claims.content} idPrefix={`${publication.ucid}-claim-`} />}
+        {claims !== null && claims.content.length > 0 && (
+          <ClaimsTree claims={claims.content} idPrefix={`${publication.ucid}-claim-`} />
+        )}
       </Part>
       <Part title="Description" field="description" lang={description?.lang}>
         {drawn.length > 0 && drawn.map((block, at) => <BlockView key={at} block={block} />)}
@@ -45,7 +49,17 @@ const partStyle = css(proseStyle, {
   '& p, & li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 6rem' },
 });
 
-function Part({ title, field, lang, children }: { readonly title: string; readonly field: string; readonly lang: string | undefined; readonly children: ReactNode }) {
+function Part({
+  title,
+  field,
+  lang,
+  children,
+}: {
+  readonly title: string;
+  readonly field: string;
+  readonly lang: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <section aria-label={title} css={{ marginBottom: theme.space[6] }}>
       <Heading level={3} size="m" css={{ marginBottom: theme.space[2], color: theme.text.quiet }}>

@@ -29,7 +29,10 @@ export const MathMl = memo(function MathMl({ mathml, fallback, block = false }: 
 });
 
 function parse(mathml: string): Element | null {
-  const plain = mathml.replace(/<(\/?)[A-Za-z][\w.-]*:/g, '<$1').replace(/\sxmlns(:\w+)?="[^"]*"/g, '').replace(/\s[A-Za-z]+:\w+="[^"]*"/g, '');
+  const plain = mathml
+    .replace(/<(\/?)[A-Za-z][\w.-]*:/g, '<$1')
+    .replace(/\sxmlns(:\w+)?="[^"]*"/g, '')
+    .replace(/\s[A-Za-z]+:\w+="[^"]*"/g, '');
   const root = new DOMParser().parseFromString(plain, 'application/xml').documentElement;
   return root.localName === 'math' && root.getElementsByTagName('parsererror').length === 0 ? root : null;
 }
@@ -63,5 +66,11 @@ function fenced(element: Element, key: number): ReactNode {
     const before = at > 0 && separator !== '' ? [createElement('mo', { key: `s${at}` }, separator)] : [];
     return [...before, remade(part, at)];
   });
-  return createElement('mrow', { key }, createElement('mo', { key: 'open' }, open), ...inner, createElement('mo', { key: 'close' }, close));
+  return createElement(
+    'mrow',
+    { key },
+    createElement('mo', { key: 'open' }, open),
+    ...inner,
+    createElement('mo', { key: 'close' }, close),
+  );
 }

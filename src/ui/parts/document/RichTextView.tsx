@@ -21,9 +21,12 @@ export const RichTextView = memo(function RichTextView({ content }: RichTextView
 function stretches({ text, marks = [] }: RichText, highlighter: Highlighter): ReactNode[] {
   const formulas = marks.filter((mark) => mark.kind === 'maths' && mark.data !== undefined && mark.from < mark.to);
   const images = marks.filter((mark) => mark.kind === 'image');
-  const isInFormula = (place: number): Mark | undefined => formulas.find((mark) => mark.from <= place && place < mark.to);
+  const isInFormula = (place: number): Mark | undefined =>
+    formulas.find((mark) => mark.from <= place && place < mark.to);
   const ranges: Stretch[] = [
-    ...marks.filter((mark) => mark.kind !== 'image' && mark.kind !== 'maths').map((mark) => ({ from: mark.from, to: mark.to, mark })),
+    ...marks
+      .filter((mark) => mark.kind !== 'image' && mark.kind !== 'maths')
+      .map((mark) => ({ from: mark.from, to: mark.to, mark })),
     ...highlighter.litIn(text).map((lit) => ({ from: lit.from, to: lit.to, lit })),
   ];
   const cuts = [...formulas.flatMap((mark) => [mark.from, mark.to]), ...images.map((mark) => mark.from)];
@@ -33,7 +36,9 @@ function stretches({ text, marks = [] }: RichText, highlighter: Highlighter): Re
     const formula = isInFormula(segment.from);
     if (formula) {
       if (formula.from === segment.from) {
-        nodes.push(<MathMl key={segment.from} mathml={formula.data ?? ''} fallback={text.slice(formula.from, formula.to)} />);
+        nodes.push(
+          <MathMl key={segment.from} mathml={formula.data ?? ''} fallback={text.slice(formula.from, formula.to)} />,
+        );
       }
       continue;
     }
@@ -44,13 +49,21 @@ function stretches({ text, marks = [] }: RichText, highlighter: Highlighter): Re
 }
 
 function imagesAt(images: readonly Mark[], place: number): ReactNode[] {
-  return images.filter((mark) => mark.from === place).map((mark, at) => <MissingImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
+  return images
+    .filter((mark) => mark.from === place)
+    .map((mark, at) => <MissingImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
 }
 
-function dressed(text: string, segment: { readonly from: number; readonly within: readonly Stretch[] }, highlighter: Highlighter): ReactNode {
+function dressed(
+  text: string,
+  segment: { readonly from: number; readonly within: readonly Stretch[] },
+  highlighter: Highlighter,
+): ReactNode {
   return segment.within.reduceRight<ReactNode>((inner, stretch, order) => {
     const key = `${segment.from} ${order}`;
-    return 'lit' in stretch ? litMark(stretch.lit, segment.from, highlighter, key, inner) : markedUp(stretch.mark, key, inner);
+    return 'lit' in stretch
+      ? litMark(stretch.lit, segment.from, highlighter, key, inner)
+      : markedUp(stretch.mark, key, inner);
   }, text);
 }
 
@@ -65,7 +78,12 @@ function litMark(lit: Lit, at: number, highlighter: Highlighter, key: string, in
     );
   }
   return (
-    <mark key={key} data-concept={lit.concept < 0 ? -1 : lit.concept % LOOKS} title={highlighter.nameOf(lit.concept)} {...(isStart && { 'data-hit-start': '' })}>
+    <mark
+      key={key}
+      data-concept={lit.concept < 0 ? -1 : lit.concept % LOOKS}
+      title={highlighter.nameOf(lit.concept)}
+      {...(isStart && { 'data-hit-start': '' })}
+    >
       {inner}
     </mark>
   );

@@ -4,7 +4,14 @@
  * other forms of a word count by naming them as synonyms.
  */
 import type { Concept, Hit } from '../../../domain/documents/results.ts';
-import { hasWildcard, matchesPattern, namesSomething, tokenize, tokenizePatterns, type Word } from '../../../domain/query/words.ts';
+import {
+  hasWildcard,
+  matchesPattern,
+  namesSomething,
+  tokenize,
+  tokenizePatterns,
+  type Word,
+} from '../../../domain/query/words.ts';
 
 /** What a matcher needs of a concept. */
 export type NamedConcept = Pick<Concept, 'term' | 'synonyms'>;
@@ -67,7 +74,7 @@ const MOST_KNOWN = 20_000;
 function readHits(index: PatternIndex, text: string): readonly Hit[] {
   const words = tokenize(text);
   const hits: Hit[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const found = longestAt(index, words, at);
     const length = found?.words.length ?? 1;
     if (found) hits.push({ from: words[at]!.from, to: words[at + length - 1]!.to, concept: found.concept });

@@ -15,10 +15,7 @@ export const highlightStyle = css({
     padding: '0.0625em 0',
   },
   ...Object.fromEntries(
-    conceptNumbers.map((number) => [
-      `& mark[data-concept="${number}"]`,
-      { ...conceptLook(number) },
-    ]),
+    conceptNumbers.map((number) => [`& mark[data-concept="${number}"]`, { ...conceptLook(number) }]),
   ),
   '& mark[data-found]': { background: theme.match.wash, boxShadow: `inset 0 0 0 1px ${theme.match.strong}` },
   '& mark[data-current]': { outline: `2px solid ${theme.focus.ring}`, outlineOffset: '1px' },
@@ -63,8 +60,23 @@ export const proseStyle = css(highlightStyle, {
   '& figure': { margin: `0 0 ${theme.space[4]}` },
   '& .scroll': { overflowX: 'auto', maxWidth: '100%' },
   '& figcaption': { ...theme.size.s, color: theme.text.quiet, marginBottom: theme.space[1] },
-  '& table': { ...theme.size.s, fontVariantNumeric: 'tabular-nums', borderTop: `1px solid ${theme.border.strong}`, borderBottom: `1px solid ${theme.border.strong}` },
-  '& th, & td': { padding: `${theme.space[1]} ${theme.space[2]}`, textAlign: 'left', verticalAlign: 'top', borderTop: `1px solid ${theme.border.subtle}` },
+  '& table': {
+    ...theme.size.s,
+    fontVariantNumeric: 'tabular-nums',
+    borderTop: `1px solid ${theme.border.strong}`,
+    borderBottom: `1px solid ${theme.border.strong}`,
+  },
+  '& th, & td': {
+    padding: `${theme.space[1]} ${theme.space[2]}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderTop: `1px solid ${theme.border.subtle}`,
+  },
   '& th': { fontWeight: theme.weight.strong, background: theme.surface.sunken },
-  '& .formula': { display: 'block', overflowX: 'auto', padding: `${theme.space[2]} 0`, margin: `0 0 ${theme.space[3]}` },
+  '& .formula': {
+    display: 'block',
+    overflowX: 'auto',
+    padding: `${theme.space[2]} 0`,
+    margin: `0 0 ${theme.space[3]}`,
+  },
 });

@@ -6,7 +6,9 @@ import { inLanguage } from './in-language.ts';
 
 /** Title, abstract, claims and description as the reader sees them. */
 export function documentTexts(publication: Publication, lang: string): readonly string[] {
-  return (['title', 'abstract', 'claims', 'description'] as const).flatMap((field) => fieldTexts(publication, field, lang));
+  return (['title', 'abstract', 'claims', 'description'] as const).flatMap((field) =>
+    fieldTexts(publication, field, lang),
+  );
 }
 
 /** The texts of one field, part by part. */
@@ -20,7 +22,9 @@ export function fieldTexts(publication: Publication, field: TextField, lang: str
     case 'abstract':
       return (inLanguage(publication.abstracts, lang, own)?.content ?? []).flatMap(blockTexts);
     case 'claims':
-      return (inLanguage(publication.claims, lang, own)?.content ?? []).flatMap((claim) => claim.limbs.flatMap(limbTexts));
+      return (inLanguage(publication.claims, lang, own)?.content ?? []).flatMap((claim) =>
+        claim.limbs.flatMap(limbTexts),
+      );
     case 'description':
       return (inLanguage(publication.descriptions, lang, own)?.content ?? []).flatMap(blockTexts);
   }
@@ -29,7 +33,8 @@ export function fieldTexts(publication: Publication, field: TextField, lang: str
 /** How often each of `concepts` concepts is hit in the texts. */
 export function hitCounts(texts: readonly string[], matcher: ConceptMatcher, concepts: number): readonly number[] {
   const counts = Array.from({ length: concepts }, () => 0);
-  for (const text of texts) for (const hit of matcher.hitsIn(text)) counts[hit.concept] = (counts[hit.concept] ?? 0) + 1;
+  for (const text of texts)
+    for (const hit of matcher.hitsIn(text)) counts[hit.concept] = (counts[hit.concept] ?? 0) + 1;
   return counts;
 }
 

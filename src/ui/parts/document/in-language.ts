@@ -3,7 +3,11 @@ import type { InLanguage, Publication } from '../../../domain/documents/publicat
 
 /** Languages of any part of the document, its own first, then by code. */
 export function languagesOf(publication: Publication): readonly string[] {
-  const found = new Set([publication.titles, publication.abstracts, publication.claims, publication.descriptions].flatMap((parts) => parts.map((part) => part.lang)));
+  const found = new Set(
+    [publication.titles, publication.abstracts, publication.claims, publication.descriptions].flatMap((parts) =>
+      parts.map((part) => part.lang),
+    ),
+  );
   return [...found].sort((a, b) => Number(b === publication.lang) - Number(a === publication.lang) || (a < b ? -1 : 1));
 }
 

@@ -9,7 +9,8 @@ export interface Found {
   readonly text: string;
 }
 
-export const fieldText = (publication: Publication, field: QuotedField, lang: string): string => fieldTexts(publication, field, lang).join('\n');
+export const fieldText = (publication: Publication, field: QuotedField, lang: string): string =>
+  fieldTexts(publication, field, lang).join('\n');
 
 /**
  * The place of `wanted` in `text`, however white space is set; of several the one nearest to `near`, an offset

@@ -10,7 +10,10 @@ import type { ConceptMatcher, NamedConcept } from './concept-matcher.ts';
 /** More would be no help to the eye. */
 const MOST = 24;
 
-export function searchConcepts({ concepts, expression }: Pick<Interpretation, 'concepts' | 'expression'>): readonly NamedConcept[] {
+export function searchConcepts({
+  concepts,
+  expression,
+}: Pick<Interpretation, 'concepts' | 'expression'>): readonly NamedConcept[] {
   if (concepts.length > 0) return concepts;
   const outcome = parseQuery(expression);
   return outcome.ok ? askedFor(outcome.query).slice(0, MOST) : [];
@@ -28,7 +31,9 @@ function askedFor(node: QueryNode): readonly NamedConcept[] {
     case 'and':
       return node.children.flatMap(askedFor);
     case 'or': {
-      const [first, ...others] = node.children.flatMap(askedFor).flatMap((concept) => [concept.term, ...concept.synonyms.map((synonym) => synonym.term)]);
+      const [first, ...others] = node.children
+        .flatMap(askedFor)
+        .flatMap((concept) => [concept.term, ...concept.synonyms.map((synonym) => synonym.term)]);
       return first === undefined ? [] : [named(first, others)];
     }
     case 'near':
@@ -48,5 +53,10 @@ function wordsOf(node: LeafNode): readonly NamedConcept[] {
 }
 
 function named(term: string, others: readonly string[]): NamedConcept {
-  return { term, synonyms: [...new Set(others)].filter((other) => other !== term).map((other) => ({ term: other, documents: 0, reason: 'alternative in the expression' })) };
+  return {
+    term,
+    synonyms: [...new Set(others)]
+      .filter((other) => other !== term)
+      .map((other) => ({ term: other, documents: 0, reason: 'alternative in the expression' })),
+  };
 }

@@ -20,7 +20,11 @@ export interface Segment<R extends Range> {
  * Segments in order that together are exactly 0 to `length`; no segment reaches over a place in `cuts`.
  * Empty and outlying ranges have no effect.
  */
-export function segmentsOf<R extends Range>(length: number, ranges: readonly R[], at: readonly number[] = []): readonly Segment<R>[] {
+export function segmentsOf<R extends Range>(
+  length: number,
+  ranges: readonly R[],
+  at: readonly number[] = [],
+): readonly Segment<R>[] {
   if (length <= 0) return [];
   const clipped = ranges
     .map((range, order) => ({ range, order, from: Math.max(0, range.from), to: Math.min(length, range.to) }))

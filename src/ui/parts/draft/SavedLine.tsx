@@ -36,7 +36,8 @@ export function SavedLine({ savings, idle = 'Saves itself as you type' }: SavedL
 
 function lineOf({ dirty, sending, saved, failure }: Savings, storage: SyncStatus['storage'], idle: string): Line {
   if (failure !== null) return { text: `Not saved: ${failure}`, icon: 'error', tone: 'danger' };
-  if (storage === 'memory' || storage === 'blocked') return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };
+  if (storage === 'memory' || storage === 'blocked')
+    return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };
   if (dirty || sending) return { text: 'Saving…', icon: null, tone: 'quiet' };
   if (saved) return { text: 'Saved on this device', icon: 'check', tone: 'quiet' };
   return { text: idle, icon: null, tone: 'quiet' };

@@ -47,7 +47,11 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
   };
   const saveOnce = async (value: T): Promise<void> => {
     take({ kind: 'sent', value });
-    const answer = await save(value).catch((error: unknown): EmitAnswer => ({ kind: 'refused', code: 'broken', message: String(error) }));
+    const answer = await save(value).catch((error: unknown): EmitAnswer => ({
+      kind: 'refused',
+      code: 'broken',
+      message: String(error),
+    }));
     take(answer.kind === 'saved' ? { kind: 'saved' } : { kind: 'refused', message: answer.message });
     cancelSettle();
     cancelSettle = later(() => take({ kind: 'settled' }), SETTLE_MS);

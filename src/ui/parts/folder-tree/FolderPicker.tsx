@@ -37,7 +37,15 @@ interface FolderPickerProps {
   readonly autoFocus?: boolean;
 }
 
-export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, rootLabel, autoFocus = false }: FolderPickerProps) {
+export function FolderPicker({
+  label,
+  chosen,
+  onChoose,
+  onConfirm,
+  excluded,
+  rootLabel,
+  autoFocus = false,
+}: FolderPickerProps) {
   const [filter, setFilter] = useState('');
   const open = useOpenFolders({ remember: false });
   const list = useTreeList({ root: ROOT, open: open.ids, sort: 'name', filter });
@@ -60,8 +68,10 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
   const handleKeyDown = (event: KeyboardEvent) => {
     const motion = motionOf(event.key);
     if (motion !== null) void Promise.resolve(cursor.target(motion)).then(put);
-    else if (event.key === 'Enter' && cursor.row !== null && !isDim(cursor.row)) onConfirm?.({ id: cursor.row.id, name: cursor.row.name });
-    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) void cursor.find(event.key).then(put);
+    else if (event.key === 'Enter' && cursor.row !== null && !isDim(cursor.row))
+      onConfirm?.({ id: cursor.row.id, name: cursor.row.name });
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      void cursor.find(event.key).then(put);
     else return;
     event.preventDefault();
   };
@@ -93,9 +103,33 @@ export function FolderPicker({ label, chosen, onChoose, onConfirm, excluded, roo
       <span id={labelId} css={{ ...theme.size.m, fontWeight: theme.weight.medium }}>
         {label}
       </span>
-      <TextField label="Filter projects" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filter} onChange={setFilter} onKeyDown={enterTree} autoFocus={autoFocus} />
-      <div css={{ display: 'flex', flexDirection: 'column', height: '18rem', padding: theme.space[1], border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m }}>
-        {rootLabel !== undefined && filter === '' && <RootChoice label={rootLabel} chosen={chosen?.id === ROOT} onChoose={() => onChoose({ id: ROOT, name: rootLabel })} />}
+      <TextField
+        label="Filter projects"
+        hideLabel
+        icon="filter"
+        placeholder="Filter by name, number or client"
+        value={filter}
+        onChange={setFilter}
+        onKeyDown={enterTree}
+        autoFocus={autoFocus}
+      />
+      <div
+        css={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: '18rem',
+          padding: theme.space[1],
+          border: `1px solid ${theme.border.normal}`,
+          borderRadius: theme.radius.m,
+        }}
+      >
+        {rootLabel !== undefined && filter === '' && (
+          <RootChoice
+            label={rootLabel}
+            chosen={chosen?.id === ROOT}
+            onChoose={() => onChoose({ id: ROOT, name: rootLabel })}
+          />
+        )}
         {list.window?.loaded === true && list.total === 0 ? (
           <EmptyState compact title={filter === '' ? 'No projects yet' : 'No project is called that'} />
         ) : (
@@ -129,7 +163,15 @@ export function idsWithin(rows: readonly TreeRow[], folders: ReadonlySet<Id>): R
   return ids;
 }
 
-function RootChoice({ label, chosen, onChoose }: { readonly label: string; readonly chosen: boolean; readonly onChoose: () => void }) {
+function RootChoice({
+  label,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) {
   return (
     <button
       type="button"

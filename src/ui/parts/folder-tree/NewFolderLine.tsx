@@ -42,7 +42,17 @@ export function NewFolderLine({ parent, onAdded }: NewFolderLineProps) {
   const where = parent !== null && parent.id > 0 ? `New project in ${parent.name}` : 'New project';
   return (
     <Row gap={2}>
-      <TextField label={where} hideLabel placeholder={where} value={name} onChange={setName} onKeyDown={handleKeyDown} maxLength={500} autoFocus css={{ flex: 1 }} />
+      <TextField
+        label={where}
+        hideLabel
+        placeholder={where}
+        value={name}
+        onChange={setName}
+        onKeyDown={handleKeyDown}
+        maxLength={500}
+        autoFocus
+        css={{ flex: 1 }}
+      />
       <Button isDisabled={isBlank} onPress={() => void handleAdd()}>
         Add
       </Button>

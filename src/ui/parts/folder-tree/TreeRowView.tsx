@@ -25,7 +25,21 @@ export interface TreeRowProps {
   readonly nameField?: ReactNode;
 }
 
-export const TreeRowView = memo(function TreeRowView({ row, index, top, height, domId, active, selected, filter, lean = false, cut = false, dropTarget = false, dim = false, nameField }: TreeRowProps) {
+export const TreeRowView = memo(function TreeRowView({
+  row,
+  index,
+  top,
+  height,
+  domId,
+  active,
+  selected,
+  filter,
+  lean = false,
+  cut = false,
+  dropTarget = false,
+  dim = false,
+  nameField,
+}: TreeRowProps) {
   const isParent = row.folders + row.collections > 0;
   return (
     <div
@@ -47,7 +61,10 @@ export const TreeRowView = memo(function TreeRowView({ row, index, top, height, 
     >
       <span className="label" style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
         <Arrow shown={isParent} open={row.open} />
-        <Icon name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'} className={row.kind} />
+        <Icon
+          name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'}
+          className={row.kind}
+        />
         {nameField ?? (
           <span className="cut-off" title={row.name}>
             <MatchedText text={row.name} match={row.match} />
@@ -81,7 +98,10 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
       <span className="cut-off number" title={row.number}>
         <MatchedText text={row.number} match={matchIn(row.number, filter)} />
       </span>
-      <span className={row.run?.kind === 'failed' ? 'cut-off failed' : 'cut-off quiet'} title={row.run === null ? row.client : runInWords(row.run)}>
+      <span
+        className={row.run?.kind === 'failed' ? 'cut-off failed' : 'cut-off quiet'}
+        title={row.run === null ? row.client : runInWords(row.run)}
+      >
         {row.run === null ? <MatchedText text={row.client} match={matchIn(row.client, filter)} /> : runShort(row.run)}
       </span>
       <span className="date number" {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
@@ -110,7 +130,10 @@ function Within({ row }: { readonly row: TreeRow }) {
 }
 
 export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' | 'collections'>): string {
-  const parts = [folders > 0 && formatCounted(folders, 'sub-project'), collections > 0 && formatCounted(collections, 'saved search', 'saved searches')];
+  const parts = [
+    folders > 0 && formatCounted(folders, 'sub-project'),
+    collections > 0 && formatCounted(collections, 'saved search', 'saved searches'),
+  ];
   return parts.filter((part) => part !== false).join(', ');
 }
 

@@ -24,15 +24,29 @@ interface VirtualTreeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'childr
   readonly look?: (row: TreeRow) => RowLook;
 }
 
-export function VirtualTree({ label, list, active, isSelected, multiple = false, lean = false, look, ...rest }: VirtualTreeProps) {
+export function VirtualTree({
+  label,
+  list,
+  active,
+  isSelected,
+  multiple = false,
+  lean = false,
+  look,
+  ...rest
+}: VirtualTreeProps) {
   const treeId = useId();
   const domId = (id: Id) => `${treeId}-${id}`;
   const scrolled = useSyncExternalStore(list.scroll.subscribe, list.scroll.snapshot);
-  const geometry: Geometry = { total: list.total, rowHeight: list.scroll.geometry().rowHeight, viewport: scrolled.viewport };
+  const geometry: Geometry = {
+    total: list.total,
+    rowHeight: list.scroll.geometry().rowHeight,
+    viewport: scrolled.viewport,
+  };
   const { first, last } = rowsInView(geometry, scrolled.top);
   const from = Math.max(0, first - AROUND);
   const indices = Array.from({ length: Math.max(0, Math.min(list.total, last + AROUND) - from) }, (_, at) => from + at);
-  // Rows stand where they stand within a block of the list, so that a scaled scrollbar moves the block and not each of them.
+  // Rows stand where they stand within a block of the list, so that a scaled scrollbar moves the block and not each of
+  // them.
   const block = from - (from % ROWS_A_BLOCK);
   const activeDrawn = active !== null && indices.some((index) => list.rowAt(index)?.id === active);
   return (
@@ -47,10 +61,22 @@ export function VirtualTree({ label, list, active, isSelected, multiple = false,
       {...rest}
     >
       <div role="presentation" css={{ position: 'relative' }} style={{ height: shownHeight(geometry) }}>
-        <div role="presentation" css={blockStyle} style={{ transform: `translateY(${topOf(geometry, block, scrolled.top)}px)` }}>
+        <div
+          role="presentation"
+          css={blockStyle}
+          style={{ transform: `translateY(${topOf(geometry, block, scrolled.top)}px)` }}
+        >
           {indices.map((index): ReactNode => {
             const row = list.rowAt(index);
-            if (row === undefined) return <Placeholder key={`at ${index}`} top={(index - block) * geometry.rowHeight} height={geometry.rowHeight} index={index} />;
+            if (row === undefined)
+              return (
+                <Placeholder
+                  key={`at ${index}`}
+                  top={(index - block) * geometry.rowHeight}
+                  height={geometry.rowHeight}
+                  index={index}
+                />
+              );
             return (
               <TreeRowView
                 key={row.id}
@@ -80,18 +106,38 @@ const blockStyle = css({ position: 'absolute', left: 0, right: 0, top: 0 });
 /** Rows drawn beyond each edge, so that a small scroll shows no gap. */
 const AROUND = 6;
 
-function Placeholder({ top, height, index }: { readonly top: number; readonly height: number; readonly index: number }) {
+function Placeholder({
+  top,
+  height,
+  index,
+}: {
+  readonly top: number;
+  readonly height: number;
+  readonly index: number;
+}) {
   return (
-    <div aria-hidden css={{ position: 'absolute', left: theme.space[8], right: 0, top: 0, display: 'flex', alignItems: 'center' }} style={{ transform: `translateY(${top}px)`, height }}>
-      <span css={{ height: theme.space[2], borderRadius: theme.radius.s, background: theme.border.subtle }} style={{ width: `${18 + ((index * 7) % 23)}%` }} />
+    <div
+      aria-hidden
+      css={{ position: 'absolute', left: theme.space[8], right: 0, top: 0, display: 'flex', alignItems: 'center' }}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <span
+        css={{ height: theme.space[2], borderRadius: theme.radius.s, background: theme.border.subtle }}
+        style={{ width: `${18 + ((index * 7) % 23)}%` }}
+      />
     </div>
   );
 }
 
 /** The index of the row that an event happened on, and the part of it; null outside the rows. */
-export function rowOfEvent(target: EventTarget | null): { readonly index: number; readonly part: string | null } | null {
+export function rowOfEvent(
+  target: EventTarget | null,
+): { readonly index: number; readonly part: string | null } | null {
   const element = target instanceof Element ? target : null;
   const row = element?.closest<HTMLElement>('[data-row]');
   if (!row) return null;
-  return { index: Number(row.dataset['row']), part: element?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null };
+  return {
+    index: Number(row.dataset['row']),
+    part: element?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null,
+  };
 }

@@ -15,7 +15,11 @@ const motions: Readonly<Record<string, Motion>> = {
 export const motionOf = (key: string): Motion | null => motions[key] ?? null;
 
 /** The index that a motion along the list leads to, kept within it. */
-export function along(motion: Exclude<Motion, 'in' | 'out'>, from: number | null, { total, page }: { readonly total: number; readonly page: number }): number {
+export function along(
+  motion: Exclude<Motion, 'in' | 'out'>,
+  from: number | null,
+  { total, page }: { readonly total: number; readonly page: number },
+): number {
   const last = total - 1;
   const within = (index: number) => Math.max(0, Math.min(last, index));
   switch (motion) {

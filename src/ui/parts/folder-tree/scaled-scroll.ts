@@ -42,7 +42,12 @@ export function rowAtHeight(geometry: Geometry, scrollTop: number, y: number): n
 }
 
 /** The scroll position that shows the row: as near as possible to where it is, or with the row in the middle. */
-export function scrollTopFor(geometry: Geometry, index: number, scrollTop: number, where: 'nearest' | 'middle'): number {
+export function scrollTopFor(
+  geometry: Geometry,
+  index: number,
+  scrollTop: number,
+  where: 'nearest' | 'middle',
+): number {
   const { rowHeight, viewport } = geometry;
   const scale = scaleOf(geometry);
   const offset = scrollTop * scale;
@@ -56,8 +61,14 @@ export function scrollTopFor(geometry: Geometry, index: number, scrollTop: numbe
   return Math.min(lowest, Math.max(0, wanted())) / scale;
 }
 
-/** Rows to ask the worker for: what is seen and some around it. Both ends move at once and a block at a time, so that not every row scrolled asks anew. */
-export function askRange({ first, last }: { readonly first: number; readonly last: number }): { readonly from: number; readonly to: number } {
+/**
+ * Rows to ask the worker for: what is seen and some around it. Both ends move at once and a block at a time, so that
+ * not every row scrolled asks anew.
+ */
+export function askRange({ first, last }: { readonly first: number; readonly last: number }): {
+  readonly from: number;
+  readonly to: number;
+} {
   const from = Math.floor((first - AROUND) / BLOCK) * BLOCK;
   const seen = Math.ceil((last - first) / BLOCK) * BLOCK;
   return { from: Math.max(0, from), to: from + AROUND + BLOCK + seen + AROUND };

@@ -32,7 +32,10 @@ export function createScrollStore(rowHeight: number): ScrollStore {
     // A box that grows with its content would otherwise draw every row.
     const viewport = Math.min(element.clientHeight, window.innerHeight);
     const seen = { total, rowHeight, viewport };
-    const same = viewport === scrolled.viewport && scaleOf(seen) === 1 && rowsInView(seen, top).first === rowsInView(seen, scrolled.top).first;
+    const same =
+      viewport === scrolled.viewport &&
+      scaleOf(seen) === 1 &&
+      rowsInView(seen, top).first === rowsInView(seen, scrolled.top).first;
     if (same || (top === scrolled.top && viewport === scrolled.viewport)) return;
     scrolled = { top, viewport };
     for (const listener of listeners) listener();

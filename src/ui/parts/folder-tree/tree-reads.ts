@@ -1,9 +1,18 @@
 /**
  * Questions that are asked of the worker once: rows outside the window on show, where a row stands, what begins
- * with some letters. They ask of the same list as the tree shows; many rows are read in blocks, so that no answer is large.
+ * with some letters. They ask of the same list as the tree shows; many rows are read in blocks, so that no answer is
+ * large.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { FoundRow, ListView, PathStep, Queries, QueryName, TreeRow, WorkerApi } from '../../../workers/contract.ts';
+import type {
+  FoundRow,
+  ListView,
+  PathStep,
+  Queries,
+  QueryName,
+  TreeRow,
+  WorkerApi,
+} from '../../../workers/contract.ts';
 import { watchUntilStopped } from '../../hooks/use-projection.ts';
 
 type Asked = Pick<WorkerApi, 'watch'>;
@@ -11,7 +20,11 @@ type Asked = Pick<WorkerApi, 'watch'>;
 const BLOCK = 4000;
 
 /** The first answer to a live question. */
-export function askOnce<Q extends QueryName>(worker: Asked, query: Q, ask: Queries[Q]['ask']): Promise<Queries[Q]['answer']> {
+export function askOnce<Q extends QueryName>(
+  worker: Asked,
+  query: Q,
+  ask: Queries[Q]['ask'],
+): Promise<Queries[Q]['answer']> {
   return new Promise((resolve) => {
     const stop = watchUntilStopped(worker, query, ask, (answer) => {
       resolve(answer);
@@ -28,7 +41,11 @@ interface Stretch {
 }
 
 /** The rows of the stretch; `onRead` hears how many are here after each block. */
-export async function rowsOf(worker: Asked, { view, from, to }: Stretch, onRead?: (rows: number) => void): Promise<readonly TreeRow[]> {
+export async function rowsOf(
+  worker: Asked,
+  { view, from, to }: Stretch,
+  onRead?: (rows: number) => void,
+): Promise<readonly TreeRow[]> {
   const rows: TreeRow[] = [];
   for (let at = Math.max(0, from); at < to; at += BLOCK) {
     const answer = await askOnce(worker, 'tree', { ...view, from: at, to: Math.min(to, at + BLOCK) });
@@ -40,13 +57,20 @@ export async function rowsOf(worker: Asked, { view, from, to }: Stretch, onRead?
 }
 
 /** Rows of the list from `from` to `to`, exclusive. */
-export const rowsBetween = (worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> => rowsOf(worker, { view, from, to });
+export const rowsBetween = (worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> =>
+  rowsOf(worker, { view, from, to });
 
 /** Where the row stands in the list; null for one that is not in it. */
-export const placeOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> => askOnce(worker, 'place', { view, id });
+export const placeOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> =>
+  askOnce(worker, 'place', { view, id });
 
 /** The first row from index `from` on, and around, whose name begins with the letters. */
-export const nextStartingWith = (worker: Asked, view: ListView, prefix: string, from: number): Promise<FoundRow | null> => askOnce(worker, 'startingWith', { view, prefix, from });
+export const nextStartingWith = (
+  worker: Asked,
+  view: ListView,
+  prefix: string,
+  from: number,
+): Promise<FoundRow | null> => askOnce(worker, 'startingWith', { view, prefix, from });
 
 /** The row that the one at `index` hangs from; null on the first level. */
 export async function parentRow(worker: Asked, view: ListView, { row, index }: FoundRow): Promise<FoundRow | null> {

@@ -57,7 +57,12 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const at = (index: number): Promise<FoundRow | null> | FoundRow | null => {
     const row = list.rowAt(index);
     aimed.current = row === undefined ? index : null;
-    if (row === undefined) return ifStillWanted(rowsBetween(worker, list.view, index, index + 1).then(([read]) => (read === undefined ? null : { row: read, index })));
+    if (row === undefined)
+      return ifStillWanted(
+        rowsBetween(worker, list.view, index, index + 1).then(([read]) =>
+          read === undefined ? null : { row: read, index },
+        ),
+      );
     turn.current++;
     return { row, index };
   };
@@ -66,7 +71,8 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const target = (motion: Motion): Promise<FoundRow | null> | FoundRow | null => {
     const { row, index } = current.current;
     if (list.total === 0) return null;
-    if (motion !== 'in' && motion !== 'out') return at(along(motion, aimed.current ?? index, { total: list.total, page: list.pageSize() }));
+    if (motion !== 'in' && motion !== 'out')
+      return at(along(motion, aimed.current ?? index, { total: list.total, page: list.pageSize() }));
     if (row === null || index === null) return at(0);
     const isParent = row.folders + row.collections > 0;
     if (motion === 'in') {
@@ -85,7 +91,13 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     const path = await pathOf(worker, id);
     if (path === null) return null;
     const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
-    const view: ListView = { ...list.view, open: open.set(below.map((step) => step.id), true) };
+    const view: ListView = {
+      ...list.view,
+      open: open.set(
+        below.map((step) => step.id),
+        true,
+      ),
+    };
     return placeOf(worker, view, id);
   };
 
@@ -116,5 +128,7 @@ function freshened(put: typeof nowhere, list: TreeList): typeof nowhere {
   const now = list.indexOf(row.id);
   if (now !== null) return { row: list.rowAt(now) ?? row, index: now };
   if (list.total === 0) return nowhere;
-  return list.rowAt(index) === undefined && index < list.total ? put : { row: null, index: Math.min(index, list.total - 1) };
+  return list.rowAt(index) === undefined && index < list.total
+    ? put
+    : { row: null, index: Math.min(index, list.total - 1) };
 }

@@ -36,7 +36,9 @@ export interface TreeList {
 }
 
 export function useTreeList(view: ListView): TreeList {
-  const [scroll] = useState(() => createScrollStore(ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
+  const [scroll] = useState(() =>
+    createScrollStore(ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+  );
   const [range, setRange] = useState({ from: 0, to: FIRST_ROWS });
   const answer = useSameRows(useProjection('tree', { ...view, ...range }));
   const total = answer?.total ?? 0;
@@ -62,7 +64,10 @@ export function useTreeList(view: ListView): TreeList {
     applyScroll();
   }, [scroll, look, applyScroll, total, answer]);
 
-  const scroller = useCallback((node: HTMLElement | null) => (node === null ? undefined : scroll.attach(node)), [scroll]);
+  const scroller = useCallback(
+    (node: HTMLElement | null) => (node === null ? undefined : scroll.attach(node)),
+    [scroll],
+  );
 
   return {
     view,
@@ -78,11 +83,18 @@ export function useTreeList(view: ListView): TreeList {
     },
     indexAt(clientY) {
       const node = scroll.element();
-      return node === null ? null : rowAtHeight(scroll.geometry(), node.scrollTop, clientY - node.getBoundingClientRect().top);
+      return node === null
+        ? null
+        : rowAtHeight(scroll.geometry(), node.scrollTop, clientY - node.getBoundingClientRect().top);
     },
     bottomOf(index) {
       const node = scroll.element();
-      return node === null ? 0 : node.getBoundingClientRect().top + topOf(scroll.geometry(), index, node.scrollTop) - node.scrollTop + scroll.geometry().rowHeight;
+      return node === null
+        ? 0
+        : node.getBoundingClientRect().top +
+            topOf(scroll.geometry(), index, node.scrollTop) -
+            node.scrollTop +
+            scroll.geometry().rowHeight;
     },
     scrollTo(index, where) {
       wanted.current = { index, where };

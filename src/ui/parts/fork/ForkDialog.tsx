@@ -36,7 +36,12 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
   const saved = useProjection('savedIn', { search: steps.id });
   const startedIn = useProjection('path', { id: project });
   const [name, setName] = useState(`${originTitle.slice(0, NAME_LIMIT - 60)}, from ${where}`);
-  const nameError = name.trim() === '' ? 'Give the search a name.' : name.length > NAME_LIMIT ? `At most ${NAME_LIMIT} characters.` : null;
+  const nameError =
+    name.trim() === ''
+      ? 'Give the search a name.'
+      : name.length > NAME_LIMIT
+        ? `At most ${NAME_LIMIT} characters.`
+        : null;
   const place = saved ?? startedIn?.at(-1) ?? null;
 
   const handleStart = async () => {
@@ -45,20 +50,34 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
     if (search === null) return;
     const reached = reachedIn(steps, point.step);
     const step = stepsOfType(steps.searchType).findLast(({ number }) => number <= reached)!;
-    toast.add({ title: 'New search started', text: name.trim(), tone: 'good', action: { label: 'Undo', onAction: () => void undo() } });
+    toast.add({
+      title: 'New search started',
+      text: name.trim(),
+      tone: 'good',
+      action: { label: 'Undo', onAction: () => void undo() },
+    });
     onClose();
     go(`${step.path}/${search}`);
   };
 
   return (
-    <FormDialog title="Start a new search from here" submitLabel="Start the search" isReady={saved !== undefined} onSubmit={handleStart} onClose={onClose}>
+    <FormDialog
+      title="Start a new search from here"
+      submitLabel="Start the search"
+      isReady={saved !== undefined}
+      onSubmit={handleStart}
+      onClose={onClose}
+    >
       <Stack gap={4}>
         <Text as="p">
-          It takes along what stood at {where}: {carriedInWords(carried(steps, point.step))}. Ratings and results stay with “{originTitle}”, which is not changed.
+          It takes along what stood at {where}: {carriedInWords(carried(steps, point.step))}. Ratings and results stay
+          with “{originTitle}”, which is not changed.
         </Text>
         <TextField label="Name" inputRef={input} value={name} onChange={setName} error={nameError} autoFocus />
         <Text as="p" tone="quiet" size="s">
-          {place === null ? 'The other search is saved in no project; you find the new one under Recent searches.' : `It is saved beside the other, ${place.id > 0 ? `in “${place.name}”` : 'at the top level of your projects'}.`}
+          {place === null
+            ? 'The other search is saved in no project; you find the new one under Recent searches.'
+            : `It is saved beside the other, ${place.id > 0 ? `in “${place.name}”` : 'at the top level of your projects'}.`}
         </Text>
       </Stack>
     </FormDialog>

@@ -12,7 +12,23 @@ const counted: readonly (readonly [types: readonly CarriedFact['type'][], one: s
   [['KnownDocumentNamed'], 'known document', 'known documents'],
   [['MarketChosen'], 'market', 'markets'],
   [['EarlierSearchNamed'], 'earlier search', 'earlier searches'],
-  [['CutOffDateSet', 'OwnFamilyExcluded', 'MarketRouteSet', 'LaunchPlanned', 'StatusFilterSet', 'ObservedFieldSet', 'MonitoringScheduled', 'RecipientAdded', 'MonitoringChannelSet', 'EmptyRunsSuppressed', 'MonitoringReviewAssigned'], 'setting', 'settings'],
+  [
+    [
+      'CutOffDateSet',
+      'OwnFamilyExcluded',
+      'MarketRouteSet',
+      'LaunchPlanned',
+      'StatusFilterSet',
+      'ObservedFieldSet',
+      'MonitoringScheduled',
+      'RecipientAdded',
+      'MonitoringChannelSet',
+      'EmptyRunsSuppressed',
+      'MonitoringReviewAssigned',
+    ],
+    'setting',
+    'settings',
+  ],
 ];
 
 export function carriedInWords(facts: readonly CarriedFact[]): string {

@@ -14,7 +14,9 @@ export function useKeys(handlers: KeyHandlers): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || isInDialog(event.target) || isElsewhere(event)) return;
-      const handler = Object.hasOwn(latest.current, event.key.toLowerCase()) ? latest.current[event.key.toLowerCase()] : undefined;
+      const handler = Object.hasOwn(latest.current, event.key.toLowerCase())
+        ? latest.current[event.key.toLowerCase()]
+        : undefined;
       if (handler !== undefined && handler() !== false) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
@@ -22,7 +24,8 @@ export function useKeys(handlers: KeyHandlers): void {
   }, []);
 }
 
-const WIDGETS = '[aria-haspopup], [role="listbox"], [role="menu"], [role="tablist"], [role="tree"], [role="radiogroup"]';
+const WIDGETS =
+  '[aria-haspopup], [role="listbox"], [role="menu"], [role="tablist"], [role="tree"], [role="radiogroup"]';
 const PRESSABLE = 'a, button, summary, [role="button"], [role="tab"], [role="link"]';
 
 /** Arrows belong to the widget that has the focus; Enter and space to what can be pressed. */

@@ -1,4 +1,7 @@
-/** The cell that names a document in a table of them: title and number, and who applied for it. Opens the document within its search. */
+/**
+ * The cell that names a document in a table of them: title and number, and who applied for it. Opens the document
+ * within its search.
+ */
 import { Link } from 'wouter';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -9,7 +12,11 @@ import { theme } from '../../theme/theme.ts';
 export function DocumentCell({ row, search }: { readonly row: ResultRow; readonly search: Id }) {
   return (
     <th scope="row" css={{ width: '100%', maxWidth: 0, minWidth: '9rem' }}>
-      <Link href={`/document/${encodeURIComponent(row.ucid)}/${search}`} css={[linkStyle, ellipsis, { display: 'block', fontWeight: theme.weight.strong }]} title={row.title}>
+      <Link
+        href={`/document/${encodeURIComponent(row.ucid)}/${search}`}
+        css={[linkStyle, ellipsis, { display: 'block', fontWeight: theme.weight.strong }]}
+        title={row.title}
+      >
         {row.title === '' ? row.ucid : row.title}
       </Link>
       <Text as="div" cut size="s" tone="quiet" weight="normal">

@@ -54,11 +54,21 @@ export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoo
               {facet === 'year' ? (
                 <YearPlot data={data} onChoose={(years) => onChoose(facet, years)} />
               ) : (
-                <BarPlot label={`Families by ${facetNames[facet].toLowerCase()}`} data={shown} onToggle={(value) => onToggle(facet, value)} />
+                <BarPlot
+                  label={`Families by ${facetNames[facet].toLowerCase()}`}
+                  data={shown}
+                  onToggle={(value) => onToggle(facet, value)}
+                />
               )}
             </div>
             {facet !== 'year' && data.length > SHOWN && (
-              <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => setWhole(isWhole ? null : facet)} css={{ marginLeft: `-${theme.space[2]}` }}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-expanded={isWhole}
+                onPress={() => setWhole(isWhole ? null : facet)}
+                css={{ marginLeft: `-${theme.space[2]}` }}
+              >
                 {isWhole ? 'Fewer' : `${data.length - SHOWN} more`}
               </Button>
             )}
@@ -71,7 +81,9 @@ export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoo
 
 /** Chosen values are always there, also where nothing is left of them; years in order, without gaps hidden. */
 function dataOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): readonly BarDatum[] {
-  const missing = chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }));
+  const missing = chosen
+    .filter((value) => !counts.some((count) => count.value === value))
+    .map((value) => ({ value, count: 0 }));
   const all = [...counts, ...missing].map(({ value, count }) => ({
     value,
     count,

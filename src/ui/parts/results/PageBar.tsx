@@ -50,23 +50,48 @@ interface PagesProps {
 function Pages({ current, pages, onGo: go }: PagesProps) {
   return (
     <Row gap={1} role="navigation" aria-label="Pages">
-      <IconButton icon="chevron-left" label="Previous page" size="small" isDisabled={current === 0} onPress={() => go(current - 1)} />
+      <IconButton
+        icon="chevron-left"
+        label="Previous page"
+        size="small"
+        isDisabled={current === 0}
+        onPress={() => go(current - 1)}
+      />
       <Row gap={1} css={{ [NARROW_BAR]: { display: 'none' } }}>
         {pageMarks(current, pages).map((mark) =>
           mark.kind === 'gap' ? (
-            <span key={`gap ${mark.from}`} aria-hidden css={{ color: theme.text.faint, padding: `0 ${theme.space[1]}` }}>
+            <span
+              key={`gap ${mark.from}`}
+              aria-hidden
+              css={{ color: theme.text.faint, padding: `0 ${theme.space[1]}` }}
+            >
               …
             </span>
           ) : (
-            <Button key={mark.page} size="small" variant={mark.page === current ? 'secondary' : 'quiet'} onPress={() => go(mark.page)} {...(mark.page === current && { 'aria-current': 'page' })} aria-label={`Page ${mark.page + 1}`}>
+            <Button
+              key={mark.page}
+              size="small"
+              variant={mark.page === current ? 'secondary' : 'quiet'}
+              onPress={() => go(mark.page)}
+              {...(mark.page === current && { 'aria-current': 'page' })}
+              aria-label={`Page ${mark.page + 1}`}
+            >
               {formatCount(mark.page + 1)}
             </Button>
           ),
         )}
       </Row>
       <GoTo current={current} pages={pages} onGo={go} css={{ display: 'none', [NARROW_BAR]: { display: 'block' } }} />
-      <IconButton icon="chevron-right" label="Next page" size="small" isDisabled={current >= pages - 1} onPress={() => go(current + 1)} />
-      {pages > 9 && <GoTo pages={pages} onGo={go} css={{ marginLeft: theme.space[2], [NARROW_BAR]: { display: 'none' } }} />}
+      <IconButton
+        icon="chevron-right"
+        label="Next page"
+        size="small"
+        isDisabled={current >= pages - 1}
+        onPress={() => go(current + 1)}
+      />
+      {pages > 9 && (
+        <GoTo pages={pages} onGo={go} css={{ marginLeft: theme.space[2], [NARROW_BAR]: { display: 'none' } }} />
+      )}
     </Row>
   );
 }
@@ -101,9 +126,21 @@ function GoTo({ current, pages, onGo, className }: GoToProps) {
         setText('');
       }}
       {...(className !== undefined && { className })}
-      css={{ width: current === undefined ? theme.space[16] : `calc(${formatCount(pages).length * 2 + 4}ch + ${theme.space[4]})`, minWidth: theme.space[16] }}
+      css={{
+        width:
+          current === undefined ? theme.space[16] : `calc(${formatCount(pages).length * 2 + 4}ch + ${theme.space[4]})`,
+        minWidth: theme.space[16],
+      }}
     >
-      <TextField label="Go to page" hideLabel placeholder={current === undefined ? 'Page…' : `${formatCount(current + 1)} of ${formatCount(pages)}`} inputMode="numeric" value={text} onChange={setText} error={text !== '' && !isPage ? `1 to ${formatCount(pages)}` : null} />
+      <TextField
+        label="Go to page"
+        hideLabel
+        placeholder={current === undefined ? 'Page…' : `${formatCount(current + 1)} of ${formatCount(pages)}`}
+        inputMode="numeric"
+        value={text}
+        onChange={setText}
+        error={text !== '' && !isPage ? `1 to ${formatCount(pages)}` : null}
+      />
     </form>
   );
 }

@@ -19,7 +19,13 @@ export function RatingButtons({ rating, onRate, of, compact = false }: RatingBut
   return (
     <div role="group" aria-label={`Rate ${of}`} css={{ display: 'inline-flex', flex: 'none', gap: theme.space[1] }}>
       {RATINGS.map((choice) => (
-        <RatingButton key={choice} choice={choice} isChosen={choice === rating} labelled={!compact || choice === rating} onPress={() => onRate(choice === rating ? null : choice)} />
+        <RatingButton
+          key={choice}
+          choice={choice}
+          isChosen={choice === rating}
+          labelled={!compact || choice === rating}
+          onPress={() => onRate(choice === rating ? null : choice)}
+        />
       ))}
     </div>
   );

@@ -30,7 +30,10 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, assumed = false, reason }: StatusMarkProps) {
   return (
-    <span {...(reason !== undefined && { title: reason })} css={{ display: 'inline-flex', alignItems: 'baseline', gap: theme.space[1.5], whiteSpace: 'nowrap' }}>
+    <span
+      {...(reason !== undefined && { title: reason })}
+      css={{ display: 'inline-flex', alignItems: 'baseline', gap: theme.space[1.5], whiteSpace: 'nowrap' }}
+    >
       <span
         aria-hidden
         css={{
@@ -39,7 +42,9 @@ export function StatusMark({ status, assumed = false, reason }: StatusMarkProps)
           flex: 'none',
           alignSelf: 'center',
           borderRadius: theme.radius.round,
-          ...(status === 'unknown' ? { border: `1px solid ${theme.border.control}` } : { background: theme.status[tones[status]].fill }),
+          ...(status === 'unknown'
+            ? { border: `1px solid ${theme.border.control}` }
+            : { background: theme.status[tones[status]].fill }),
         }}
       />
       {words[status]}

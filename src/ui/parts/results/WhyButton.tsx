@@ -1,4 +1,7 @@
-/** The quiet button that opens the reasons of a place in the list. It opens over the list, so that no row changes its height. */
+/**
+ * The quiet button that opens the reasons of a place in the list. It opens over the list, so that no row changes its
+ * height.
+ */
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import type { Because } from '../../../domain/documents/results.ts';
@@ -14,7 +17,15 @@ interface WhyButtonProps {
 
 export function WhyButton({ search, run, row, isOpen, onOpenChange }: WhyButtonProps) {
   return (
-    <Popover label={`Why ${row.ucid} stands here`} width="24rem" isOpen={isOpen} onOpenChange={onOpenChange} trigger={<IconButton icon="chart" size="small" label={`Why ${row.ucid} stands here`} hint="Why it stands here (W)" />}>
+    <Popover
+      label={`Why ${row.ucid} stands here`}
+      width="24rem"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton icon="chart" size="small" label={`Why ${row.ucid} stands here`} hint="Why it stands here (W)" />
+      }
+    >
       <WhyHere search={search} run={run} ucid={row.ucid} because={row.because} />
     </Popover>
   );

@@ -1,7 +1,7 @@
 /**
  * Why a publication stands where it does: each word, phrase and class that counted, where it stands, and its share of
- * the whole as a bar. The main shares come with the row, so that they show at once and without a network; where the words
- * stand, and what came after the main ones, is asked of the server.
+ * the whole as a bar. The main shares come with the row, so that they show at once and without a network; where the
+ * words stand, and what came after the main ones, is asked of the server.
  */
 import type { Because, TextField } from '../../../domain/documents/results.ts';
 import type { Why, WhyPart } from '../../../domain/documents/why.ts';
@@ -26,7 +26,8 @@ const names: Readonly<Record<TextField, { readonly code: string; readonly name: 
   claims: { code: 'CL', name: 'Claims' },
   description: { code: 'DE', name: 'Description' },
 };
-const readWhy = (body: unknown): Why | null => (typeof body === 'object' && body !== null && 'parts' in body ? (body as Why) : null);
+const readWhy = (body: unknown): Why | null =>
+  typeof body === 'object' && body !== null && 'parts' in body ? (body as Why) : null;
 
 export function WhyHere({ search, run, ucid, because }: WhyHereProps) {
   const { got } = useGet(`search/results/${search}/why/${run}/${encodeURIComponent(ucid)}`, readWhy);
@@ -39,9 +40,25 @@ export function WhyHere({ search, run, ucid, because }: WhyHereProps) {
       </Heading>
       <Said why={why} got={got} />
       {why?.kinds.map(({ name, share, parts }) => (
-        <Kind key={name} name={name} share={share} of={parts} parts={why.parts.filter((part) => part.name === name)} most={most} />
+        <Kind
+          key={name}
+          name={name}
+          share={share}
+          of={parts}
+          parts={why.parts.filter((part) => part.name === name)}
+          most={most}
+        />
       ))}
-      {why !== null && why.against.length > 0 && <Kind name="Against it" share={sumOf(why.against)} of={why.against.length} parts={why.against} most={most} against />}
+      {why !== null && why.against.length > 0 && (
+        <Kind
+          name="Against it"
+          share={sumOf(why.against)}
+          of={why.against.length}
+          parts={why.against}
+          most={most}
+          against
+        />
+      )}
     </Stack>
   );
 }
@@ -58,10 +75,13 @@ function Said({ why, got }: { readonly why: Why | null; readonly got: Got<Why> }
 }
 
 function sentenceOf({ order, parts }: Why): string {
-  if (order === 'ranks') return 'This search ran with an earlier way of ranking, which can’t be taken apart. Run it again to see why.';
+  if (order === 'ranks')
+    return 'This search ran with an earlier way of ranking, which can’t be taken apart. Run it again to see why.';
   if (order === 'none') return 'Nothing in the expression asks for words, so that the newest come first.';
   if (parts.length === 0) return 'None of the words that make the order stand in it.';
-  return order === 'sum' ? 'The order is a sum of what each of these is worth (BM25 times its weight); shares of what speaks for it.' : 'The order is that of the words of the expression (BM25); shares of the whole.';
+  return order === 'sum'
+    ? 'The order is a sum of what each of these is worth (BM25 times its weight); shares of what speaks for it.'
+    : 'The order is that of the words of the expression (BM25); shares of the whole.';
 }
 
 interface KindProps {
@@ -79,7 +99,11 @@ function Kind({ name, share, of, parts, most, against = false }: KindProps) {
   return (
     <section aria-label={name}>
       <div css={lineStyle}>
-        <Heading level={3} size="s" css={{ gridColumn: '1 / 3', color: theme.text.quiet, fontWeight: theme.weight.medium }}>
+        <Heading
+          level={3}
+          size="s"
+          css={{ gridColumn: '1 / 3', color: theme.text.quiet, fontWeight: theme.weight.medium }}
+        >
           {name}
         </Heading>
         <span css={shareStyle}>{formatShare(share)}</span>
@@ -98,21 +122,49 @@ function Kind({ name, share, of, parts, most, against = false }: KindProps) {
   );
 }
 
-function PartLine({ part: { expression, share, fields }, most, against }: { readonly part: WhyPart; readonly most: number; readonly against: boolean }) {
+function PartLine({
+  part: { expression, share, fields },
+  most,
+  against,
+}: {
+  readonly part: WhyPart;
+  readonly most: number;
+  readonly against: boolean;
+}) {
   return (
     <li css={lineStyle}>
       <span css={ellipsis} title={expression}>
         {expression}
         <span css={{ ...theme.size.xs, marginLeft: theme.space[2], color: theme.text.quiet }}>
           {fields?.map((field) => (
-            <abbr key={field} title={names[field].name} aria-label={names[field].name} css={{ marginRight: theme.space[1], textDecoration: 'none' }}>
+            <abbr
+              key={field}
+              title={names[field].name}
+              aria-label={names[field].name}
+              css={{ marginRight: theme.space[1], textDecoration: 'none' }}
+            >
               {names[field].code}
             </abbr>
           ))}
         </span>
       </span>
-      <span aria-hidden css={{ height: theme.space[1.5], background: theme.surface.sunken, borderRadius: theme.radius.s, overflow: 'hidden' }}>
-        <span css={{ display: 'block', height: '100%', background: against ? theme.status.warning.fill : theme.accent.line }} style={{ width: `${Math.min(100, (share / most) * 100)}%` }} />
+      <span
+        aria-hidden
+        css={{
+          height: theme.space[1.5],
+          background: theme.surface.sunken,
+          borderRadius: theme.radius.s,
+          overflow: 'hidden',
+        }}
+      >
+        <span
+          css={{
+            display: 'block',
+            height: '100%',
+            background: against ? theme.status.warning.fill : theme.accent.line,
+          }}
+          style={{ width: `${Math.min(100, (share / most) * 100)}%` }}
+        />
       </span>
       <span css={shareStyle}>{formatShare(share)}</span>
     </li>
@@ -125,7 +177,11 @@ const sumOf = (parts: readonly WhyPart[]): number => parts.reduce((sum, { share 
 function fromRow(because: readonly Because[] | undefined): Why | null {
   if (because === undefined) return null;
   const parts = because.map((part) => ({ ...part, fields: null }));
-  const kinds = [...new Set(parts.map(({ name }) => name))].map((name) => ({ name, share: sumOf(parts.filter((part) => part.name === name)), parts: 0 }));
+  const kinds = [...new Set(parts.map(({ name }) => name))].map((name) => ({
+    name,
+    share: sumOf(parts.filter((part) => part.name === name)),
+    parts: 0,
+  }));
   return { order: 'sum', parts, kinds, against: [] };
 }
 

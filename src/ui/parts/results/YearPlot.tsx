@@ -27,7 +27,9 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
   const axis = yearAxis(years);
   const counts = new Map(data.map(({ value, count }) => [value, count]));
   const choose = (range: YearRange) => {
-    const isGap = !years.some((year) => (range.from <= year && year <= range.to) || (range.to <= year && year <= range.from));
+    const isGap = !years.some(
+      (year) => (range.from <= year && year <= range.to) || (range.to <= year && year <= range.from),
+    );
     if (!isGap) onChoose(yearsIn(years, range));
   };
   const handleDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -35,10 +37,12 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
     const year = yearAt(event, axis);
     setDragged({ from: year, to: year });
   };
-  const handleMove = (event: PointerEvent<HTMLDivElement>) => dragged && setDragged({ from: dragged.from, to: yearAt(event, axis) });
+  const handleMove = (event: PointerEvent<HTMLDivElement>) =>
+    dragged && setDragged({ from: dragged.from, to: yearAt(event, axis) });
   const handleUp = () => {
     if (dragged === null) return;
-    const isRepeated = chosen !== null && chosen.from === chosen.to && dragged.from === chosen.from && dragged.to === chosen.from;
+    const isRepeated =
+      chosen !== null && chosen.from === chosen.to && dragged.from === chosen.from && dragged.to === chosen.from;
     if (isRepeated) onChoose([]);
     else choose(dragged);
     setDragged(null);
@@ -51,18 +55,57 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
         onPointerMove={handleMove}
         onPointerUp={handleUp}
         onPointerCancel={() => setDragged(null)}
-        css={{ display: 'flex', alignItems: 'flex-end', height: theme.space[10], cursor: 'col-resize', touchAction: 'none' }}
+        css={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          height: theme.space[10],
+          cursor: 'col-resize',
+          touchAction: 'none',
+        }}
       >
         {axis.map((year) => (
-          <div key={year} title={`${year}: ${formatCounted(counts.get(year) ?? 0, 'family', 'families')}`} css={{ display: 'flex', alignItems: 'flex-end', flex: '1 1 0', height: '100%', maxWidth: theme.space[6], paddingRight: '1px' }}>
-            <div css={{ width: '100%', minHeight: counts.has(year) ? 2 : 0, borderRadius: '2px 2px 0 0', background: barColour(year, shown) }} style={{ height: `${((counts.get(year) ?? 0) / most) * 100}%` }} />
+          <div
+            key={year}
+            title={`${year}: ${formatCounted(counts.get(year) ?? 0, 'family', 'families')}`}
+            css={{
+              display: 'flex',
+              alignItems: 'flex-end',
+              flex: '1 1 0',
+              height: '100%',
+              maxWidth: theme.space[6],
+              paddingRight: '1px',
+            }}
+          >
+            <div
+              css={{
+                width: '100%',
+                minHeight: counts.has(year) ? 2 : 0,
+                borderRadius: '2px 2px 0 0',
+                background: barColour(year, shown),
+              }}
+              style={{ height: `${((counts.get(year) ?? 0) / most) * 100}%` }}
+            />
           </div>
         ))}
       </div>
-      <div role="group" aria-label="Years of publication" css={{ display: 'flex', alignItems: 'center', gap: theme.space[1], marginTop: theme.space[1] }}>
-        <YearField label="From year" years={years} value={shown?.from ?? first} onChange={(from) => choose({ from, to: shown?.to ?? last })} />
+      <div
+        role="group"
+        aria-label="Years of publication"
+        css={{ display: 'flex', alignItems: 'center', gap: theme.space[1], marginTop: theme.space[1] }}
+      >
+        <YearField
+          label="From year"
+          years={years}
+          value={shown?.from ?? first}
+          onChange={(from) => choose({ from, to: shown?.to ?? last })}
+        />
         <span aria-hidden>–</span>
-        <YearField label="To year" years={years} value={shown?.to ?? last} onChange={(to) => choose({ from: shown?.from ?? first, to })} />
+        <YearField
+          label="To year"
+          years={years}
+          value={shown?.to ?? last}
+          onChange={(to) => choose({ from: shown?.from ?? first, to })}
+        />
       </div>
     </div>
   );

@@ -14,7 +14,10 @@ export interface FilterChip {
 
 export function chipsOf(filter: FacetFilter): readonly FilterChip[] {
   const years = rangeOf(filter.year ?? []);
-  const yearChip: FilterChip[] = years === null ? [] : [{ facet: 'year', text: `Year: ${rangeInWords(years)}`, without: withValues(filter, 'year', []) }];
+  const yearChip: FilterChip[] =
+    years === null
+      ? []
+      : [{ facet: 'year', text: `Year: ${rangeInWords(years)}`, without: withValues(filter, 'year', []) }];
   const others = activeFilters(filter).filter(({ facet }) => facet !== 'year');
   return [
     ...others.map(({ facet, value }) => ({

@@ -13,13 +13,18 @@ export interface PageGeometry {
 export const TALLEST = 12_000_000;
 
 /** The first page of the segment that `page` lies in, and the first beyond it. */
-export function segmentOf(page: number, pages: number, pageHeight: number): { readonly from: number; readonly to: number } {
+export function segmentOf(
+  page: number,
+  pages: number,
+  pageHeight: number,
+): { readonly from: number; readonly to: number } {
   const size = Math.max(1, Math.floor(TALLEST / pageHeight));
   const from = Math.floor(page / size) * size;
   return { from, to: Math.min(pages, from + size) };
 }
 
-export const heightOf = ({ shown, rowHeight }: PageGeometry): number => shown.reduce((sum, rows) => sum + rows, 0) * rowHeight;
+export const heightOf = ({ shown, rowHeight }: PageGeometry): number =>
+  shown.reduce((sum, rows) => sum + rows, 0) * rowHeight;
 
 /** Where the page begins. */
 export function topOfPage({ shown, rowHeight, from }: PageGeometry, page: number): number {

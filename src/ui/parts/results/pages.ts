@@ -1,6 +1,8 @@
 /** Which page numbers are offered below a list: the ends, the surroundings of the current one, and gaps. */
 
-export type PageMark = { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly from: number; readonly to: number };
+export type PageMark =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'gap'; readonly from: number; readonly to: number };
 
 /** 0-based pages for `count` pages; a gap of one page is shown as that page. */
 export function pageMarks(current: number, count: number): readonly PageMark[] {

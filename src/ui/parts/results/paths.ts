@@ -5,7 +5,8 @@ import { writeResultView, type ResultView } from './result-view.ts';
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
-export const resultListPath = (search: Id, view: ResultView): string => withQuery(`/search/result_list/${search}`, writeResultView(view));
+export const resultListPath = (search: Id, view: ResultView): string =>
+  withQuery(`/search/result_list/${search}`, writeResultView(view));
 
 export const resultDocumentPath = (ucid: Ucid, search: Id, view: ResultView): string =>
   withQuery(`/document/${encodeURIComponent(ucid)}/${search}`, writeResultView(view));

@@ -62,7 +62,11 @@ export function writeResultView(view: ResultView): string {
 /** The filter with one value switched on or off; a facet without values is left out. */
 export function toggledFilter(filter: FacetFilter, facet: FacetName, value: string): FacetFilter {
   const values = filter[facet] ?? [];
-  return withValues(filter, facet, values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return withValues(
+    filter,
+    facet,
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+  );
 }
 
 /** The filter with these values in one facet, and no others. */

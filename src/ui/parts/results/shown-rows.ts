@@ -62,13 +62,21 @@ export function nextShown({ from, by, pages, pageAt, shownOf }: StepRequest): Ne
   return { kind: 'end' };
 }
 
-/** What is selected; a row that left the list (rated away) hands over to the one that takes its place, so that the eye stays where it is. */
+/**
+ * What is selected; a row that left the list (rated away) hands over to the one that takes its place, so that the eye
+ * stays where it is.
+ */
 export interface Selection {
   readonly ucid: string | null;
   readonly place: number;
 }
 
-export function selectedRow({ ucid, place }: Selection, pages: number, pageAt: StepRequest['pageAt'], shownOf: StepRequest['shownOf']): ShownRow | null {
+export function selectedRow(
+  { ucid, place }: Selection,
+  pages: number,
+  pageAt: StepRequest['pageAt'],
+  shownOf: StepRequest['shownOf'],
+): ShownRow | null {
   const own = pageAt(Math.floor(place / PAGE_SIZE));
   const found = ucid === null || own === undefined ? undefined : shownOf(own).find(({ row }) => row.ucid === ucid);
   if (found) return found;

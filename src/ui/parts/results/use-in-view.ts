@@ -1,4 +1,7 @@
-/** Which stretch of an element can be seen in the box that scrolls it, in px from its top; in coarse steps, so that not every scrolled px redraws. */
+/**
+ * Which stretch of an element can be seen in the box that scrolls it, in px from its top; in coarse steps, so that not
+ * every scrolled px redraws.
+ */
 import { useEffect, useState, type RefObject } from 'react';
 import { CONTENT_ID } from '../../app/use-route-changes.ts';
 
@@ -11,7 +14,8 @@ export interface InView {
 export const IN_VIEW_STEP = 160;
 const STEP = IN_VIEW_STEP;
 
-export const scrollerOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-scroller]') ?? document.getElementById(CONTENT_ID);
+export const scrollerOf = (element: HTMLElement): HTMLElement | null =>
+  element.closest<HTMLElement>('[data-scroller]') ?? document.getElementById(CONTENT_ID);
 
 export function useInView(box: RefObject<HTMLElement | null>): InView {
   const [inView, setInView] = useState<InView>({ top: 0, bottom: STEP * 4 });
@@ -21,7 +25,10 @@ export function useInView(box: RefObject<HTMLElement | null>): InView {
     if (element === null || scroller === null) return undefined;
     const look = () => {
       const top = Math.max(0, scroller.getBoundingClientRect().top - element.getBoundingClientRect().top);
-      const next = { top: Math.floor(top / STEP) * STEP, bottom: Math.ceil((top + scroller.clientHeight) / STEP) * STEP };
+      const next = {
+        top: Math.floor(top / STEP) * STEP,
+        bottom: Math.ceil((top + scroller.clientHeight) / STEP) * STEP,
+      };
       setInView((now) => (now.top === next.top && now.bottom === next.bottom ? now : next));
     };
     look();
@@ -36,8 +43,24 @@ export function useInView(box: RefObject<HTMLElement | null>): InView {
   return inView;
 }
 
-/** Brings the stretch of the element into view: as near as possible to where it is, at the top, or in the middle. `below` px at the bottom are covered. */
-export function scrollTo(element: HTMLElement, { top, height, where, below }: { readonly top: number; readonly height: number; readonly where: 'nearest' | 'top' | 'middle'; readonly below: number }): void {
+/**
+ * Brings the stretch of the element into view: as near as possible to where it is, at the top, or in the middle.
+ * `below` px at the bottom are covered.
+ */
+export function scrollTo(
+  element: HTMLElement,
+  {
+    top,
+    height,
+    where,
+    below,
+  }: {
+    readonly top: number;
+    readonly height: number;
+    readonly where: 'nearest' | 'top' | 'middle';
+    readonly below: number;
+  },
+): void {
   const scroller = scrollerOf(element);
   if (scroller === null) return;
   const offset = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;

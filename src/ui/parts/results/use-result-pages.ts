@@ -17,14 +17,23 @@ export interface LoadedPages extends PagesSnapshot {
 export function useResultPages(request: ListRequest, first: number): LoadedPages {
   const worker = useWorker();
   const key = JSON.stringify(request);
-  const wanted = useMemo(() => ({ run: request.run, store: createResultPages((page) => worker.resultPage({ ...(JSON.parse(key) as ListRequest), page })) }), [worker, key, request.run]);
+  const wanted = useMemo(
+    () => ({
+      run: request.run,
+      store: createResultPages((page) => worker.resultPage({ ...(JSON.parse(key) as ListRequest), page })),
+    }),
+    [worker, key, request.run],
+  );
   const [settled, setSettled] = useState(wanted);
   const arrived = useSyncExternalStore(wanted.store.subscribe, wanted.store.snapshot);
   const before = useSyncExternalStore(settled.store.subscribe, settled.store.snapshot);
   const hasAnswer = arrived.head !== null || arrived.troubles.size > 0;
   if (hasAnswer && settled !== wanted) setSettled(wanted);
   useEffect(() => void wanted.store.load(first), [wanted, first]);
-  useRetryOnline(wanted.store.retry, [...arrived.troubles.values()].some(({ kind }) => kind === 'offline'));
+  useRetryOnline(
+    wanted.store.retry,
+    [...arrived.troubles.values()].some(({ kind }) => kind === 'offline'),
+  );
   const isStale = !hasAnswer && settled !== wanted && settled.run === wanted.run;
   return { ...(isStale ? before : arrived), stale: isStale, store: wanted.store };
 }

@@ -26,7 +26,9 @@ const AXIS_AT_MOST = 80;
 export function yearAxis(years: readonly string[]): readonly string[] {
   const [first, last] = [Number(years[0]), Number(years.at(-1))];
   const span = last - first + 1;
-  return span >= years.length && span <= AXIS_AT_MOST ? Array.from({ length: span }, (_, at) => String(first + at)) : years;
+  return span >= years.length && span <= AXIS_AT_MOST
+    ? Array.from({ length: span }, (_, at) => String(first + at))
+    : years;
 }
 
 /** `2003–2013`, or the one year. */

@@ -1,4 +1,7 @@
-/** Says of searches that ran while their searcher was elsewhere, or had no network, that they have; until it is seen or put away. */
+/**
+ * Says of searches that ran while their searcher was elsewhere, or had no network, that they have; until it is seen or
+ * put away.
+ */
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -38,17 +41,33 @@ function RunNotice({ user, awaited }: { readonly user: Id; readonly awaited: Awa
     <Banner
       tone={isFailed ? 'warning' : 'good'}
       title={isFailed ? `“${state.title}” could not run.` : `“${state.title}” ran while you were away.`}
-      css={{ flex: 'none', borderWidth: '0 0 1px', borderRadius: 0, padding: `${theme.space[1]} ${theme.space[4]}`, alignItems: 'center' }}
+      css={{
+        flex: 'none',
+        borderWidth: '0 0 1px',
+        borderRadius: 0,
+        padding: `${theme.space[1]} ${theme.space[4]}`,
+        alignItems: 'center',
+      }}
       actions={
         <>
-          <Link href={`${isFailed ? firstStep : '/search/result_list'}/${awaited.search}`} css={buttonStyle('secondary', 'small')}>
+          <Link
+            href={`${isFailed ? firstStep : '/search/result_list'}/${awaited.search}`}
+            css={buttonStyle('secondary', 'small')}
+          >
             {isFailed ? 'Open the search' : 'Show the results'}
           </Link>
-          <IconButton icon="close" size="small" label="Put this notice away" onPress={() => forgetRun(user, awaited.run)} />
+          <IconButton
+            icon="close"
+            size="small"
+            label="Put this notice away"
+            onPress={() => forgetRun(user, awaited.run)}
+          />
         </>
       }
     >
-      {run.kind === 'failed' ? run.message : run.kind === 'ran' && `${formatCounted(run.families, 'family', 'families')} found.`}
+      {run.kind === 'failed'
+        ? run.message
+        : run.kind === 'ran' && `${formatCounted(run.families, 'family', 'families')} found.`}
     </Banner>
   );
 }

@@ -25,7 +25,10 @@ export function awaitRun(user: Id, awaited: AwaitedRun): void {
 }
 
 export function forgetRun(user: Id, run: Id): void {
-  write(user, read(user).filter((one) => one.run !== run));
+  write(
+    user,
+    read(user).filter((one) => one.run !== run),
+  );
 }
 
 export function useAwaitedRuns(user: Id): readonly AwaitedRun[] {
@@ -70,7 +73,12 @@ function write(user: Id, runs: readonly AwaitedRun[]): void {
 function parsed(text: string | null): readonly AwaitedRun[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter((one): one is AwaitedRun => Number.isSafeInteger((one as AwaitedRun | null)?.search) && Number.isSafeInteger((one as AwaitedRun).run)) : NONE;
+    return Array.isArray(list)
+      ? list.filter(
+          (one): one is AwaitedRun =>
+            Number.isSafeInteger((one as AwaitedRun | null)?.search) && Number.isSafeInteger((one as AwaitedRun).run),
+        )
+      : NONE;
   } catch {
     return NONE;
   }

@@ -3,7 +3,12 @@ import type { RunNote } from '../../../workers/contract.ts';
 import { formatCounted, formatMoment } from '../format.ts';
 
 /** Where there is little room. */
-export const runShort = (run: RunNote): string => (run.kind === 'ran' ? formatCounted(run.families, 'family', 'families') : run.kind === 'failed' ? 'could not run' : runInWords(run));
+export const runShort = (run: RunNote): string =>
+  run.kind === 'ran'
+    ? formatCounted(run.families, 'family', 'families')
+    : run.kind === 'failed'
+      ? 'could not run'
+      : runInWords(run);
 
 export function runInWords(run: RunNote): string {
   switch (run.kind) {

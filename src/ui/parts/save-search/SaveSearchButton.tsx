@@ -39,7 +39,12 @@ function SaveSearchDialog({ search, name, onClose }: SaveSearchProps & { readonl
   const [typed, setTyped] = useState(name);
   const [folder, setFolder] = useState<PickedFolder | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const nameError = typed.trim() === '' ? 'Give the search a name.' : typed.length > NAME_LIMIT ? `At most ${NAME_LIMIT} characters.` : null;
+  const nameError =
+    typed.trim() === ''
+      ? 'Give the search a name.'
+      : typed.length > NAME_LIMIT
+        ? `At most ${NAME_LIMIT} characters.`
+        : null;
 
   const handleSave = async () => {
     setAsked(true);
@@ -48,14 +53,32 @@ function SaveSearchDialog({ search, name, onClose }: SaveSearchProps & { readonl
     const { answer } = await addCollection(actions, { project: folder.id, name: typed, search });
     if (answer.kind === 'refused') return;
     const path = folder.id > 0 ? `/search/project_list/${folder.id}` : '/search/project_list';
-    toast.add({ title: `Saved in ${folder.name}`, text: typed.trim(), tone: 'good', action: { label: 'Show', onAction: () => go(path) } });
+    toast.add({
+      title: `Saved in ${folder.name}`,
+      text: typed.trim(),
+      tone: 'good',
+      action: { label: 'Show', onAction: () => go(path) },
+    });
     onClose();
   };
 
   return (
-    <FormDialog title="Save search to a project" submitLabel={folder === null ? 'Choose a project' : `Save in ${folder.name}`} isReady={folder !== null} onSubmit={handleSave} onClose={onClose}>
+    <FormDialog
+      title="Save search to a project"
+      submitLabel={folder === null ? 'Choose a project' : `Save in ${folder.name}`}
+      isReady={folder !== null}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
       <Stack gap={4}>
-        <TextField label="Name" inputRef={input} value={typed} onChange={setTyped} error={isAsked ? nameError : null} autoFocus />
+        <TextField
+          label="Name"
+          inputRef={input}
+          value={typed}
+          onChange={setTyped}
+          error={isAsked ? nameError : null}
+          autoFocus
+        />
         <FolderPicker label="Project" chosen={folder} onChoose={setFolder} rootLabel="Top level, in no project" />
       </Stack>
     </FormDialog>

@@ -1,4 +1,7 @@
-/** Above an open search that was deleted meanwhile, in another tab, on another device or by a colleague: what that means, and the way back. */
+/**
+ * Above an open search that was deleted meanwhile, in another tab, on another device or by a colleague: what that
+ * means, and the way back.
+ */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -21,7 +24,11 @@ export function InTrash({ search }: { readonly search: Id }) {
     <Notice>
       <Banner
         tone="warning"
-        title={top.kind === 'collection' ? 'This search is in the trash.' : `This search is in the trash, with the project “${top.name}”.`}
+        title={
+          top.kind === 'collection'
+            ? 'This search is in the trash.'
+            : `This search is in the trash, with the project “${top.name}”.`
+        }
         actions={
           <>
             {projects}
@@ -41,7 +48,8 @@ export function NoLongerHere() {
   return (
     <Notice>
       <Banner tone="danger" title="This search is no longer here for you." actions={projects}>
-        It was deleted, or is no longer shared with you. Nothing is saved in it from now on; copy what you still need from this page.
+        It was deleted, or is no longer shared with you. Nothing is saved in it from now on; copy what you still need
+        from this page.
       </Banner>
     </Notice>
   );

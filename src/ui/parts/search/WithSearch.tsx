@@ -45,7 +45,17 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
       </>
     );
   }
-  return <ScreenFrame {...frame}>{state === 'missing' ? <NoSearch /> : state === null && phase === 'offline' ? <NotHere /> : <Skeleton label="Opening the search" />}</ScreenFrame>;
+  return (
+    <ScreenFrame {...frame}>
+      {state === 'missing' ? (
+        <NoSearch />
+      ) : state === null && phase === 'offline' ? (
+        <NotHere />
+      ) : (
+        <Skeleton label="Opening the search" />
+      )}
+    </ScreenFrame>
+  );
 }
 
 function NotHere() {

@@ -1,4 +1,7 @@
-/** Which run of a search this tab has asked for last: its results are shown as soon as they are there, those of others on request. */
+/**
+ * Which run of a search this tab has asked for last: its results are shown as soon as they are there, those of others
+ * on request.
+ */
 import type { Id } from '../../../domain/shared/ids.ts';
 
 const keyOf = (search: Id): string => `asked-here/${search}`;

@@ -16,7 +16,8 @@ export function useFindDocument(): (text: string) => Promise<FoundDocument> {
   return useCallback(
     async (text) => {
       const ucid = ucidOf(text) ?? numberStart(text);
-      if (ucid === null) return none(`${text} is no publication number. Write it with its country, as in US-6838482-B2.`);
+      if (ucid === null)
+        return none(`${text} is no publication number. Write it with its country, as in US-6838482-B2.`);
       const fetched = await worker.document(ucid);
       if (fetched.kind === 'unknown') {
         const [only] = fetched.similar;
@@ -24,10 +25,19 @@ export function useFindDocument(): (text: string) => Promise<FoundDocument> {
           const again = await worker.document(only);
           if (again.kind === 'ok') return { kind: 'found', document: again.value };
         }
-        return { kind: 'none', message: fetched.similar.length === 0 ? `${ucid} is not in this corpus.` : `${ucid} is not in this corpus. Did you mean one of these?`, similar: fetched.similar };
+        return {
+          kind: 'none',
+          message:
+            fetched.similar.length === 0
+              ? `${ucid} is not in this corpus.`
+              : `${ucid} is not in this corpus. Did you mean one of these?`,
+          similar: fetched.similar,
+        };
       }
       if (fetched.kind === 'ok') return { kind: 'found', document: fetched.value };
-      return none(fetched.kind === 'offline' ? `${ucid} is not on this device, and the network is away.` : fetched.message);
+      return none(
+        fetched.kind === 'offline' ? `${ucid} is not on this device, and the network is away.` : fetched.message,
+      );
     },
     [worker],
   );
@@ -41,7 +51,9 @@ export function titleOf({ publication: { titles } }: Pick<DocumentAnswer, 'publi
 }
 
 /** The day of the earliest priority, or of the filing where there is none; null where neither is known. */
-export function earliestPriority({ publication: { priorities, application } }: Pick<DocumentAnswer, 'publication'>): string | null {
+export function earliestPriority({
+  publication: { priorities, application },
+}: Pick<DocumentAnswer, 'publication'>): string | null {
   const days = priorities.flatMap(({ date }) => date ?? []);
   return days.sort()[0] ?? application?.date ?? null;
 }

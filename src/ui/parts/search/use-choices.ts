@@ -13,7 +13,10 @@ export type Choose = (label: string, ...choices: readonly Choice[]) => Promise<b
 export function useChoices(search: Id): { readonly choose: Choose; readonly savings: Savings } {
   const actions = useActions();
   const [underWay, setUnderWay] = useState(0);
-  const [last, setLast] = useState<{ readonly saved: boolean; readonly failure: string | null }>({ saved: false, failure: null });
+  const [last, setLast] = useState<{ readonly saved: boolean; readonly failure: string | null }>({
+    saved: false,
+    failure: null,
+  });
   const handleChoose = useCallback<Choose>(
     async (label, ...choices) => {
       if (choices.length === 0) return true;

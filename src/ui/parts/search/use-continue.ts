@@ -3,7 +3,13 @@
  * the last one the search runs. And back, with the same care.
  */
 import { useState } from 'react';
-import { stepAfter, stepNamed, stepsOfType, type Step, type StepName } from '../../../domain/search-steps/search-types.ts';
+import {
+  stepAfter,
+  stepNamed,
+  stepsOfType,
+  type Step,
+  type StepName,
+} from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { finishStep } from '../../actions/steps.ts';
 import { useGo } from '../../app/location.ts';

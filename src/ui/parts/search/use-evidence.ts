@@ -1,6 +1,7 @@
 /**
- * What the corpus says to a question, asked again a moment after the question changes and when the server can be reached
- * again. The last answer stays while the next is on its way, so that nothing jumps; it is kept for the next visit.
+ * What the corpus says to a question, asked again a moment after the question changes and when the server can be
+ * reached again. The last answer stays while the next is on its way, so that nothing jumps; it is kept for the next
+ * visit.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { Evidence } from '../../../domain/search-steps/evidence.ts';
@@ -15,7 +16,10 @@ export interface Asked<A> {
   /** It answers the question as it stands now. */
   readonly fresh: boolean;
   readonly asking: boolean;
-  /** Why there is no answer to it; null while there is none to give. Of `offline` the beginning of a sentence, else a whole one. */
+  /**
+   * Why there is no answer to it; null while there is none to give. Of `offline` the beginning of a sentence, else a
+   * whole one.
+   */
   readonly trouble: { readonly kind: 'offline' | 'failed'; readonly message: string } | null;
   readonly again: () => void;
 }
@@ -31,13 +35,22 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
   const follow = useConsequences();
   const [round, setRound] = useState(0);
   const key = question === null ? null : JSON.stringify(question);
-  const [state, setState] = useState<State<A>>(() => ({ answer: remembered<A>(worker, path, key), of: null, asking: key !== null, trouble: null }));
+  const [state, setState] = useState<State<A>>(() => ({
+    answer: remembered<A>(worker, path, key),
+    of: null,
+    asking: key !== null,
+    trouble: null,
+  }));
   useEffect(() => {
     if (key === null) return;
     let current = true;
     const ask = async (): Promise<void> => {
       setState((before) => ({ ...before, asking: true }));
-      const result = await worker.call({ method: 'POST', path: `search/evidence/${path}`, json: JSON.parse(key) as unknown });
+      const result = await worker.call({
+        method: 'POST',
+        path: `search/evidence/${path}`,
+        json: JSON.parse(key) as unknown,
+      });
       if (!current) return;
       if (result.kind === 'ok') {
         const { answer } = result.body as Evidence<A>;
@@ -45,7 +58,10 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
         return setState({ answer, of: key, asking: false, trouble: null });
       }
       if (result.kind === 'signed-out') follow(result);
-      const trouble = result.kind === 'offline' ? { kind: 'offline' as const, message: 'The server can’t be reached' } : { kind: 'failed' as const, message: messageOf(result) };
+      const trouble =
+        result.kind === 'offline'
+          ? { kind: 'offline' as const, message: 'The server can’t be reached' }
+          : { kind: 'failed' as const, message: messageOf(result) };
       setState((before) => ({ ...before, asking: false, trouble }));
     };
     const timer = setTimeout(() => void ask(), SETTLE_MS);
@@ -60,7 +76,11 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
   return { answer: state.answer, fresh: state.of === key, asking: state.asking, trouble: state.trouble, again };
 }
 
-function messageOf(result: { readonly kind: 'told' | 'failed' | 'signed-out'; readonly detail?: string; readonly message?: string }): string {
+function messageOf(result: {
+  readonly kind: 'told' | 'failed' | 'signed-out';
+  readonly detail?: string;
+  readonly message?: string;
+}): string {
   return result.detail ?? result.message ?? 'You are signed out.';
 }
 

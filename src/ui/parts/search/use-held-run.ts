@@ -1,6 +1,6 @@
 /**
- * The run whose results are shown. Nobody's list is put in another order under their hands: what somebody else, or another
- * tab, has run meanwhile waits until it is wanted; what this tab asked for is shown as soon as it is there.
+ * The run whose results are shown. Nobody's list is put in another order under their hands: what somebody else, or
+ * another tab, has run meanwhile waits until it is wanted; what this tab asked for is shown as soon as it is there.
  */
 import { useState } from 'react';
 import type { SearchRun, SearchState } from '../../../workers/contract.ts';

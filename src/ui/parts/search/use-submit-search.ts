@@ -1,4 +1,7 @@
-/** The Search button, and ranking again: asks for a run and goes to the result list; offline the run waits, and that is said. */
+/**
+ * The Search button, and ranking again: asks for a run and goes to the result list; offline the run waits, and that is
+ * said.
+ */
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { rankAgain, submitSearch } from '../../actions/search.ts';
@@ -24,9 +27,15 @@ export function useSubmitSearch(search: Id): Submission {
     pending,
     async submit() {
       setPending(true);
-      const answer = await submitSearch(actions, search, (run) => rememberAsked(search, run)).finally(() => setPending(false));
+      const answer = await submitSearch(actions, search, (run) => rememberAsked(search, run)).finally(() =>
+        setPending(false),
+      );
       if (answer.kind === 'refused') return;
-      if (phase === 'offline') toast.add({ title: 'Search waits for the network', text: 'It is kept on this device and runs by itself when the network is back.' });
+      if (phase === 'offline')
+        toast.add({
+          title: 'Search waits for the network',
+          text: 'It is kept on this device and runs by itself when the network is back.',
+        });
       go(`/search/result_list/${search}`);
     },
   };
@@ -46,7 +55,9 @@ export function useRankAgain(search: Pick<SearchState, 'id' | 'takesRatings'>): 
     pending,
     async rank(taken) {
       setPending(true);
-      await rankAgain(actions, search, { taken, onRun: (run) => rememberAsked(search.id, run) }).finally(() => setPending(false));
+      await rankAgain(actions, search, { taken, onRun: (run) => rememberAsked(search.id, run) }).finally(() =>
+        setPending(false),
+      );
     },
   };
 }

@@ -32,7 +32,11 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
     setPending(false);
     if (invitee === false) return;
     setEmail('');
-    toast.add({ title: 'Invited', text: `${nameOf(invitee) || email} sees the project once the invitation is accepted.`, tone: 'good' });
+    toast.add({
+      title: 'Invited',
+      text: `${nameOf(invitee) || email} sees the project once the invitation is accepted.`,
+      tone: 'good',
+    });
   };
   return (
     <form
@@ -60,7 +64,12 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
               setError(null);
             }}
           />
-          <datalist id={list}>{got.kind === 'ok' && got.value.map((colleague) => <option key={colleague.id} value={colleague.email} label={nameOf(colleague)} />)}</datalist>
+          <datalist id={list}>
+            {got.kind === 'ok' &&
+              got.value.map((colleague) => (
+                <option key={colleague.id} value={colleague.email} label={nameOf(colleague)} />
+              ))}
+          </datalist>
         </div>
         <Button type="submit" variant="primary" pending={pending} isDisabled={isDisabled} css={{ marginTop: '1.5rem' }}>
           Invite

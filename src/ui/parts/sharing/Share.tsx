@@ -18,7 +18,15 @@ interface ShareProps {
 
 export function Share({ icon, name, note, isMe = false, isDisabled = false, onRemove }: ShareProps) {
   return (
-    <li css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], minHeight: theme.space[8], borderBottom: `1px solid ${theme.border.subtle}` }}>
+    <li
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: theme.space[2],
+        minHeight: theme.space[8],
+        borderBottom: `1px solid ${theme.border.subtle}`,
+      }}
+    >
       <Icon name={icon} css={{ color: theme.text.faint }} />
       <Text cut size="m">
         {name}
@@ -26,7 +34,9 @@ export function Share({ icon, name, note, isMe = false, isDisabled = false, onRe
       {isMe && <Badge>you</Badge>}
       {note !== undefined && <Badge tone={note === 'Invited' ? 'warning' : 'neutral'}>{note}</Badge>}
       <span css={{ flex: 1 }} />
-      {onRemove && <IconButton icon="close" size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />}
+      {onRemove && (
+        <IconButton icon="close" size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
+      )}
     </li>
   );
 }

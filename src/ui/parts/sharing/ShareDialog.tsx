@@ -62,12 +62,20 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
       <Stack gap={5}>
         {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
         {isNested ? (
-          <Text as="p">This project lies in a shared one, and everyone there sees it already. Share the outer project with more people, or move this one out first.</Text>
+          <Text as="p">
+            This project lies in a shared one, and everyone there sees it already. Share the outer project with more
+            people, or move this one out first.
+          </Text>
         ) : (
           <>
             <Stack gap={4}>
               <InviteByEmail project={project} context={context} isDisabled={hindrance !== null} />
-              <InviteTeam project={project} context={context} isDisabled={hindrance !== null} shared={shares?.custom_team_shares ?? []} />
+              <InviteTeam
+                project={project}
+                context={context}
+                isDisabled={hindrance !== null}
+                shared={shares?.custom_team_shares ?? []}
+              />
             </Stack>
             <section ref={list} tabIndex={-1} aria-label="Shared with" css={{ outline: 'none' }}>
               <Heading level={3}>Shared with</Heading>
@@ -77,15 +85,38 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
                 </Text>
               ) : (
                 <ul>
-                  {node.owner !== null && <Share icon="user" name={node.owner.user_name} note="Owner" isMe={node.owner.user_pk === me.pk} />}
+                  {node.owner !== null && (
+                    <Share icon="user" name={node.owner.user_name} note="Owner" isMe={node.owner.user_pk === me.pk} />
+                  )}
                   {shares?.shared_team_shares.map(({ user_pk: user, user_name: of }) => (
-                    <Share key={user} icon="user" name={of} isMe={user === me.pk} isDisabled={off} {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })} />
+                    <Share
+                      key={user}
+                      icon="user"
+                      name={of}
+                      isMe={user === me.pk}
+                      isDisabled={off}
+                      {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })}
+                    />
                   ))}
                   {shares?.shared_team_pending_invitations.map(({ user_pk: user, user_name: of }) => (
-                    <Share key={user} icon="clock" name={of} note="Invited" isDisabled={off} {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })} />
+                    <Share
+                      key={user}
+                      icon="clock"
+                      name={of}
+                      note="Invited"
+                      isDisabled={off}
+                      {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })}
+                    />
                   ))}
                   {shares?.custom_team_shares.map(({ team_pk: team, team_name: of }) => (
-                    <Share key={`team ${team}`} icon="users" name={of} note="Team" isDisabled={off} {...(isOwner && { onRemove: () => void change('remove_team_share', { team }) })} />
+                    <Share
+                      key={`team ${team}`}
+                      icon="users"
+                      name={of}
+                      note="Team"
+                      isDisabled={off}
+                      {...(isOwner && { onRemove: () => void change('remove_team_share', { team }) })}
+                    />
                   ))}
                 </ul>
               )}

@@ -2,8 +2,14 @@
 import type { SharedWithMe } from '../../../workers/contract.ts';
 
 /** Title and text; null where nothing went that this user has not left. */
-export function unsharedNews(before: readonly SharedWithMe[], now: readonly SharedWithMe[]): { readonly title: string; readonly text: string } | null {
+export function unsharedNews(
+  before: readonly SharedWithMe[],
+  now: readonly SharedWithMe[],
+): { readonly title: string; readonly text: string } | null {
   const gone = before.filter(({ project, isInTrash }) => !isInTrash && !now.some((one) => one.project === project));
   if (gone.length === 0) return null;
-  return { title: 'No longer shared with you', text: `${gone.map(({ name }) => `“${name}”`).join(', ')}. What you had not sent yet is kept.` };
+  return {
+    title: 'No longer shared with you',
+    text: `${gone.map(({ name }) => `“${name}”`).join(', ')}. What you had not sent yet is kept.`,
+  };
 }

@@ -1,4 +1,6 @@
-/** Says once of each project that is no longer shared with this user that it is not, wherever the user is in the app. */
+/**
+ * Says once of each project that is no longer shared with this user that it is not, wherever the user is in the app.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SharedWithMe } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';

@@ -9,7 +9,14 @@ import { theme } from '../../theme/theme.ts';
 
 export function StepSection({ label }: { readonly label: string }) {
   return (
-    <li css={{ ...theme.size.s, padding: `${theme.space[3]} ${theme.space[1]} ${theme.space[1]}`, fontWeight: theme.weight.strong, color: theme.text.quiet }}>
+    <li
+      css={{
+        ...theme.size.s,
+        padding: `${theme.space[3]} ${theme.space[1]} ${theme.space[1]}`,
+        fontWeight: theme.weight.strong,
+        color: theme.text.quiet,
+      }}
+    >
       {label}
     </li>
   );
@@ -40,7 +47,9 @@ const line = css({
 });
 
 export function StepEntry({ step, here, current, finished, stale, link, onGo }: StepEntryProps) {
-  const classes = ['step', current && 'current', finished && 'finished', stale && 'out-of-date', step.custom_class].filter(Boolean).join(' ');
+  const classes = ['step', current && 'current', finished && 'finished', stale && 'out-of-date', step.custom_class]
+    .filter(Boolean)
+    .join(' ');
   const content = (
     <>
       <Dot current={current} finished={finished} />
@@ -51,7 +60,10 @@ export function StepEntry({ step, here, current, finished, stale, link, onGo }: 
     </>
   );
   const shared = { className: classes, ...(here && { 'aria-current': 'step' as const }) };
-  const look = [line, here && { background: theme.surface.selected, fontWeight: theme.weight.strong, color: theme.accent.text }];
+  const look = [
+    line,
+    here && { background: theme.surface.selected, fontWeight: theme.weight.strong, color: theme.accent.text },
+  ];
   if (!link || step.step_url === null) {
     return (
       <li>
@@ -69,7 +81,16 @@ export function StepEntry({ step, here, current, finished, stale, link, onGo }: 
   };
   return (
     <li>
-      <a href={url} onClick={handleClick} {...shared} css={[look, focusRingInside, !here && { color: theme.text.normal, '&:hover': { background: theme.surface.hover } }]}>
+      <a
+        href={url}
+        onClick={handleClick}
+        {...shared}
+        css={[
+          look,
+          focusRingInside,
+          !here && { color: theme.text.normal, '&:hover': { background: theme.surface.hover } },
+        ]}
+      >
         {content}
       </a>
     </li>
@@ -79,7 +100,10 @@ export function StepEntry({ step, here, current, finished, stale, link, onGo }: 
 /** Finished all the same, and green (STEP-4): what it rests on has changed. */
 function Stale() {
   return (
-    <span title="An earlier step has changed since" css={{ marginLeft: 'auto', display: 'flex', color: theme.status.warning.text }}>
+    <span
+      title="An earlier step has changed since"
+      css={{ marginLeft: 'auto', display: 'flex', color: theme.status.warning.text }}
+    >
       <Icon name="refresh" size={12} />
       <VisuallyHidden>(out of date)</VisuallyHidden>
     </span>
@@ -103,7 +127,11 @@ function Dot({ current, finished }: Pick<StepEntryProps, 'current' | 'finished'>
         color: theme.text.onAccent,
       }}
     >
-      {finished ? <Icon name="check" size={12} /> : current ? <span css={{ width: 6, height: 6, borderRadius: theme.radius.round, background: theme.accent.line }} /> : null}
+      {finished ? (
+        <Icon name="check" size={12} />
+      ) : current ? (
+        <span css={{ width: 6, height: 6, borderRadius: theme.radius.round, background: theme.accent.line }} />
+      ) : null}
     </span>
   );
 }

@@ -32,7 +32,12 @@ export function StepMenu({ search }: { readonly search: Id }) {
   const navigation = useNavigation(state, at);
   const dirty = isDirty(navigation);
   const go = useGoToStep(dirty);
-  const progress: Progress = { reached: navigation.max_step_search, at: at?.search_step ?? navigation.max_step_search, dirty, changedFrom: state?.changedFrom ?? null };
+  const progress: Progress = {
+    reached: navigation.max_step_search,
+    at: at?.search_step ?? navigation.max_step_search,
+    dirty,
+    changedFrom: state?.changedFrom ?? null,
+  };
   return (
     <aside
       className={menuClass(searchType)}
@@ -76,29 +81,53 @@ export function StepMenu({ search }: { readonly search: Id }) {
               ),
             )}
           </ul>
-          <div css={{ marginTop: theme.space[3], paddingTop: theme.space[2], borderTop: `1px solid ${theme.border.subtle}` }}>{state && <ForkHere search={state} at={at} />}</div>
+          <div
+            css={{
+              marginTop: theme.space[3],
+              paddingTop: theme.space[2],
+              borderTop: `1px solid ${theme.border.subtle}`,
+            }}
+          >
+            {state && <ForkHere search={state} at={at} />}
+          </div>
         </nav>
       )}
     </aside>
   );
 }
 
-/** STEP-11: the ten entries of Freedom to Operate stand closer; the nine of Technology Monitoring have a rail of their own. */
+/**
+ * STEP-11: the ten entries of Freedom to Operate stand closer; the nine of Technology Monitoring have a rail of their
+ * own.
+ */
 const typeStyles = {
   '&.steps-fto .step': { minHeight: theme.control.heightSmall },
   '&.steps-technology-monitoring': { borderLeft: `${theme.space[0.5]} solid ${theme.accent.line}` },
-  '&.steps-technology-monitoring .step': { minHeight: `calc((${theme.control.height} + ${theme.control.heightSmall}) / 2)` },
+  '&.steps-technology-monitoring .step': {
+    minHeight: `calc((${theme.control.height} + ${theme.control.heightSmall}) / 2)`,
+  },
 } as const;
 
-/** What the search's projection says and what the page notes on the window's event bus, folded in the order in which they come. */
+/**
+ * What the search's projection says and what the page notes on the window's event bus, folded in the order in which
+ * they come.
+ */
 function useNavigation(search: SearchState | null, at: NavigationStep | null): NavigationState {
   const uiEvents = useUiEvents();
   const [navigation, note] = useReducer(foldNavigation, newNavigation(''));
-  const { searchType, reached, form, changedFrom } = search ?? { searchType: '', reached: 0, form: '', changedFrom: null };
+  const { searchType, reached, form, changedFrom } = search ?? {
+    searchType: '',
+    reached: 0,
+    form: '',
+    changedFrom: null,
+  };
   useEffect(() => {
     if (form !== '') note({ kind: 'search', searchType, reached, form, changedFrom });
   }, [searchType, reached, form, changedFrom]);
-  useEffect(() => note({ kind: 'entered', id: at?.id ?? null, number: at?.search_step ?? 0 }), [at?.id, at?.search_step]);
+  useEffect(
+    () => note({ kind: 'entered', id: at?.id ?? null, number: at?.search_step ?? 0 }),
+    [at?.id, at?.search_step],
+  );
   useEffect(() => {
     let dirtyBefore = false;
     const subscriptions = [

@@ -28,48 +28,62 @@ export function SyncStatusButton() {
   const marked = words.tone === 'warning' || words.tone === 'danger' || troubleOf(status) !== null;
   return (
     <>
-    <Popover
-      label="Sync status"
-      width="22rem"
-      trigger={
-        <AriaButton
-          aria-label={`Sync status: ${words.short}`}
-          css={[
-            onHeader,
-            {
-              ...theme.size.s,
-              display: 'flex',
-              alignItems: 'center',
-              gap: theme.space[1.5],
-              height: theme.control.height,
-              padding: `0 ${theme.space[2]}`,
-              border: 0,
-              background: 'none',
-              cursor: 'pointer',
-              fontVariantNumeric: 'tabular-nums',
-              whiteSpace: 'nowrap',
-            },
-          ]}
-        >
-          <span css={{ position: 'relative' }}>
-            <Icon name={words.icon} />
-            {marked && <span aria-hidden css={{ position: 'absolute', top: -2, right: -3, width: 7, height: 7, borderRadius: theme.radius.round, background: theme.accent.star, boxShadow: `0 0 0 1.5px ${theme.surface.header}` }} />}
-          </span>
-          <span role="status">{words.short}</span>
-        </AriaButton>
-      }
-    >
-      {(close) => (
-        <StatusSheet
-          status={status}
-          onShowChanges={() => {
-            close();
-            setShowsChanges(true);
-          }}
-        />
-      )}
-    </Popover>
-    {showsChanges && <ChangesDialog onClose={() => setShowsChanges(false)} />}
+      <Popover
+        label="Sync status"
+        width="22rem"
+        trigger={
+          <AriaButton
+            aria-label={`Sync status: ${words.short}`}
+            css={[
+              onHeader,
+              {
+                ...theme.size.s,
+                display: 'flex',
+                alignItems: 'center',
+                gap: theme.space[1.5],
+                height: theme.control.height,
+                padding: `0 ${theme.space[2]}`,
+                border: 0,
+                background: 'none',
+                cursor: 'pointer',
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
+              },
+            ]}
+          >
+            <span css={{ position: 'relative' }}>
+              <Icon name={words.icon} />
+              {marked && (
+                <span
+                  aria-hidden
+                  css={{
+                    position: 'absolute',
+                    top: -2,
+                    right: -3,
+                    width: 7,
+                    height: 7,
+                    borderRadius: theme.radius.round,
+                    background: theme.accent.star,
+                    boxShadow: `0 0 0 1.5px ${theme.surface.header}`,
+                  }}
+                />
+              )}
+            </span>
+            <span role="status">{words.short}</span>
+          </AriaButton>
+        }
+      >
+        {(close) => (
+          <StatusSheet
+            status={status}
+            onShowChanges={() => {
+              close();
+              setShowsChanges(true);
+            }}
+          />
+        )}
+      </Popover>
+      {showsChanges && <ChangesDialog onClose={() => setShowsChanges(false)} />}
     </>
   );
 }
@@ -128,7 +142,12 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
       )}
       {status.refused + status.withoutEffect > 0 && (
         <Stack gap={2} css={{ paddingTop: theme.space[3], borderTop: `1px solid ${theme.border.normal}` }}>
-          {status.refused > 0 && <Text size="m">{formatCounted(status.refused, 'change')} could not be applied. {status.refused === 1 ? 'It is' : 'They are'} kept on this device.</Text>}
+          {status.refused > 0 && (
+            <Text size="m">
+              {formatCounted(status.refused, 'change')} could not be applied.{' '}
+              {status.refused === 1 ? 'It is' : 'They are'} kept on this device.
+            </Text>
+          )}
           {status.withoutEffect > 0 && (
             <Text size="m" tone="quiet">
               {formatCounted(status.withoutEffect, 'change')} of yours had no effect, because another one came first.

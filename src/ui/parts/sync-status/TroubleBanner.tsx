@@ -15,7 +15,12 @@ export function TroubleBanner() {
     </Button>
   );
   return (
-    <Banner tone={trouble.tone} title={trouble.title} {...(trouble.reload && { actions: reload })} css={{ flex: 'none', borderWidth: '0 0 1px', borderRadius: 0, padding: `${theme.space[2]} ${theme.space[4]}` }}>
+    <Banner
+      tone={trouble.tone}
+      title={trouble.title}
+      {...(trouble.reload && { actions: reload })}
+      css={{ flex: 'none', borderWidth: '0 0 1px', borderRadius: 0, padding: `${theme.space[2]} ${theme.space[4]}` }}
+    >
       {trouble.text}
     </Banner>
   );

@@ -41,11 +41,26 @@ export function troubleOfStorage(storage: SyncStatus['storage']): Trouble | null
         reload: true,
       };
     case 'unreachable':
-      return { title: 'Changes can’t be saved.', text: 'The browser’s storage does not answer. It is tried again with each change; if that goes on, reload.', tone: 'danger', reload: true };
+      return {
+        title: 'Changes can’t be saved.',
+        text: 'The browser’s storage does not answer. It is tried again with each change; if that goes on, reload.',
+        tone: 'danger',
+        reload: true,
+      };
     case 'nearly-full':
-      return { title: 'The disk is nearly full.', text: 'Make room on this device soon: once the disk is full, new changes can’t be saved.', tone: 'warning', reload: false };
+      return {
+        title: 'The disk is nearly full.',
+        text: 'Make room on this device soon: once the disk is full, new changes can’t be saved.',
+        tone: 'warning',
+        reload: false,
+      };
     case 'full':
-      return { title: 'The disk is full.', text: 'The disk of this device is full. New changes can’t be saved until there is room.', tone: 'danger', reload: false };
+      return {
+        title: 'The disk is full.',
+        text: 'The disk of this device is full. New changes can’t be saved until there is room.',
+        tone: 'danger',
+        reload: false,
+      };
   }
 }
 
@@ -54,8 +69,18 @@ function troubleOfNewer(newer: SyncStatus['newer']): Trouble | null {
     case 'none':
       return null;
     case 'kept':
-      return { title: 'Made by a newer version.', text: 'Some of what is here was made by a newer version of the app. It is kept, and shown once you reload.', tone: 'info', reload: true };
+      return {
+        title: 'Made by a newer version.',
+        text: 'Some of what is here was made by a newer version of the app. It is kept, and shown once you reload.',
+        tone: 'info',
+        reload: true,
+      };
     case 'read-only':
-      return { title: 'Made by a newer version.', text: 'A newer version of the app has changed what is shown here. Reload to see it and to go on; until then it can’t be changed.', tone: 'warning', reload: true };
+      return {
+        title: 'Made by a newer version.',
+        text: 'A newer version of the app has changed what is shown here. Reload to see it and to go on; until then it can’t be changed.',
+        tone: 'warning',
+        reload: true,
+      };
   }
 }

@@ -35,7 +35,10 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
   const { search, filter } = shared;
   const actions = useActions();
   const members = membersOf(sets);
-  const { rows, isLoading, kept } = useResultRows(search.id, members.map(({ ucid }) => ucid));
+  const { rows, isLoading, kept } = useResultRows(
+    search.id,
+    members.map(({ ucid }) => ucid),
+  );
   const all = members.map((member) => ({ ...(rows.get(member.ucid) ?? unknownRow(member)), family: member.family }));
   const shown = all.filter((row) => isFiltered(row, filter));
   if (members.length === 0) return <EmptyState compact icon="collection" title="This collection is empty" />;
@@ -46,7 +49,9 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
   };
   return (
     <>
-      {kept && <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>}
+      {kept && (
+        <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>
+      )}
       <Listed {...shared} facets={facetsOf(all, filter)} shown={shown.length} total={all.length}>
         <CollectedTable {...shared} rows={shown} onTakeOut={takeOut} />
       </Listed>
@@ -65,7 +70,12 @@ function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
   const { head, troubles } = loaded;
   if (head === null) {
     return troubles.size > 0 ? (
-      <EmptyState compact icon="cloud-off" title="This list is not on this device" action={<Button onPress={loaded.store.retry}>Try again</Button>}>
+      <EmptyState
+        compact
+        icon="cloud-off"
+        title="This list is not on this device"
+        action={<Button onPress={loaded.store.retry}>Try again</Button>}
+      >
         It comes when the network is back.
       </EmptyState>
     ) : (
@@ -91,10 +101,17 @@ function Listed({ filter, onFilter, facets, shown, total, children }: ListedProp
   const isNarrowed = activeFilters(filter).length > 0;
   return (
     <>
-      <FacetPanel facets={facets} filter={filter} onToggle={(facet, value) => onFilter(toggledFilter(filter, facet, value))} onChoose={(facet, values) => onFilter(withValues(filter, facet, values))} />
+      <FacetPanel
+        facets={facets}
+        filter={filter}
+        onToggle={(facet, value) => onFilter(toggledFilter(filter, facet, value))}
+        onChoose={(facet, values) => onFilter(withValues(filter, facet, values))}
+      />
       <Row justify="between">
         <Text size="m" tone="quiet" numeric role="status">
-          {shown < total ? `${formatCount(shown)} of ${formatCounted(total, 'family', 'families')}` : formatCounted(total, 'family', 'families')}
+          {shown < total
+            ? `${formatCount(shown)} of ${formatCounted(total, 'family', 'families')}`
+            : formatCounted(total, 'family', 'families')}
         </Text>
         {isNarrowed && (
           <Button size="small" variant="quiet" onPress={() => onFilter({})}>

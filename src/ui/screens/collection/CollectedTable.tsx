@@ -59,24 +59,39 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
         <StatusMark status={row.status} />
       </td>
       <td>
-        <RatingButtons compact rating={mine} of={row.ucid} onRate={(rating) => void rateResult(actions, search, rating === null ? members : [row], rating)} />
+        <RatingButtons
+          compact
+          rating={mine}
+          of={row.ucid}
+          onRate={(rating) => void rateResult(actions, search, rating === null ? members : [row], rating)}
+        />
       </td>
       <td>
         <Row gap={1}>
           {tags.map((tag) => (
             <TagMark key={tag.tag} tag={tag} />
           ))}
-          <Button size="small" variant="quiet" icon="comment" aria-label={`Comments on ${row.ucid}`} onPress={() => saying.comment(row)}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="comment"
+            aria-label={`Comments on ${row.ucid}`}
+            onPress={() => saying.comment(row)}
+          >
             {comments.length}
           </Button>
-          {onTakeOut && <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />}
+          {onTakeOut && (
+            <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />
+          )}
         </Row>
       </td>
     </tr>
   );
 }
 
-/** In rem: two lines and what surrounds them. Every line is as high, so that those that are not drawn can be reckoned. */
+/**
+ * In rem: two lines and what surrounds them. Every line is as high, so that those that are not drawn can be reckoned.
+ */
 export const LINE_HEIGHT = 3.375;
 
 export const boxStyle = css(panelStyle, { overflowX: 'auto' });
@@ -85,5 +100,11 @@ export const tableStyle = css({
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
   '& tr': { height: `${LINE_HEIGHT}rem` },
-  '& th, & td': { padding: `0 ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', whiteSpace: 'nowrap', borderBottom: `1px solid ${theme.border.subtle}` },
+  '& th, & td': {
+    padding: `0 ${theme.space[3]}`,
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${theme.border.subtle}`,
+  },
 });

@@ -1,4 +1,7 @@
-/** All that the query finds, however much: the lines around what is in view are drawn, their pages fetched as one comes to them. */
+/**
+ * All that the query finds, however much: the lines around what is in view are drawn, their pages fetched as one comes
+ * to them.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import { PageBar } from '../../parts/results/PageBar.tsx';
@@ -26,7 +29,11 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
   const [asked, setAsked] = useState<{ readonly page: number } | null>(null);
   const [rowHeight] = useState(() => LINE_HEIGHT * remInPx());
   const { from, to } = segmentOf(asked?.page ?? 0, pageCount(total, PAGE_SIZE), rowHeight * PAGE_SIZE);
-  const geometry: PageGeometry = { rowHeight, from, shown: Array.from({ length: to - from }, (_, at) => Math.min(PAGE_SIZE, total - (from + at) * PAGE_SIZE)) };
+  const geometry: PageGeometry = {
+    rowHeight,
+    from,
+    shown: Array.from({ length: to - from }, (_, at) => Math.min(PAGE_SIZE, total - (from + at) * PAGE_SIZE)),
+  };
   const drawn = pagesBetween(geometry, inView.top - AROUND, inView.bottom + AROUND);
   const [current = asked?.page ?? 0] = pagesBetween(geometry, inView.top + rowHeight, inView.bottom);
 
@@ -36,7 +43,13 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
     if (!stale && wanted !== '') for (const page of wanted.split(' ')) void store.load(Number(page));
   }, [store, stale, wanted]);
   useEffect(() => {
-    if (asked !== null && box.current !== null) scrollTo(box.current, { top: (asked.page - from) * PAGE_SIZE * rowHeight, height: rowHeight, where: 'top', below: 0 });
+    if (asked !== null && box.current !== null)
+      scrollTo(box.current, {
+        top: (asked.page - from) * PAGE_SIZE * rowHeight,
+        height: rowHeight,
+        where: 'top',
+        below: 0,
+      });
   }, [asked, from, rowHeight]);
 
   const [first = from] = drawn;
@@ -44,15 +57,30 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
   const below = heightOf(geometry) - topOfPage(geometry, last + 1);
   return (
     <div>
-      <div ref={box} css={boxStyle} role="region" aria-label="Collected documents" tabIndex={0} aria-busy={wanted !== ''}>
+      <div
+        ref={box}
+        css={boxStyle}
+        role="region"
+        aria-label="Collected documents"
+        tabIndex={0}
+        aria-busy={wanted !== ''}
+      >
         <table css={tableStyle} aria-rowcount={total}>
           <Gap height={topOfPage(geometry, first)} />
           {drawn.map((page) => (
             <tbody key={page}>
-              {pages.get(page)?.rows.map((row, at) => <CollectedLine key={row.ucid} {...shared} row={row} index={page * PAGE_SIZE + at + 1} />) ?? (
+              {pages
+                .get(page)
+                ?.rows.map((row, at) => (
+                  <CollectedLine key={row.ucid} {...shared} row={row} index={page * PAGE_SIZE + at + 1} />
+                )) ?? (
                 <tr style={{ height: (geometry.shown[page - from] ?? 0) * rowHeight }}>
                   <td colSpan={5} css={{ '&&': { padding: theme.space[4], verticalAlign: 'top' } }}>
-                    {troubles.has(page) ? 'This page is not on this device. It comes when the network is back.' : <Skeleton label="Loading more of the collection" lines={12} />}
+                    {troubles.has(page) ? (
+                      'This page is not on this device. It comes when the network is back.'
+                    ) : (
+                      <Skeleton label="Loading more of the collection" lines={12} />
+                    )}
                   </td>
                 </tr>
               )}

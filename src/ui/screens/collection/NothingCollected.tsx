@@ -11,12 +11,17 @@ export function NothingCollected({ search, isNamed }: { readonly search: number;
         icon="collection"
         title={isNamed ? 'There is no such collection' : 'No collections in this search yet'}
         action={
-          <Link href={isNamed ? `/search/results_collection/${search}` : `/search/result_list/${search}`} css={buttonStyle('primary')}>
+          <Link
+            href={isNamed ? `/search/results_collection/${search}` : `/search/result_list/${search}`}
+            css={buttonStyle('primary')}
+          >
             {isNamed ? 'Show all collections' : 'Go to the results'}
           </Link>
         }
       >
-        {isNamed ? 'It was deleted, or the address is misspelt.' : '“Collect” above the results saves a set of them: as they are now, or bound to the query.'}
+        {isNamed
+          ? 'It was deleted, or the address is misspelt.'
+          : '“Collect” above the results saves a set of them: as they are now, or bound to the query.'}
       </EmptyState>
     </ScreenFrame>
   );

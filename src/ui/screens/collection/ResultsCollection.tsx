@@ -41,7 +41,8 @@ function OfSearch({ search }: { readonly search: SearchState }) {
   const { sets } = assessment.all;
   const named = setsNamed(sets, filterIds);
   const shown = named.length > 0 ? named : sets.filter(({ binding }) => binding === 'fixed');
-  if (sets.length === 0 || (filterIds !== undefined && named.length === 0)) return <NothingCollected search={search.id} isNamed={filterIds !== undefined && sets.length > 0} />;
+  if (sets.length === 0 || (filterIds !== undefined && named.length === 0))
+    return <NothingCollected search={search.id} isNamed={filterIds !== undefined && sets.length > 0} />;
   return (
     <ScreenFrame
       wide
@@ -57,7 +58,15 @@ function OfSearch({ search }: { readonly search: SearchState }) {
         </>
       }
     >
-      <div css={{ display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[3] } }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: '12rem minmax(0, 1fr)',
+          gap: theme.space[5],
+          alignItems: 'start',
+          '@media (max-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[3] },
+        }}
+      >
         <SetList search={search.id} sets={sets} shown={named} />
         <Shown key={shown.map(({ set }) => set).join(' ')} search={search} sets={shown} assessment={assessment} />
       </div>

@@ -32,13 +32,24 @@ export function SetList({ search, sets, shown }: SetListProps) {
         {sets.map((row) => (
           <li key={row.set}>
             <Row gap={0}>
-              <SetLink href={`${path}/${row.set}`} isCurrent={shown.some(({ set }) => set === row.set)} name={row.name} note={row.binding === 'query' ? 'follows the query' : formatCounted(row.members.length, 'publication')} />
+              <SetLink
+                href={`${path}/${row.set}`}
+                isCurrent={shown.some(({ set }) => set === row.set)}
+                name={row.name}
+                note={row.binding === 'query' ? 'follows the query' : formatCounted(row.members.length, 'publication')}
+              />
               <MenuIconButton
                 label={`Collection ${row.name}`}
                 button={{ size: 'small' }}
                 entries={[
                   { id: 'rename', label: 'Rename', icon: 'edit', onAction: () => setRenamed(row) },
-                  { id: 'delete', label: 'Delete', icon: 'trash', danger: true, onAction: () => void deleteSet(actions, search, row) },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: 'trash',
+                    danger: true,
+                    onAction: () => void deleteSet(actions, search, row),
+                  },
                 ]}
               />
             </Row>
@@ -50,7 +61,17 @@ export function SetList({ search, sets, shown }: SetListProps) {
   );
 }
 
-function SetLink({ href, isCurrent, name, note }: { readonly href: string; readonly isCurrent: boolean; readonly name: string; readonly note: string | null }) {
+function SetLink({
+  href,
+  isCurrent,
+  name,
+  note,
+}: {
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly name: string;
+  readonly note: string | null;
+}) {
   return (
     <Link
       href={href}
@@ -67,7 +88,11 @@ function SetLink({ href, isCurrent, name, note }: { readonly href: string; reado
           color: theme.text.normal,
           textDecoration: 'none',
           '&:hover': { background: theme.surface.hover },
-          '&[aria-current]': { background: theme.surface.selected, color: theme.accent.text, fontWeight: theme.weight.medium },
+          '&[aria-current]': {
+            background: theme.surface.selected,
+            color: theme.accent.text,
+            fontWeight: theme.weight.medium,
+          },
         },
       ]}
     >
@@ -81,14 +106,29 @@ function SetLink({ href, isCurrent, name, note }: { readonly href: string; reado
   );
 }
 
-function RenameDialog({ search, row, onClose }: { readonly search: number; readonly row: ResultSetRow; readonly onClose: () => void }) {
+function RenameDialog({
+  search,
+  row,
+  onClose,
+}: {
+  readonly search: number;
+  readonly row: ResultSetRow;
+  readonly onClose: () => void;
+}) {
   const actions = useActions();
   const [name, setName] = useState(row.name);
   const handleSave = async () => {
     if ((await renameSet(actions, search, row.set, name)).kind === 'saved') onClose();
   };
   return (
-    <FormDialog title="Rename collection" size="small" submitLabel="Rename" isReady={name.trim() !== ''} onSubmit={handleSave} onClose={onClose}>
+    <FormDialog
+      title="Rename collection"
+      size="small"
+      submitLabel="Rename"
+      isReady={name.trim() !== ''}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
       <TextField label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
     </FormDialog>
   );

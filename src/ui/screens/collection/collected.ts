@@ -12,7 +12,8 @@ export function setsNamed(sets: readonly ResultSetRow[], filterIds: string | und
 /** The members of fixed sets, each family once. */
 export function membersOf(sets: readonly ResultSetRow[]): readonly Assessed[] {
   const families = new Map<string, Assessed>();
-  for (const { members } of sets) for (const member of members) if (!families.has(member.family)) families.set(member.family, member);
+  for (const { members } of sets)
+    for (const member of members) if (!families.has(member.family)) families.set(member.family, member);
   return [...families.values()];
 }
 
@@ -27,7 +28,12 @@ const valuesOf: Readonly<Record<FacetName, (row: ResultRow) => readonly string[]
 export function isFiltered(row: ResultRow, filter: FacetFilter, except?: FacetName): boolean {
   return FACETS.every((facet) => {
     const wanted = filter[facet];
-    return facet === except || wanted === undefined || wanted.length === 0 || valuesOf[facet](row).some((value) => wanted.includes(value));
+    return (
+      facet === except ||
+      wanted === undefined ||
+      wanted.length === 0 ||
+      valuesOf[facet](row).some((value) => wanted.includes(value))
+    );
   });
 }
 
@@ -35,11 +41,21 @@ export function isFiltered(row: ResultRow, filter: FacetFilter, except?: FacetNa
 export function facetsOf(rows: readonly ResultRow[], filter: FacetFilter): Facets {
   const count = (facet: FacetName): readonly FacetCount[] => {
     const counts = new Map<string, number>();
-    for (const row of rows) if (isFiltered(row, filter, facet)) for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const row of rows)
+      if (isFiltered(row, filter, facet))
+        for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + 1);
     const all = [...counts].map(([value, number]) => ({ value, count: number }));
-    return facet === 'year' ? all.sort((a, b) => (a.value < b.value ? -1 : 1)) : all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return facet === 'year'
+      ? all.sort((a, b) => (a.value < b.value ? -1 : 1))
+      : all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   };
-  return { country: count('country'), year: count('year'), applicant: count('applicant'), class: count('class'), status: count('status') };
+  return {
+    country: count('country'),
+    year: count('year'),
+    applicant: count('applicant'),
+    class: count('class'),
+    status: count('status'),
+  };
 }
 
 /** The facets that the named sets preset: values of one facet add up. */

@@ -1,4 +1,6 @@
-/** Company Account Management (ROUTE-23): who has an account, invitations, and what the company asks of every sign-in. */
+/**
+ * Company Account Management (ROUTE-23): who has an account, invitations, and what the company asks of every sign-in.
+ */
 import { useState } from 'react';
 import { useReloadUser, useUser } from '../../app/services.tsx';
 import { useGet } from '../../hooks/use-get.ts';
@@ -36,7 +38,11 @@ export function CompanyUsersScreen() {
     >
       {got.kind === 'loading' && <Spinner label="Loading the users" size={20} />}
       {(got.kind === 'offline' || got.kind === 'failed') && (
-        <EmptyState icon="cloud-off" title="The users can’t be shown" action={<Button onPress={reload}>Try again</Button>}>
+        <EmptyState
+          icon="cloud-off"
+          title="The users can’t be shown"
+          action={<Button onPress={reload}>Try again</Button>}
+        >
           Accounts are kept on the server. {got.message}
         </EmptyState>
       )}

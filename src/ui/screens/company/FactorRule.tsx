@@ -1,4 +1,6 @@
-/** Whether everybody in the company must have a second factor. The box shows what the server says, not what was pressed. */
+/**
+ * Whether everybody in the company must have a second factor. The box shows what the server says, not what was pressed.
+ */
 import { useState } from 'react';
 import { TWO_FACTOR_SETUP } from '../../app/call-results.ts';
 import { useUser } from '../../app/services.tsx';
@@ -31,14 +33,23 @@ export function FactorRule({ isWanted, onChanged }: FactorRuleProps) {
         <Heading level={2} id="factor-rule">
           Signing in
         </Heading>
-        <Checkbox isSelected={isWanted} isDisabled={pending || !canWant} onChange={(next) => void handleChange(next)} aria-describedby="factor-rule-note">
+        <Checkbox
+          isSelected={isWanted}
+          isDisabled={pending || !canWant}
+          onChange={(next) => void handleChange(next)}
+          aria-describedby="factor-rule-note"
+        >
           Everybody needs a second factor
         </Checkbox>
         <Text as="p" size="s" tone="quiet" id="factor-rule-note">
           Whoever has none is asked to set one up before anything else.{' '}
           {!canWant && (
             <>
-              First <a href={TWO_FACTOR_SETUP} css={{ color: theme.text.link }}>set up your own</a>.
+              First{' '}
+              <a href={TWO_FACTOR_SETUP} css={{ color: theme.text.link }}>
+                set up your own
+              </a>
+              .
             </>
           )}
         </Text>

@@ -35,7 +35,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     if (url !== null) {
       setLink({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() });
       onInvited();
-    } else if (result.kind !== 'told') toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
+    } else if (result.kind !== 'told')
+      toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
   };
   return (
     <Dialog
@@ -79,8 +80,17 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
               onChange={(email) => setInvitee({ ...invitee, email })}
             />
             <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
-              <TextField label="First name" error={asked ? faults.name : null} value={invitee.first_name} onChange={(first_name) => setInvitee({ ...invitee, first_name })} />
-              <TextField label="Last name" value={invitee.last_name} onChange={(last_name) => setInvitee({ ...invitee, last_name })} />
+              <TextField
+                label="First name"
+                error={asked ? faults.name : null}
+                value={invitee.first_name}
+                onChange={(first_name) => setInvitee({ ...invitee, first_name })}
+              />
+              <TextField
+                label="Last name"
+                value={invitee.last_name}
+                onChange={(last_name) => setInvitee({ ...invitee, last_name })}
+              />
             </Row>
             <Text as="p" size="s" tone="quiet">
               No mail is sent. You get a link that signs your colleague in once, and pass it on yourself.

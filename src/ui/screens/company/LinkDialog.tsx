@@ -44,10 +44,18 @@ export function LinkText({ url }: Pick<OneTimeLink, 'url'>) {
   return (
     <Stack gap={3}>
       <Text as="p" tone="quiet">
-        It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It is not shown again.
+        It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It
+        is not shown again.
       </Text>
       <Row gap={2} align="end">
-        <TextField label="One-time link" isReadOnly mono value={url} onFocus={(event) => (event.target as HTMLInputElement).select()} css={{ flex: 1 }} />
+        <TextField
+          label="One-time link"
+          isReadOnly
+          mono
+          value={url}
+          onFocus={(event) => (event.target as HTMLInputElement).select()}
+          css={{ flex: 1 }}
+        />
         <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={copy}>
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>

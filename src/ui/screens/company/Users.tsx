@@ -37,9 +37,24 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
     user.is_active
       ? [
           { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
-          ...(user.two_factor_auth_enabled ? [{ id: 'reset', label: 'Reset second factor…', icon: 'refresh', onAction: () => setAsked({ what: 'reset', user }) } as const] : []),
+          ...(user.two_factor_auth_enabled
+            ? [
+                {
+                  id: 'reset',
+                  label: 'Reset second factor…',
+                  icon: 'refresh',
+                  onAction: () => setAsked({ what: 'reset', user }),
+                } as const,
+              ]
+            : []),
           null,
-          { id: 'off', label: 'Deactivate…', icon: 'lock', danger: true, onAction: () => setAsked({ what: 'deactivate', user }) },
+          {
+            id: 'off',
+            label: 'Deactivate…',
+            icon: 'lock',
+            danger: true,
+            onAction: () => setAsked({ what: 'deactivate', user }),
+          },
         ]
       : [{ id: 'on', label: 'Activate', icon: 'check', onAction: () => void setActive(user, true) }];
   return (
@@ -85,7 +100,11 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
         </tbody>
       </Table>
       <ConfirmDialog
-        title={asked === null ? '' : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${nameOf(asked.user)}?`}
+        title={
+          asked === null
+            ? ''
+            : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${nameOf(asked.user)}?`
+        }
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void confirm(asked)}

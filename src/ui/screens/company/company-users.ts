@@ -15,16 +15,38 @@ export interface CompanyUsers {
 }
 
 export function readUsers(body: unknown): CompanyUsers | null {
-  const { users, two_factor_required: twoFactorRequired } = (body ?? {}) as { users?: unknown; two_factor_required?: unknown };
+  const { users, two_factor_required: twoFactorRequired } = (body ?? {}) as {
+    users?: unknown;
+    two_factor_required?: unknown;
+  };
   return Array.isArray(users) ? { users: users as UserDetails[], twoFactorRequired: twoFactorRequired === true } : null;
 }
 
-export const inviteRequest = (invitee: Invitee): CallRequest => ({ method: 'POST', path: 'company/users', json: invitee });
-export const linkRequest = (pk: number): CallRequest => ({ method: 'POST', path: `company/users/${pk}/link`, json: {} });
-export const activeRequest = (pk: number, isActive: boolean): CallRequest => ({ method: 'PATCH', path: `company/users/${pk}`, json: { is_active: isActive } });
+export const inviteRequest = (invitee: Invitee): CallRequest => ({
+  method: 'POST',
+  path: 'company/users',
+  json: invitee,
+});
+export const linkRequest = (pk: number): CallRequest => ({
+  method: 'POST',
+  path: `company/users/${pk}/link`,
+  json: {},
+});
+export const activeRequest = (pk: number, isActive: boolean): CallRequest => ({
+  method: 'PATCH',
+  path: `company/users/${pk}`,
+  json: { is_active: isActive },
+});
 
-export const requireFactorRequest = (isWanted: boolean): CallRequest => ({ method: 'PATCH', path: 'company', json: { two_factor_required: isWanted } });
-export const resetFactorRequest = (pk: number): CallRequest => ({ method: 'DELETE', path: `company/users/${pk}/two_factor` });
+export const requireFactorRequest = (isWanted: boolean): CallRequest => ({
+  method: 'PATCH',
+  path: 'company',
+  json: { two_factor_required: isWanted },
+});
+export const resetFactorRequest = (pk: number): CallRequest => ({
+  method: 'DELETE',
+  path: `company/users/${pk}/two_factor`,
+});
 
 /** The one-time link in an answer; null where there is none. */
 export function linkIn(result: CallResult): string | null {
@@ -33,10 +55,14 @@ export function linkIn(result: CallResult): string | null {
 }
 
 /** What is wrong with an invitation before it is sent; null for nothing. */
-export function inviteFaults({ email, first_name, last_name }: Invitee): { readonly email: string | null; readonly name: string | null } {
+export function inviteFaults({ email, first_name, last_name }: Invitee): {
+  readonly email: string | null;
+  readonly name: string | null;
+} {
   const address = email.trim();
   return {
-    email: address === '' ? 'Enter the e-mail address.' : /^\S+@\S+$/.test(address) ? null : 'This is no e-mail address.',
+    email:
+      address === '' ? 'Enter the e-mail address.' : /^\S+@\S+$/.test(address) ? null : 'This is no e-mail address.',
     name: `${first_name}${last_name}`.trim() === '' ? 'Enter a name.' : null,
   };
 }

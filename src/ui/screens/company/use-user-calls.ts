@@ -14,7 +14,8 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
   const change = async (request: CallRequest) => {
     const result = await call(request);
     if (result.kind === 'ok') onChanged();
-    else if (result.kind !== 'told') toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
+    else if (result.kind !== 'told')
+      toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
   };
   return {
     setActive: (user: UserDetails, isActive: boolean) => change(activeRequest(user.pk, isActive)),
@@ -23,7 +24,8 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
       const result = await call(linkRequest(user.pk));
       const link = linkIn(result);
       if (link !== null) onLink({ url: link, name: nameOf(user) });
-      else if (result.kind !== 'told') toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
+      else if (result.kind !== 'told')
+        toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
     },
   };
 }

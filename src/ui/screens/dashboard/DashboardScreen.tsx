@@ -27,18 +27,25 @@ export function DashboardScreen() {
           Welcome to the launch pad of your patent search
         </Heading>
         <Text as="p" tone="quiet">
-          Just select a search-type and start the {PRODUCT} search process to reveal the most relevant patent information
+          Just select a search-type and start the {PRODUCT} search process to reveal the most relevant patent
+          information
         </Text>
       </Stack>
       {offline && (
         <Banner tone="neutral" title="No network.">
-          Starting a search needs the server. Your projects, and the searches and documents that are on this device, can be used as ever.
+          Starting a search needs the server. Your projects, and the searches and documents that are on this device, can
+          be used as ever.
         </Banner>
       )}
       <ul css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(20rem, 1fr))', gap: theme.space[3] }}>
         {tilesFor(permissions).map((tile) => (
           <li key={tile.key}>
-            <SearchTypeTile tile={tile} disabled={whyDisabled(tile, permissions)} starting={starting === tile.key} onStart={() => void start(tile)} />
+            <SearchTypeTile
+              tile={tile}
+              disabled={whyDisabled(tile, permissions)}
+              starting={starting === tile.key}
+              onStart={() => void start(tile)}
+            />
           </li>
         ))}
       </ul>
@@ -64,7 +71,8 @@ function useStart(): { readonly starting: string | null; readonly start: (tile: 
     done();
     setStarting(null);
     if (started.kind === 'go') go(started.path);
-    if (started.kind === 'failed' && started.text !== null) toast.add({ title: `${tile.name} was not started`, text: started.text, tone: 'danger' });
+    if (started.kind === 'failed' && started.text !== null)
+      toast.add({ title: `${tile.name} was not started`, text: started.text, tone: 'danger' });
   };
   return { starting, start };
 }

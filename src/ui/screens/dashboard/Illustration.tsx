@@ -87,7 +87,15 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 
 export function Illustration({ of }: { readonly of: string }) {
   return (
-    <svg viewBox="0 0 80 56" aria-hidden fill="none" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" css={{ width: '5rem', height: '3.5rem', flex: 'none' }}>
+    <svg
+      viewBox="0 0 80 56"
+      aria-hidden
+      fill="none"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      css={{ width: '5rem', height: '3.5rem', flex: 'none' }}
+    >
       {drawings[of]}
     </svg>
   );

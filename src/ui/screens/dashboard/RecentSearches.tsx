@@ -22,7 +22,8 @@ export function RecentSearches() {
       <div css={[panelStyle, { overflow: 'hidden' }]}>
         {searches.length === 0 ? (
           <EmptyState compact title="No searches yet">
-            Choose a tile above. Ultra Quick takes an idea in plain words; Fielded Search takes numbers, names, classes, dates or an expression. What you start appears here.
+            Choose a tile above. Ultra Quick takes an idea in plain words; Fielded Search takes numbers, names, classes,
+            dates or an expression. What you start appears here.
           </EmptyState>
         ) : (
           <Table caption="Recent searches, the last one first">

@@ -39,18 +39,49 @@ export function SearchTypeTile({ tile, disabled, starting, onStart }: SearchType
           transition: `border-color ${theme.duration.fast}, box-shadow ${theme.duration.fast}`,
         },
         off
-          ? { cursor: 'default', background: theme.surface.sunken, boxShadow: 'none', '& svg': { filter: 'grayscale(1)', opacity: 0.55 } }
+          ? {
+              cursor: 'default',
+              background: theme.surface.sunken,
+              boxShadow: 'none',
+              '& svg': { filter: 'grayscale(1)', opacity: 0.55 },
+            }
           : { cursor: 'pointer', '&:hover': { borderColor: theme.accent.line, boxShadow: theme.shadow.raised } },
       ]}
     >
       <Illustration of={tile.key} />
-      <span css={{ display: 'flex', flexDirection: 'column', gap: theme.space[1], flex: 1, minWidth: 0, minHeight: '5.5rem' }}>
-        <span css={{ ...theme.size.l, display: 'flex', alignItems: 'center', gap: theme.space[2], fontWeight: theme.weight.strong, color: off ? theme.text.quiet : theme.text.normal }}>
+      <span
+        css={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: theme.space[1],
+          flex: 1,
+          minWidth: 0,
+          minHeight: '5.5rem',
+        }}
+      >
+        <span
+          css={{
+            ...theme.size.l,
+            display: 'flex',
+            alignItems: 'center',
+            gap: theme.space[2],
+            fontWeight: theme.weight.strong,
+            color: off ? theme.text.quiet : theme.text.normal,
+          }}
+        >
           <span css={{ flex: 1 }}>{tile.name}</span>
-          {starting ? <Spinner label="Starting" /> : !off && <Icon name="arrow-right" css={{ color: theme.accent.line }} />}
+          {starting ? (
+            <Spinner label="Starting" />
+          ) : (
+            !off && <Icon name="arrow-right" css={{ color: theme.accent.line }} />
+          )}
         </span>
         <span css={{ ...theme.size.m, color: theme.text.quiet, textWrap: 'pretty' }}>{tile.description}</span>
-        {off && <span css={{ ...theme.size.s, marginTop: 'auto', fontWeight: theme.weight.medium, color: theme.text.faint }}>{disabled}</span>}
+        {off && (
+          <span css={{ ...theme.size.s, marginTop: 'auto', fontWeight: theme.weight.medium, color: theme.text.faint }}>
+            {disabled}
+          </span>
+        )}
       </span>
     </button>
   );

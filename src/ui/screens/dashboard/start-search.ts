@@ -32,7 +32,10 @@ export function whyDisabled(tile: Tile, permissions: PermissionMap): string | nu
 
 export function startRequest(tile: Tile, projectId: string | undefined): CallRequest {
   if (tile.key === X.key) return { method: 'POST', path: 'x/create' };
-  const path = projectId === undefined ? 'search/select_search_type' : `search/select_search_type/${encodeURIComponent(projectId)}`;
+  const path =
+    projectId === undefined
+      ? 'search/select_search_type'
+      : `search/select_search_type/${encodeURIComponent(projectId)}`;
   return { method: 'POST', path, form: { 'Search-Type-Btn': tile.submitString } };
 }
 
@@ -48,10 +51,15 @@ export function startedBy(tile: Tile, result: CallResult): Started {
     case 'ok': {
       if (result.redirectTo !== null) return { kind: 'redirected' };
       const id = tile.key === X.key ? createdId(result.body) : null;
-      return id === null ? { kind: 'failed', text: 'The server gave no address for the new search.' } : { kind: 'go', path: `/x/${id}` };
+      return id === null
+        ? { kind: 'failed', text: 'The server gave no address for the new search.' }
+        : { kind: 'go', path: `/x/${id}` };
     }
     case 'offline':
-      return { kind: 'failed', text: 'Starting a search needs the server, and it can’t be reached. Nothing was lost; try again when the network is back.' };
+      return {
+        kind: 'failed',
+        text: 'Starting a search needs the server, and it can’t be reached. Nothing was lost; try again when the network is back.',
+      };
     case 'failed':
       return { kind: 'failed', text: 'The server could not start the search.' };
     case 'told':

@@ -29,7 +29,11 @@ export function CoveragePlots({ rows, choice, onToggle, onClear }: CoveragePlots
   const anyChosen = Object.values(choice).some((values) => values.length > 0);
   const plot = (side: Side) => {
     const counts = countsOn(chosenRows(rows, choice, side), side);
-    const data = (side === 'year' ? counts : counts.slice(0, SHOWN)).map(({ value, count }) => ({ value, count, selected: choice[side].includes(value) }));
+    const data = (side === 'year' ? counts : counts.slice(0, SHOWN)).map(({ value, count }) => ({
+      value,
+      count,
+      selected: choice[side].includes(value),
+    }));
     return (
       <Stack gap={2} key={side} css={{ gridArea: side }}>
         <Heading level={2} size="m">

@@ -8,7 +8,15 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { formatCount, formatCounted } from '../../parts/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { chosenRows, NO_CHOICE, readCoverage, sumByCountryAndKind, toggled, type Choice, type Coverage } from './coverage.ts';
+import {
+  chosenRows,
+  NO_CHOICE,
+  readCoverage,
+  sumByCountryAndKind,
+  toggled,
+  type Choice,
+  type Coverage,
+} from './coverage.ts';
 import { CoveragePlots } from './CoveragePlots.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -18,16 +26,24 @@ export function DataCoverageScreen() {
   const { is_admin_user: admin } = useUser();
   const { got, reload } = useGet('coverage', readCoverage);
   return (
-    <ScreenFrame title="Global Data Coverage" lead={got.kind === 'ok' ? leadOf(got.value) : 'What can be searched, by country, kind and year.'}>
+    <ScreenFrame
+      title="Global Data Coverage"
+      lead={got.kind === 'ok' ? leadOf(got.value) : 'What can be searched, by country, kind and year.'}
+    >
       {got.kind === 'ok' && got.value.corpus.sample && (
         <Banner tone="warning" title="This is a sample.">
-          All of it is fictional, with the country code ZZ. It makes way as soon as the first real publications are imported.
+          All of it is fictional, with the country code ZZ. It makes way as soon as the first real publications are
+          imported.
         </Banner>
       )}
       {admin && <ImportPanel onImported={reload} />}
       {got.kind === 'loading' && <Spinner label="Loading the coverage" size={20} />}
       {(got.kind === 'offline' || got.kind === 'failed') && (
-        <EmptyState icon="cloud-off" title="The coverage can’t be shown" action={<Button onPress={reload}>Try again</Button>}>
+        <EmptyState
+          icon="cloud-off"
+          title="The coverage can’t be shown"
+          action={<Button onPress={reload}>Try again</Button>}
+        >
           It is read from the server. {got.message}
         </EmptyState>
       )}
@@ -52,7 +68,12 @@ function Covered({ coverage }: { readonly coverage: Coverage }) {
   }
   return (
     <>
-      <CoveragePlots rows={coverage.rows} choice={choice} onToggle={(side, value) => setChoice(toggled(choice, side, value))} onClear={() => setChoice(NO_CHOICE)} />
+      <CoveragePlots
+        rows={coverage.rows}
+        choice={choice}
+        onToggle={(side, value) => setChoice(toggled(choice, side, value))}
+        onClear={() => setChoice(NO_CHOICE)}
+      />
       <CoverageTable sums={sumByCountryAndKind(chosenRows(coverage.rows, choice))} />
       <PastImports imports={coverage.imports} />
     </>

@@ -43,7 +43,8 @@ export function ImportPanel({ onImported }: { readonly onImported: () => void })
             Import publications
           </Heading>
           <Text as="p" size="m" tone="quiet">
-            Drop files here: full text of the USPTO (grants and applications, XML 4.0 to 4.7) or patent-document XML; also .zip and .gz. What is here already and not older stays as it is.
+            Drop files here: full text of the USPTO (grants and applications, XML 4.0 to 4.7) or patent-document XML;
+            also .zip and .gz. What is here already and not older stays as it is.
           </Text>
         </Stack>
         <Button variant="primary" icon="upload" onPress={() => input.current?.click()}>
@@ -64,7 +65,12 @@ export function ImportPanel({ onImported }: { readonly onImported: () => void })
       {items.length > 0 && (
         <ul css={{ marginTop: theme.space[3] }}>
           {items.map((item) => (
-            <ImportRow key={item.key} item={item} onCancel={() => imports.cancel(item.key)} onForget={() => imports.forget(item.key)} />
+            <ImportRow
+              key={item.key}
+              item={item}
+              onCancel={() => imports.cancel(item.key)}
+              onForget={() => imports.forget(item.key)}
+            />
           ))}
         </ul>
       )}

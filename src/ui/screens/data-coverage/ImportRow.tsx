@@ -30,7 +30,12 @@ const NOTHING = ['warning', 'Nothing imported'] as const;
 
 function importedNothing({ state, server }: ImportItem): boolean {
   const summary = server?.summary;
-  return state === 'done' && summary !== null && summary !== undefined && summary.imported + summary.replaced + summary.unchanged === 0;
+  return (
+    state === 'done' &&
+    summary !== null &&
+    summary !== undefined &&
+    summary.imported + summary.replaced + summary.unchanged === 0
+  );
 }
 
 export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
@@ -40,7 +45,13 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
   const aside = item.server?.summary?.setAsideRecords ?? [];
   const canCancel = item.state === 'queued' || item.state === 'waiting' || item.state === 'running';
   return (
-    <li css={{ padding: `${theme.space[3]} 0`, borderTop: `1px solid ${theme.border.subtle}`, '&:last-of-type': { paddingBottom: 0 } }}>
+    <li
+      css={{
+        padding: `${theme.space[3]} 0`,
+        borderTop: `1px solid ${theme.border.subtle}`,
+        '&:last-of-type': { paddingBottom: 0 },
+      }}
+    >
       <Stack gap={1.5}>
         <Row gap={3}>
           <Badge tone={tone}>{word}</Badge>
@@ -51,7 +62,13 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
             {words.text}
           </Text>
           {aside.length > 0 && (
-            <Button size="small" variant="quiet" icon={open ? 'chevron-down' : 'chevron-right'} aria-expanded={open} onPress={() => setOpen(!open)}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={open ? 'chevron-down' : 'chevron-right'}
+              aria-expanded={open}
+              onPress={() => setOpen(!open)}
+            >
               What was set aside
             </Button>
           )}
@@ -60,9 +77,13 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
               Cancel
             </Button>
           )}
-          {hasEnded(item) && <IconButton icon="close" size="small" label={`Take ${item.name} off the list`} onPress={onForget} />}
+          {hasEnded(item) && (
+            <IconButton icon="close" size="small" label={`Take ${item.name} off the list`} onPress={onForget} />
+          )}
         </Row>
-        {words.share !== undefined && <ProgressBar label={`Import of ${item.name}`} value={words.share} valueText={words.text} />}
+        {words.share !== undefined && (
+          <ProgressBar label={`Import of ${item.name}`} value={words.share} valueText={words.text} />
+        )}
         {open && <SetAsideTable records={aside} total={item.server?.summary?.setAside ?? aside.length} />}
       </Stack>
     </li>

@@ -7,7 +7,11 @@ import { panelStyle } from '../../theme/mixins.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 import type { PastImport } from '../../../domain/documents/imports.ts';
 
-const states: Readonly<Record<string, readonly [StatusTone, string]>> = { done: ['good', 'Done'], cancelled: ['neutral', 'Cancelled'], failed: ['danger', 'Failed'] };
+const states: Readonly<Record<string, readonly [StatusTone, string]>> = {
+  done: ['good', 'Done'],
+  cancelled: ['neutral', 'Cancelled'],
+  failed: ['danger', 'Failed'],
+};
 
 export function PastImports({ imports }: { readonly imports: readonly PastImport[] }) {
   if (imports.length === 0) return null;

@@ -15,7 +15,11 @@ export function readCoverage(body: unknown): Coverage | null {
   const said = body as { corpus?: unknown; rows?: unknown; imports?: unknown } | null;
   const corpus = readCorpus(said?.corpus);
   if (corpus === null || !Array.isArray(said?.rows)) return null;
-  return { corpus, rows: said.rows as CoverageRow[], imports: Array.isArray(said.imports) ? (said.imports as PastImport[]) : [] };
+  return {
+    corpus,
+    rows: said.rows as CoverageRow[],
+    imports: Array.isArray(said.imports) ? (said.imports as PastImport[]) : [],
+  };
 }
 
 export type Side = 'country' | 'kind' | 'year';
@@ -24,23 +28,39 @@ export type Choice = Readonly<Record<Side, readonly string[]>>;
 export const NO_CHOICE: Choice = { country: [], kind: [], year: [] };
 
 export const UNKNOWN_YEAR = 'unknown';
-const valueOn = (row: CoverageRow, side: Side): string => (side === 'year' ? (row.year === null ? UNKNOWN_YEAR : String(row.year)) : row[side]);
+const valueOn = (row: CoverageRow, side: Side): string =>
+  side === 'year' ? (row.year === null ? UNKNOWN_YEAR : String(row.year)) : row[side];
 
 /** Rows that fit the choice; `except` leaves one side out, so that its own bars keep their other values. */
-export function chosenRows(rows: readonly CoverageRow[], choice: Choice, except: Side | null = null): readonly CoverageRow[] {
+export function chosenRows(
+  rows: readonly CoverageRow[],
+  choice: Choice,
+  except: Side | null = null,
+): readonly CoverageRow[] {
   const sides = (['country', 'kind', 'year'] as const).filter((side) => side !== except && choice[side].length > 0);
-  return sides.length === 0 ? rows : rows.filter((row) => sides.every((side) => choice[side].includes(valueOn(row, side))));
+  return sides.length === 0
+    ? rows
+    : rows.filter((row) => sides.every((side) => choice[side].includes(valueOn(row, side))));
 }
 
 /** Publications by value of one side: years in order without gaps, the others by count. */
-export function countsOn(rows: readonly CoverageRow[], side: Side): readonly { readonly value: string; readonly count: number }[] {
+export function countsOn(
+  rows: readonly CoverageRow[],
+  side: Side,
+): readonly { readonly value: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(valueOn(row, side), (counts.get(valueOn(row, side)) ?? 0) + row.publications);
-  if (side !== 'year') return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  if (side !== 'year')
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const years = [...counts.keys()].filter((value) => value !== UNKNOWN_YEAR).map(Number);
   if (years.length === 0) return [];
   const first = Math.min(...years);
-  return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => ({ value: String(first + at), count: counts.get(String(first + at)) ?? 0 }));
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => ({
+    value: String(first + at),
+    count: counts.get(String(first + at)) ?? 0,
+  }));
 }
 
 export interface CoverageSum extends Omit<CoverageRow, 'year'> {
@@ -56,7 +76,9 @@ export function sumByCountryAndKind(rows: readonly CoverageRow[]): readonly Cove
     const sum = sums.get(key);
     sums.set(key, sum ? addRow(sum, row) : { ...row, firstYear: row.year, lastYear: row.year });
   }
-  return [...sums.values()].sort((a, b) => (a.country < b.country ? -1 : a.country > b.country ? 1 : b.publications - a.publications));
+  return [...sums.values()].sort((a, b) =>
+    a.country < b.country ? -1 : a.country > b.country ? 1 : b.publications - a.publications,
+  );
 }
 
 function addRow(sum: CoverageSum, row: CoverageRow): CoverageSum {
@@ -72,7 +94,8 @@ function addRow(sum: CoverageSum, row: CoverageRow): CoverageSum {
     lastYear: least(sum.lastYear, row.year, Math.max),
   };
 }
-const least = (a: number | null, b: number | null, choose: (a: number, b: number) => number) => (a === null ? b : b === null ? a : choose(a, b));
+const least = (a: number | null, b: number | null, choose: (a: number, b: number) => number) =>
+  a === null ? b : b === null ? a : choose(a, b);
 
 /** `2004–2019`, `2004`, or a dash. */
 export const yearsOf = ({ firstYear, lastYear }: Pick<CoverageSum, 'firstYear' | 'lastYear'>): string =>

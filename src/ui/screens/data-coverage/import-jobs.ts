@@ -16,7 +16,8 @@ export interface ImportItem {
   readonly reason: string | null;
 }
 
-export const hasEnded = ({ state }: Pick<ImportItem, 'state'>): boolean => state === 'done' || state === 'cancelled' || state === 'failed';
+export const hasEnded = ({ state }: Pick<ImportItem, 'state'>): boolean =>
+  state === 'done' || state === 'cancelled' || state === 'failed';
 
 export interface Imports {
   add(files: readonly File[]): void;
@@ -45,7 +46,8 @@ export function createImports({ call, wait }: Ports): Imports {
     for (const listener of listeners) listener();
   };
   const find = (key: number) => items.find((item) => item.key === key);
-  const update = (key: number, change: Partial<ImportItem>) => set(items.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const update = (key: number, change: Partial<ImportItem>) =>
+    set(items.map((item) => (item.key === key ? { ...item, ...change } : item)));
   const take = (key: number, server: ImportJob) => update(key, { server, state: server.state, reason: server.reason });
 
   async function upload(key: number, file: File): Promise<void> {

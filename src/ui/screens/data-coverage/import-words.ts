@@ -35,7 +35,9 @@ function runningWords(progress: Progress | null): ImportWords {
   const parts = [
     formatCounted(done, 'publication'),
     progress.perSecond > 0 ? `${formatCount(progress.perSecond)} a second` : '',
-    progress.secondsLeft === null ? '' : `${formatSpan(Math.max(1, Math.round(progress.secondsLeft)) * 1000).replace('.0', '')} left`,
+    progress.secondsLeft === null
+      ? ''
+      : `${formatSpan(Math.max(1, Math.round(progress.secondsLeft)) * 1000).replace('.0', '')} left`,
     progress.setAside > 0 ? `${formatCount(progress.setAside)} set aside` : '',
   ];
   const share = progress.bytesTotal === null || progress.bytesTotal === 0 ? null : progress.bytes / progress.bytesTotal;

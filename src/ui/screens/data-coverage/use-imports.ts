@@ -15,7 +15,10 @@ export function useImports(): { readonly imports: Imports; readonly items: reado
 function importsOf(worker: WorkerApi): Imports {
   const known = ofWorker.get(worker);
   if (known) return known;
-  const made = createImports({ call: (request) => worker.call(request), wait: (ms) => new Promise((done) => window.setTimeout(done, ms)) });
+  const made = createImports({
+    call: (request) => worker.call(request),
+    wait: (ms) => new Promise((done) => window.setTimeout(done, ms)),
+  });
   ofWorker.set(worker, made);
   return made;
 }

@@ -1,4 +1,7 @@
-/** Sends any call and shows request, answer and timing (ROUTE-37). Nothing is followed or told: the answer is shown as it is. */
+/**
+ * Sends any call and shows request, answer and timing (ROUTE-37). Nothing is followed or told: the answer is shown as
+ * it is.
+ */
 import { useState } from 'react';
 import type { CallRequest, CallResult } from '../../../sync/calls.ts';
 import { clickLink, download } from '../../app/download.ts';
@@ -14,7 +17,10 @@ import { theme } from '../../theme/theme.ts';
 import { carriesBody, readCall, type BodyKind, type Method, type TypedCall } from './api-call.ts';
 import { CallReport } from './CallReport.tsx';
 
-const methods = (['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const satisfies readonly Method[]).map((value) => ({ value, label: value }));
+const methods = (['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const satisfies readonly Method[]).map((value) => ({
+  value,
+  label: value,
+}));
 const bodies: readonly { readonly value: BodyKind; readonly label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'form', label: 'Form fields' },
@@ -47,9 +53,30 @@ export function ApiCallScreen() {
         css={[panelStyle, { display: 'flex', flexDirection: 'column', gap: theme.space[4], padding: theme.space[5] }]}
       >
         <Row gap={3} align="start" wrap>
-          <Select label="Method" options={methods} value={typed.method} onChange={(method) => change({ method })} css={{ width: '8rem' }} />
-          <TextField label="Path" mono value={typed.path} onChange={(path) => change({ path })} error={wrong?.field === 'path' ? wrong.message : null} help="Below /spa/api/" css={{ flex: '1 1 20rem' }} />
-          <Select label="Body" options={bodies} value={typed.body} onChange={(body) => change({ body })} isDisabled={!carriesBody(typed.method)} css={{ width: '10rem' }} />
+          <Select
+            label="Method"
+            options={methods}
+            value={typed.method}
+            onChange={(method) => change({ method })}
+            css={{ width: '8rem' }}
+          />
+          <TextField
+            label="Path"
+            mono
+            value={typed.path}
+            onChange={(path) => change({ path })}
+            error={wrong?.field === 'path' ? wrong.message : null}
+            help="Below /spa/api/"
+            css={{ flex: '1 1 20rem' }}
+          />
+          <Select
+            label="Body"
+            options={bodies}
+            value={typed.body}
+            onChange={(body) => change({ body })}
+            isDisabled={!carriesBody(typed.method)}
+            css={{ width: '10rem' }}
+          />
         </Row>
         {hasText && (
           <TextArea
@@ -66,7 +93,10 @@ export function ApiCallScreen() {
           <Button type="submit" variant="primary" icon="arrow-right" pending={pending}>
             Send
           </Button>
-          <Button icon="download" onPress={() => handleRequest(({ path }) => download(path, { call, click: clickLink }))}>
+          <Button
+            icon="download"
+            onPress={() => handleRequest(({ path }) => download(path, { call, click: clickLink }))}
+          >
             Download
           </Button>
         </Row>
@@ -84,7 +114,11 @@ interface SentCall {
   readonly tookMs: number;
 }
 
-function useSend(): { readonly sent: SentCall | null; readonly pending: boolean; readonly send: (request: CallRequest) => Promise<void> } {
+function useSend(): {
+  readonly sent: SentCall | null;
+  readonly pending: boolean;
+  readonly send: (request: CallRequest) => Promise<void>;
+} {
   const worker = useWorker();
   const [sent, setSent] = useState<SentCall | null>(null);
   const [pending, setPending] = useState(false);

@@ -54,7 +54,19 @@ function Code({ label, text }: { readonly label: string; readonly text: string }
       tabIndex={0}
       css={[
         focusRing,
-        { ...theme.size.s, margin: 0, padding: theme.space[3], maxHeight: '28rem', overflow: 'auto', fontFamily: theme.font.mono, background: theme.surface.sunken, border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+        {
+          ...theme.size.s,
+          margin: 0,
+          padding: theme.space[3],
+          maxHeight: '28rem',
+          overflow: 'auto',
+          fontFamily: theme.font.mono,
+          background: theme.surface.sunken,
+          border: `1px solid ${theme.border.normal}`,
+          borderRadius: theme.radius.m,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        },
       ]}
     >
       {text}

@@ -91,12 +91,40 @@ export function OverlaySamples() {
       <Popover label="A sheet" trigger={<Button>Popover</Button>}>
         A small sheet that hangs on its button.
       </Popover>
-      <Button onPress={() => toast.add({ title: 'Undone: Rename folder', action: { label: 'Redo', onAction: () => undefined } })}>Toast</Button>
-      <Button onPress={() => toast.add({ title: 'Gateway Timeout', text: 'The server took too long to respond. Please try again later.', tone: 'danger' })}>Error toast</Button>
-      <Dialog title="A dialog" isOpen={open === 'dialog'} onClose={close} actions={<Button onPress={close}>Done</Button>}>
+      <Button
+        onPress={() =>
+          toast.add({ title: 'Undone: Rename folder', action: { label: 'Redo', onAction: () => undefined } })
+        }
+      >
+        Toast
+      </Button>
+      <Button
+        onPress={() =>
+          toast.add({
+            title: 'Gateway Timeout',
+            text: 'The server took too long to respond. Please try again later.',
+            tone: 'danger',
+          })
+        }
+      >
+        Error toast
+      </Button>
+      <Dialog
+        title="A dialog"
+        isOpen={open === 'dialog'}
+        onClose={close}
+        actions={<Button onPress={close}>Done</Button>}
+      >
         The page behind is out of reach until this is closed.
       </Dialog>
-      <ConfirmDialog title="Delete folder?" isOpen={open === 'confirm'} onCancel={close} onConfirm={close} confirmLabel="Delete folder" danger>
+      <ConfirmDialog
+        title="Delete folder?"
+        isOpen={open === 'confirm'}
+        onCancel={close}
+        onConfirm={close}
+        confirmLabel="Delete folder"
+        danger
+      >
         It goes to the trash with everything in it and can be restored from there.
       </ConfirmDialog>
     </Row>

@@ -12,12 +12,17 @@ const countries = [
   { value: 'EP', count: 610 },
   { value: 'JP', count: 87 },
 ];
-const years = Array.from({ length: 24 }, (_, at) => ({ value: String(2001 + at), count: (at * 37) % 61, selected: false }));
+const years = Array.from({ length: 24 }, (_, at) => ({
+  value: String(2001 + at),
+  count: (at * 37) % 61,
+  selected: false,
+}));
 
 export function DataSamples() {
   const [tab, setTab] = useState<'plots' | 'table'>('plots');
   const [chosen, setChosen] = useState<readonly string[]>(['EP']);
-  const toggle = (value: string) => setChosen((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+  const toggle = (value: string) =>
+    setChosen((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (
     <Tabs
       label="Data samples"
@@ -29,7 +34,11 @@ export function DataSamples() {
           label: 'Plots',
           content: (
             <Stack gap={4}>
-              <BarPlot label="Families by country" data={countries.map((datum) => ({ ...datum, selected: chosen.includes(datum.value) }))} onToggle={toggle} />
+              <BarPlot
+                label="Families by country"
+                data={countries.map((datum) => ({ ...datum, selected: chosen.includes(datum.value) }))}
+                onToggle={toggle}
+              />
               <BarPlot label="Families by year" orientation="vertical" data={years} />
               <ProgressBar label="Screened" value={0.42} />
               <ProgressBar label="Importing" value={null} />

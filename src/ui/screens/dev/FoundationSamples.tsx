@@ -35,7 +35,17 @@ export function ColourSamples() {
     <Stack gap={3}>
       <Row wrap>
         {tones.map((tone) => (
-          <span key={tone} css={{ ...theme.size.m, padding: theme.space[2], borderRadius: theme.radius.m, background: theme.status[tone].wash, border: `1px solid ${theme.status[tone].line}`, color: theme.status[tone].text }}>
+          <span
+            key={tone}
+            css={{
+              ...theme.size.m,
+              padding: theme.space[2],
+              borderRadius: theme.radius.m,
+              background: theme.status[tone].wash,
+              border: `1px solid ${theme.status[tone].line}`,
+              color: theme.status[tone].text,
+            }}
+          >
             {tone}
           </span>
         ))}
@@ -43,7 +53,17 @@ export function ColourSamples() {
       <Text as="p" size="l">
         {theme.concept.map((hue, at) => (
           <span key={hue.wash}>
-            <mark css={{ padding: `1px ${theme.space[0.5]}`, borderRadius: theme.radius.s, background: hue.wash, color: 'inherit', boxShadow: `inset 0 -1.5px ${hue.strong}` }}>concept {at + 1}</mark>{' '}
+            <mark
+              css={{
+                padding: `1px ${theme.space[0.5]}`,
+                borderRadius: theme.radius.s,
+                background: hue.wash,
+                color: 'inherit',
+                boxShadow: `inset 0 -1.5px ${hue.strong}`,
+              }}
+            >
+              concept {at + 1}
+            </mark>{' '}
           </span>
         ))}
       </Text>

@@ -12,7 +12,11 @@ export function SandboxScreen() {
   const kit = { id: 'kit', label: 'Kit', content: <KitSamples /> } as const;
   const log = { id: 'log', label: 'Event log', content: <EventLog /> } as const;
   return (
-    <ScreenFrame wide title="Sandbox" lead="Every piece that screens are made of, and what has happened on this device.">
+    <ScreenFrame
+      wide
+      title="Sandbox"
+      lead="Every piece that screens are made of, and what has happened on this device."
+    >
       <Tabs label="Sandbox" selected={tab} onSelect={setTab} tabs={mayLook ? [kit, log] : [kit]} />
     </ScreenFrame>
   );

@@ -12,7 +12,9 @@ export interface TypedCall {
   readonly text: string;
 }
 
-export type ReadCall = { readonly kind: 'request'; readonly request: CallRequest } | { readonly kind: 'wrong'; readonly field: 'path' | 'text'; readonly message: string };
+export type ReadCall =
+  | { readonly kind: 'request'; readonly request: CallRequest }
+  | { readonly kind: 'wrong'; readonly field: 'path' | 'text'; readonly message: string };
 
 /** GET and HEAD carry no body. */
 export const carriesBody = (method: Method): boolean => method !== 'GET' && method !== 'HEAD';
@@ -25,7 +27,11 @@ export function readCall({ method, path: typed, body, text }: TypedCall): ReadCa
   try {
     return { kind: 'request', request: { method, path, json: JSON.parse(text) as unknown } };
   } catch (error) {
-    return { kind: 'wrong', field: 'text', message: `This is no JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      kind: 'wrong',
+      field: 'text',
+      message: `This is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 

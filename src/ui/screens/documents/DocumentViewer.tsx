@@ -21,12 +21,20 @@ export function DocumentViewer() {
   const { ucid = '', searchId } = useParams<{ ucid: string; searchId?: string }>();
   const id = Number(searchId);
   const number = safelyDecoded(ucid);
-  return Number.isSafeInteger(id) && id > 0 ? <InSearch ucid={number} id={id} /> : <Viewed ucid={number} search={null} run={null} />;
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <InSearch ucid={number} id={id} />
+  ) : (
+    <Viewed ucid={number} search={null} run={null} />
+  );
 }
 
 function InSearch({ ucid, id }: { readonly ucid: Ucid; readonly id: number }) {
   const state = useProjection('search', { search: id });
-  return state === undefined || state === null || state === 'missing' ? <Viewed ucid={ucid} search={null} run={null} /> : <InRun ucid={ucid} search={state} />;
+  return state === undefined || state === null || state === 'missing' ? (
+    <Viewed ucid={ucid} search={null} run={null} />
+  ) : (
+    <InRun ucid={ucid} search={state} />
+  );
 }
 
 function InRun({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchState }) {
@@ -34,7 +42,15 @@ function InRun({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchS
   return <Viewed ucid={ucid} search={search} run={shown} />;
 }
 
-function Viewed({ ucid, search, run }: { readonly ucid: Ucid; readonly search: SearchState | null; readonly run: Ran | null }) {
+function Viewed({
+  ucid,
+  search,
+  run,
+}: {
+  readonly ucid: Ucid;
+  readonly search: SearchState | null;
+  readonly run: Ran | null;
+}) {
   const { fetched, retry } = useDocument(ucid);
   const view = readResultView(useSearch());
   useRetryOnline(retry, fetched?.kind === 'offline');
@@ -46,22 +62,41 @@ function Viewed({ ucid, search, run }: { readonly ucid: Ucid; readonly search: S
       return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
     case 'offline':
       return (
-        <EmptyState level={1} icon="cloud-off" title={`${ucid} is not on this device`} action={<Button onPress={retry}>Try again</Button>}>
-          You are offline. Documents of result pages that you have opened can be read; this one comes when the network is back.
+        <EmptyState
+          level={1}
+          icon="cloud-off"
+          title={`${ucid} is not on this device`}
+          action={<Button onPress={retry}>Try again</Button>}
+        >
+          You are offline. Documents of result pages that you have opened can be read; this one comes when the network
+          is back.
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState level={1} icon="error" title={`${ucid} could not be loaded`} action={<Button onPress={retry}>Try again</Button>}>
+        <EmptyState
+          level={1}
+          icon="error"
+          title={`${ucid} could not be loaded`}
+          action={<Button onPress={retry}>Try again</Button>}
+        >
           {fetched.message}
         </EmptyState>
       );
   }
 }
 
-function Opened({ search, run, ...props }: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view' | 'run'>) {
+function Opened({
+  search,
+  run,
+  ...props
+}: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view' | 'run'>) {
   const { ucid } = props.answer.publication;
-  return search && run ? <ReaderInSearch key={ucid} search={search} run={run} {...props} /> : <Reader key={ucid} search={search} run={null} result={null} {...props} />;
+  return search && run ? (
+    <ReaderInSearch key={ucid} search={search} run={run} {...props} />
+  ) : (
+    <Reader key={ucid} search={search} run={null} result={null} {...props} />
+  );
 }
 
 function Opening() {

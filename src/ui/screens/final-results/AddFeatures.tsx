@@ -8,10 +8,19 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { formatCounted } from '../../parts/format.ts';
 
-export function AddFeatures({ search, features }: { readonly search: number; readonly features: readonly FeatureRow[] }) {
+export function AddFeatures({
+  search,
+  features,
+}: {
+  readonly search: number;
+  readonly features: readonly FeatureRow[];
+}) {
   const actions = useActions();
   const [text, setText] = useState('');
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const handleAdd = async () => {
     // Cleared at once, or a second press would add them twice.
     setText('');
@@ -20,7 +29,13 @@ export function AddFeatures({ search, features }: { readonly search: number; rea
   };
   return (
     <Stack gap={2} css={{ maxWidth: '44rem' }}>
-      <TextArea label="Add features" rows={2} value={text} onChange={setText} help="One a line: paste a claim to split it into its features." />
+      <TextArea
+        label="Add features"
+        rows={2}
+        value={text}
+        onChange={setText}
+        help="One a line: paste a claim to split it into its features."
+      />
       <Row>
         <Button isDisabled={lines.length === 0} onPress={() => void handleAdd()}>
           {lines.length > 1 ? `Add ${formatCounted(lines.length, 'feature')}` : 'Add feature'}

@@ -1,4 +1,7 @@
-/** One cell of the matrix: whether the document discloses the feature, and the passages that show it, quoted from the text below. */
+/**
+ * One cell of the matrix: whether the document discloses the feature, and the passages that show it, quoted from the
+ * text below.
+ */
 import { useRef, useState } from 'react';
 import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/events.ts';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
@@ -32,8 +35,11 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
   const actions = useActions();
   const text = useRef<HTMLDivElement>(null);
   const marked = useMarkedWords(text);
-  const disclosed = matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
-  const passages = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
+  const disclosed =
+    matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
+  const passages = matrix.passages.filter(
+    (passage) => passage.feature === feature.feature && passage.ucid === row.ucid,
+  );
   const concepts = search.run?.kind === 'ran' ? searchConcepts(search.run.interpretation) : [];
   const quoting = useQuoting(row, (quotation) => quotePassage(actions, search.id, feature.feature, row, quotation));
   return (
@@ -42,7 +48,11 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
       row={row}
       concepts={concepts}
       textRef={text}
-      css={{ position: 'sticky', top: theme.space[4], height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})` }}
+      css={{
+        position: 'sticky',
+        top: theme.space[4],
+        height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})`,
+      }}
     >
       <Row justify="between" align="start">
         <Text size="m">
@@ -58,7 +68,9 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
             variant={choice === disclosed ? 'primary' : 'secondary'}
             icon={disclosureInfo[choice].icon}
             aria-pressed={choice === disclosed}
-            onPress={() => void judgeFeature(actions, search.id, feature.feature, row, choice === disclosed ? null : choice)}
+            onPress={() =>
+              void judgeFeature(actions, search.id, feature.feature, row, choice === disclosed ? null : choice)
+            }
           >
             {disclosureInfo[choice].label}
           </Button>
@@ -70,13 +82,29 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
             <Text as="p" size="m" css={{ borderLeft: `2px solid ${theme.border.strong}`, paddingLeft: theme.space[2] }}>
               “{passage.text}” <Text size="s" tone="quiet">{`(${passage.field})`}</Text>
             </Text>
-            <IconButton icon="trash" size="small" label="Remove this passage" onPress={() => void removePassage(actions, search.id, passage)} />
+            <IconButton
+              icon="trash"
+              size="small"
+              label="Remove this passage"
+              onPress={() => void removePassage(actions, search.id, passage)}
+            />
           </Row>
         ))}
       </Stack>
       <Row gap={2} align="start">
-        <TextField label="Passage to quote" value={quoting.typed ?? marked?.text.trim() ?? ''} onChange={quoting.type} error={quoting.error} placeholder="Mark words below" css={{ flex: 1 }} />
-        <Button css={{ marginTop: theme.space[6] }} isDisabled={(quoting.typed ?? marked?.text ?? '').trim() === ''} onPress={() => void quoting.quote(marked)}>
+        <TextField
+          label="Passage to quote"
+          value={quoting.typed ?? marked?.text.trim() ?? ''}
+          onChange={quoting.type}
+          error={quoting.error}
+          placeholder="Mark words below"
+          css={{ flex: 1 }}
+        />
+        <Button
+          css={{ marginTop: theme.space[6] }}
+          isDisabled={(quoting.typed ?? marked?.text ?? '').trim() === ''}
+          onPress={() => void quoting.quote(marked)}
+        >
           Quote
         </Button>
       </Row>
@@ -110,7 +138,11 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
         document.getSelection()?.removeAllRanges();
         return setError(null);
       }
-      setError(typed === null ? 'Mark words that follow each other within one part.' : 'These words do not stand in the document so.');
+      setError(
+        typed === null
+          ? 'Mark words that follow each other within one part.'
+          : 'These words do not stand in the document so.',
+      );
     },
   };
 }

@@ -1,4 +1,7 @@
-/** What the attacked claims are made of, offered to the matrix as it was split in Start Invalidation: nothing is typed twice. */
+/**
+ * What the attacked claims are made of, offered to the matrix as it was split in Start Invalidation: nothing is typed
+ * twice.
+ */
 import { Link } from 'wouter';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import { featuresOf, limitationsOf, type Limitation } from '../../../domain/search-steps/guided/guided-text.ts';
@@ -11,7 +14,13 @@ import { formatCounted } from '../../parts/format.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
-export function ClaimFeatures({ search, features }: { readonly search: SearchState; readonly features: readonly FeatureRow[] }) {
+export function ClaimFeatures({
+  search,
+  features,
+}: {
+  readonly search: SearchState;
+  readonly features: readonly FeatureRow[];
+}) {
   const actions = useActions();
   const { target } = search.choices;
   if (search.searchType !== 'INVALIDATION' || target === null) return null;
@@ -19,13 +28,22 @@ export function ClaimFeatures({ search, features }: { readonly search: SearchSta
   const unsplit = claimsWithoutFeatures(search);
   if (missing.length === 0 && (unsplit.length === 0 || features.length > 0)) return null;
   return (
-    <Stack gap={2} role="group" aria-label="Features of the attacked claims" css={[panelStyle, { padding: theme.space[4] }]}>
+    <Stack
+      gap={2}
+      role="group"
+      aria-label="Features of the attacked claims"
+      css={[panelStyle, { padding: theme.space[4] }]}
+    >
       {missing.length > 0 && (
         <Row gap={4} justify="between" align="start" wrap>
           <Text size="m" css={{ flex: '1 1 16rem' }}>
             {`${claimsOf(missing)} of ${target.publication}: ${formatCounted(missing.length, 'feature')} ${features.length === 0 ? 'as you split them' : 'not in the matrix'}`}
           </Text>
-          <Button variant={features.length === 0 ? 'primary' : 'secondary'} icon="plus" onPress={() => void takeLimitations(actions, search.id, features, missing)}>
+          <Button
+            variant={features.length === 0 ? 'primary' : 'secondary'}
+            icon="plus"
+            onPress={() => void takeLimitations(actions, search.id, features, missing)}
+          >
             {`Take over ${formatCounted(missing.length, 'feature')}`}
           </Button>
         </Row>
@@ -33,7 +51,13 @@ export function ClaimFeatures({ search, features }: { readonly search: SearchSta
       {missing.length > 0 && (
         <ol css={{ maxHeight: '18rem', overflowY: 'auto' }}>
           {missing.map(({ id, label, text }) => (
-            <li key={id} css={[theme.size.m, { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', color: theme.text.quiet }]}>
+            <li
+              key={id}
+              css={[
+                theme.size.m,
+                { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', color: theme.text.quiet },
+              ]}
+            >
               <strong css={{ fontWeight: theme.weight.strong }}>{label}</strong> {text}
             </li>
           ))}
@@ -58,5 +82,7 @@ function claimsOf(limitations: readonly Limitation[]): string {
 
 function claimsWithoutFeatures({ choices }: SearchState): readonly number[] {
   const split = new Set(featuresOf(choices).map(({ claim }) => claim));
-  return Object.values(choices.claims).flatMap(({ publication, claim }) => (publication === choices.target?.publication && !split.has(claim) ? [claim] : []));
+  return Object.values(choices.claims).flatMap(({ publication, claim }) =>
+    publication === choices.target?.publication && !split.has(claim) ? [claim] : [],
+  );
 }

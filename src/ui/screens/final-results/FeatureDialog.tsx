@@ -25,9 +25,21 @@ export function FeatureDialog({ search, feature, inClaim, onClose }: FeatureDial
     if (answer.kind === 'saved') onClose();
   };
   return (
-    <FormDialog title="Reword feature" submitLabel="Save" isReady={text.trim() !== ''} onSubmit={handleSave} onClose={onClose}>
+    <FormDialog
+      title="Reword feature"
+      submitLabel="Save"
+      isReady={text.trim() !== ''}
+      onSubmit={handleSave}
+      onClose={onClose}
+    >
       <Stack gap={3}>
-        <TextField label="Short name" value={label} onChange={setLabel} maxLength={20} help="As the claim counts it, e.g. 1a." />
+        <TextField
+          label="Short name"
+          value={label}
+          onChange={setLabel}
+          maxLength={20}
+          help="As the claim counts it, e.g. 1a."
+        />
         <TextArea label="Feature" rows={4} value={text} onChange={setText} autoFocus />
         {inClaim !== null && inClaim !== text && (
           <Row>

@@ -45,7 +45,11 @@ function OfSearch({ search }: { readonly search: SearchState }) {
     );
   }
   const kept = keptResults(assessment.all, search.choices);
-  return kept.length === 0 ? <NothingKept search={search} /> : <Kept search={search} assessment={assessment} matrix={matrix} kept={kept} />;
+  return kept.length === 0 ? (
+    <NothingKept search={search} />
+  ) : (
+    <Kept search={search} assessment={assessment} matrix={matrix} kept={kept} />
+  );
 }
 
 interface KeptProps {
@@ -57,12 +61,19 @@ interface KeptProps {
 
 function Kept({ search, assessment, matrix, kept }: KeptProps) {
   const saying = useSaying(search, assessment);
-  const { rows, kept: isFromDevice } = useResultRows(search.id, kept.map(({ ucid }) => ucid));
+  const { rows, kept: isFromDevice } = useResultRows(
+    search.id,
+    kept.map(({ ucid }) => ucid),
+  );
   const [cell, setCell] = useState<{ readonly feature: number; readonly ucid: string } | null>(null);
   const documents = kept.map((result) => ({ ...(rows.get(result.ucid) ?? unknownRow(result)), family: result.family }));
   const handleExport = () => {
     const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));
-    saveText(fileName(search.title, { what: 'feature-matrix', ending: 'csv', at: Date.now() }), CSV_TYPE, matrixCsv(matrix, named));
+    saveText(
+      fileName(search.title, { what: 'feature-matrix', ending: 'csv', at: Date.now() }),
+      CSV_TYPE,
+      matrixCsv(matrix, named),
+    );
   };
   return (
     <ScreenFrame
@@ -83,9 +94,18 @@ function Kept({ search, assessment, matrix, kept }: KeptProps) {
         </>
       }
     >
-      {isFromDevice && <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>}
+      {isFromDevice && (
+        <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>
+      )}
       <KeptTable search={search} assessment={assessment} rows={documents} saying={saying} />
-      <MatrixSection search={search} assessment={assessment} matrix={matrix} rows={documents} cell={cell} onCell={setCell} />
+      <MatrixSection
+        search={search}
+        assessment={assessment}
+        matrix={matrix}
+        rows={documents}
+        cell={cell}
+        onCell={setCell}
+      />
       {saying.dialogs}
     </ScreenFrame>
   );
@@ -104,7 +124,8 @@ function NothingKept({ search }: { readonly search: SearchState }) {
           </Link>
         }
       >
-        What you rate as relevant is kept here, and what you tick as “Keep”. Then say how close each comes, and which feature it discloses where.
+        What you rate as relevant is kept here, and what you tick as “Keep”. Then say how close each comes, and which
+        feature it discloses where.
       </EmptyState>
     </ScreenFrame>
   );

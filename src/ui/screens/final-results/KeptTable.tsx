@@ -31,12 +31,27 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
       <table css={tableStyle}>
         <thead>
           <tr>
-            {['', 'Document', 'Published', 'Rating', 'Category', 'Tags', 'Comments', ''].map((name, at) => (name === '' ? <td key={at} /> : <th key={at} scope="col">{name}</th>))}
+            {['', 'Document', 'Published', 'Rating', 'Category', 'Tags', 'Comments', ''].map((name, at) =>
+              name === '' ? (
+                <td key={at} />
+              ) : (
+                <th key={at} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <KeptLine key={row.ucid} search={search} assessment={assessment} row={row} name={`D${at + 1}`} saying={saying} />
+            <KeptLine
+              key={row.ucid}
+              search={search}
+              assessment={assessment}
+              row={row}
+              name={`D${at + 1}`}
+              saying={saying}
+            />
           ))}
         </tbody>
       </table>
@@ -44,7 +59,13 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
   );
 }
 
-function KeptLine({ search, assessment, row, name, saying }: Omit<KeptTableProps, 'rows'> & { readonly row: ResultRow; readonly name: string }) {
+function KeptLine({
+  search,
+  assessment,
+  row,
+  name,
+  saying,
+}: Omit<KeptTableProps, 'rows'> & { readonly row: ResultRow; readonly name: string }) {
   const actions = useActions();
   const { mine, others, category, tags, comments, members } = assessment.of(row);
   return (
@@ -65,7 +86,11 @@ function KeptLine({ search, assessment, row, name, saying }: Omit<KeptTableProps
         </Row>
       </td>
       <td>
-        <CategoryButtons category={category} of={row.ucid} onAssign={(next) => void assignCategory(actions, search.id, members, next)} />
+        <CategoryButtons
+          category={category}
+          of={row.ucid}
+          onAssign={(next) => void assignCategory(actions, search.id, members, next)}
+        />
       </td>
       <td>
         <Row gap={1}>
@@ -76,12 +101,23 @@ function KeptLine({ search, assessment, row, name, saying }: Omit<KeptTableProps
         </Row>
       </td>
       <td>
-        <Button size="small" variant="quiet" icon="comment" aria-label={`Comments on ${row.ucid}`} onPress={() => saying.comment(row)}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="comment"
+          aria-label={`Comments on ${row.ucid}`}
+          onPress={() => saying.comment(row)}
+        >
           {comments.length}
         </Button>
       </td>
       <td>
-        <Button size="small" variant="quiet" aria-label={`Drop ${row.ucid}`} onPress={() => void keepResult(actions, search.id, members, false)}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Drop ${row.ucid}`}
+          onPress={() => void keepResult(actions, search.id, members, false)}
+        >
           Drop
         </Button>
       </td>
@@ -93,7 +129,12 @@ const tableStyle = {
   ...theme.size.m,
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: `${theme.space[1.5]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'middle', borderBottom: `1px solid ${theme.border.subtle}` },
+  '& th, & td': {
+    padding: `${theme.space[1.5]} ${theme.space[3]}`,
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    borderBottom: `1px solid ${theme.border.subtle}`,
+  },
   '& thead th': { ...theme.size.s, color: theme.text.quiet, fontWeight: theme.weight.medium, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const;

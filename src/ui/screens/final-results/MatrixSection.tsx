@@ -32,13 +32,38 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
       <Heading level={2} id="feature-matrix" css={{ marginBottom: theme.space[2] }}>
         Feature matrix
       </Heading>
-      <div css={{ display: 'grid', gridTemplateColumns: feature && row ? 'minmax(0, 1fr) minmax(18rem, min(26rem, 45%))' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: feature && row ? 'minmax(0, 1fr) minmax(18rem, min(26rem, 45%))' : 'minmax(0, 1fr)',
+          gap: theme.space[4],
+          alignItems: 'start',
+        }}
+      >
         <Stack gap={3}>
-          {matrix.features.length > 0 && <MatrixTable search={search} assessment={assessment} matrix={matrix} rows={rows} cell={cell} onCell={onCell} />}
+          {matrix.features.length > 0 && (
+            <MatrixTable
+              search={search}
+              assessment={assessment}
+              matrix={matrix}
+              rows={rows}
+              cell={cell}
+              onCell={onCell}
+            />
+          )}
           <ClaimFeatures search={search} features={matrix.features} />
           <AddFeatures search={search.id} features={matrix.features} />
         </Stack>
-        {feature && row && <CellPane key={`${feature.feature} ${row.ucid}`} search={search} feature={feature} row={row} matrix={matrix} onClose={() => onCell(null)} />}
+        {feature && row && (
+          <CellPane
+            key={`${feature.feature} ${row.ucid}`}
+            search={search}
+            feature={feature}
+            row={row}
+            matrix={matrix}
+            onClose={() => onCell(null)}
+          />
+        )}
       </div>
     </section>
   );

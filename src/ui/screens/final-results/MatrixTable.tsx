@@ -54,24 +54,52 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
                   <Text size="m" weight="normal" title={feature.text} css={featureStyle}>
                     <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
                   </Text>
-                  <FeatureMenu search={search.id} features={matrix.features} at={at} onReword={() => setReworded(feature)} />
+                  <FeatureMenu
+                    search={search.id}
+                    features={matrix.features}
+                    at={at}
+                    onReword={() => setReworded(feature)}
+                  />
                 </Row>
               </th>
               {rows.map((row) => (
                 <td key={row.ucid} css={{ '&&': { padding: 0, height: 1 } }}>
-                  <Cell matrix={matrix} feature={feature} row={row} isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid} onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })} />
+                  <Cell
+                    matrix={matrix}
+                    feature={feature}
+                    row={row}
+                    isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid}
+                    onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {reworded !== null && <FeatureDialog search={search.id} feature={reworded} inClaim={limitationsOf(search.choices).find(({ id }) => id === reworded.feature)?.text ?? null} onClose={() => setReworded(null)} />}
+      {reworded !== null && (
+        <FeatureDialog
+          search={search.id}
+          feature={reworded}
+          inClaim={limitationsOf(search.choices).find(({ id }) => id === reworded.feature)?.text ?? null}
+          onClose={() => setReworded(null)}
+        />
+      )}
     </div>
   );
 }
 
-function FeatureMenu({ search, features, at, onReword }: { readonly search: number; readonly features: readonly FeatureRow[]; readonly at: number; readonly onReword: () => void }) {
+function FeatureMenu({
+  search,
+  features,
+  at,
+  onReword,
+}: {
+  readonly search: number;
+  readonly features: readonly FeatureRow[];
+  readonly at: number;
+  readonly onReword: () => void;
+}) {
   const actions = useActions();
   const feature = features[at]!;
   const move = (to: number) => void moveFeature(actions, search, features, feature.feature, to);
@@ -82,9 +110,21 @@ function FeatureMenu({ search, features, at, onReword }: { readonly search: numb
       entries={[
         { id: 'reword', label: 'Reword', icon: 'edit', onAction: onReword },
         { id: 'up', label: 'Move up', icon: 'chevron-up', isDisabled: at === 0, onAction: () => move(at - 1) },
-        { id: 'down', label: 'Move down', icon: 'chevron-down', isDisabled: at === features.length - 1, onAction: () => move(at + 1) },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: 'chevron-down',
+          isDisabled: at === features.length - 1,
+          onAction: () => move(at + 1),
+        },
         null,
-        { id: 'remove', label: 'Remove', icon: 'trash', danger: true, onAction: () => void removeFeature(actions, search, feature) },
+        {
+          id: 'remove',
+          label: 'Remove',
+          icon: 'trash',
+          danger: true,
+          onAction: () => void removeFeature(actions, search, feature),
+        },
       ]}
     />
   );
@@ -99,7 +139,8 @@ interface CellProps {
 }
 
 function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
-  const disclosed = matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
+  const disclosed =
+    matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
   const quoted = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
   const [first] = quoted;
   const info = disclosed === null ? null : disclosureInfo[disclosed];
@@ -142,10 +183,23 @@ const cellStyle = css({
 });
 
 /** So long that what limits the claim can be read, not so long that a line takes the screen. */
-const featureStyle = css({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden', overflowWrap: 'anywhere' });
+const featureStyle = css({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
 
 /** Its beginning; the whole of it stands beside the document. */
-const quoteStyle = css({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', color: theme.text.normal, overflowWrap: 'anywhere' });
+const quoteStyle = css({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  color: theme.text.normal,
+  overflowWrap: 'anywhere',
+});
 
 /** In rem. Documents share what is left, each at least so wide. */
 const FEATURE_WIDTH = 14;
@@ -155,8 +209,19 @@ const tableStyle = css({
   ...theme.size.m,
   width: '100%',
   tableLayout: 'fixed',
-  '& th, & td': { padding: `${theme.space[2]} ${theme.space[3]}`, textAlign: 'left', verticalAlign: 'top', borderBottom: `1px solid ${theme.border.subtle}`, borderRight: `1px solid ${theme.border.subtle}` },
-  '& thead th': { ...theme.size.s, fontVariantNumeric: 'tabular-nums', fontWeight: theme.weight.medium, color: theme.text.quiet },
+  '& th, & td': {
+    padding: `${theme.space[2]} ${theme.space[3]}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.border.subtle}`,
+    borderRight: `1px solid ${theme.border.subtle}`,
+  },
+  '& thead th': {
+    ...theme.size.s,
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: theme.weight.medium,
+    color: theme.text.quiet,
+  },
   '& th:first-of-type': { position: 'sticky', left: 0, background: theme.surface.panel, zIndex: 1 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 });

@@ -3,7 +3,9 @@ import type { Disclosure } from '../../../domain/assessment/events.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
-export const disclosureInfo: Readonly<Record<Disclosure, { readonly label: string; readonly tone: StatusTone; readonly icon: IconName }>> = {
+export const disclosureInfo: Readonly<
+  Record<Disclosure, { readonly label: string; readonly tone: StatusTone; readonly icon: IconName }>
+> = {
   yes: { label: 'Yes', tone: 'good', icon: 'check' },
   maybe: { label: 'Maybe', tone: 'warning', icon: 'help' },
   no: { label: 'No', tone: 'danger', icon: 'close' },

@@ -7,13 +7,20 @@ import type { Choices } from '../../../domain/search-steps/choices/choices.ts';
 import type { Rated } from '../../actions/assessment.ts';
 import { isGroupKept } from '../../parts/assessment/assessment-view.ts';
 
-export function keptResults({ results }: Pick<Assessment, 'results'>, choices: Pick<Choices, 'target' | 'ownFamilyExcluded'>): readonly Rated[] {
+export function keptResults(
+  { results }: Pick<Assessment, 'results'>,
+  choices: Pick<Choices, 'target' | 'ownFamilyExcluded'>,
+): readonly Rated[] {
   const own = ownPublications(choices);
   const families = new Map<string, AssessedResult[]>();
-  for (const result of results) if (!own.has(result.ucid)) families.set(result.family, [...(families.get(result.family) ?? []), result]);
+  for (const result of results)
+    if (!own.has(result.ucid)) families.set(result.family, [...(families.get(result.family) ?? []), result]);
   return [...families.values()].filter(isGroupKept).map(([first]) => ({ ucid: first!.ucid, family: first!.family }));
 }
 
-function ownPublications({ target, ownFamilyExcluded }: Pick<Choices, 'target' | 'ownFamilyExcluded'>): ReadonlySet<string> {
+function ownPublications({
+  target,
+  ownFamilyExcluded,
+}: Pick<Choices, 'target' | 'ownFamilyExcluded'>): ReadonlySet<string> {
   return new Set(target === null ? [] : [target.publication, ...(ownFamilyExcluded ? target.family : [])]);
 }

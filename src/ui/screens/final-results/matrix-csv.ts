@@ -13,13 +13,21 @@ export interface MatrixDocument {
 }
 
 export function matrixCsv({ features, cells, passages }: FeatureMatrix, documents: readonly MatrixDocument[]): string {
-  const head = ['Feature', 'Text', ...documents.map(({ ucid, title, category }) => [ucid, category && `(${category})`, title].filter(Boolean).join(' '))];
+  const head = [
+    'Feature',
+    'Text',
+    ...documents.map(({ ucid, title, category }) =>
+      [ucid, category && `(${category})`, title].filter(Boolean).join(' '),
+    ),
+  ];
   const lines = features.map(({ feature, label, text }) => [
     label,
     text,
     ...documents.map(({ ucid }) => {
       const cell = cells.find((each) => each.feature === feature && each.ucid === ucid);
-      const quoted = passages.filter((each) => each.feature === feature && each.ucid === ucid).map((passage) => `“${passage.text}” (${passage.field})`);
+      const quoted = passages
+        .filter((each) => each.feature === feature && each.ucid === ucid)
+        .map((passage) => `“${passage.text}” (${passage.field})`);
       return [cell ? disclosureInfo[cell.disclosed].label : '', ...quoted].filter((part) => part !== '').join('\n');
     }),
   ]);

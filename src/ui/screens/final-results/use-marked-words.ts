@@ -36,5 +36,10 @@ function markedBy(range: Range): MarkedWords | null {
   const before = document.createRange();
   before.setStart(place, 0);
   before.setEnd(range.startContainer, range.startOffset);
-  return { field, lang: place.dataset['lang'] ?? '', text: range.toString(), near: withoutSpace(before.toString()).text.length };
+  return {
+    field,
+    lang: place.dataset['lang'] ?? '',
+    text: range.toString(),
+    near: withoutSpace(before.toString()).text.length,
+  };
 }

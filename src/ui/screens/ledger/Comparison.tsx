@@ -50,10 +50,18 @@ export function Comparison({ search, before, after }: ComparisonProps) {
     <Stack gap={3}>
       <Row justify="between" gap={4} wrap>
         <Text as="p">
-          {formatCount(counts.fresh)} new, {formatCount(counts.gone)} gone, {formatCount(counts.moved)} moved, {formatCounted(counts.stayed, 'family', 'families')} as before
+          {formatCount(counts.fresh)} new, {formatCount(counts.gone)} gone, {formatCount(counts.moved)} moved,{' '}
+          {formatCounted(counts.stayed, 'family', 'families')} as before
           {cutOff !== null && `, among the first ${formatCount(cutOff)} of each run`}.
         </Text>
-        <Select label="Families shown" hideLabel options={ratedOptions} value={rated} onChange={setRated} css={{ width: '9rem' }} />
+        <Select
+          label="Families shown"
+          hideLabel
+          options={ratedOptions}
+          value={rated}
+          onChange={setRated}
+          css={{ width: '9rem' }}
+        />
       </Row>
       <Tabs
         label="Differences"
@@ -62,7 +70,17 @@ export function Comparison({ search, before, after }: ComparisonProps) {
         tabs={kinds.map(({ id, label, none }) => ({
           id,
           label: `${label} (${formatCount(counts[id])})`,
-          content: <Families families={got.value[id].filter(fits)} counted={counts[id]} listed={got.value[id].length} none={counts[id] === 0 ? none : 'None of them.'} search={search} ratingOf={ratingOf} caption={label} />,
+          content: (
+            <Families
+              families={got.value[id].filter(fits)}
+              counted={counts[id]}
+              listed={got.value[id].length}
+              none={counts[id] === 0 ? none : 'None of them.'}
+              search={search}
+              ratingOf={ratingOf}
+              caption={label}
+            />
+          ),
         }))}
       />
     </Stack>
@@ -108,7 +126,15 @@ function Families({ families, listed, counted, none, caption, search, ratingOf }
   );
 }
 
-function FamilyRow({ family, search, rating }: { readonly family: ComparedFamily; readonly search: Id; readonly rating: Rating | null }) {
+function FamilyRow({
+  family,
+  search,
+  rating,
+}: {
+  readonly family: ComparedFamily;
+  readonly search: Id;
+  readonly rating: Rating | null;
+}) {
   const { ucid, title, published, was, is } = family;
   return (
     <tr>
@@ -119,7 +145,10 @@ function FamilyRow({ family, search, rating }: { readonly family: ComparedFamily
           <Text tone="quiet">{ucid}, no longer in the corpus</Text>
         ) : (
           <Link href={`/document/${encodeURIComponent(ucid)}/${search}`} css={linkStyle}>
-            {title} <Text size="s" tone="quiet">{ucid}</Text>
+            {title}{' '}
+            <Text size="s" tone="quiet">
+              {ucid}
+            </Text>
           </Link>
         )}
       </Td>

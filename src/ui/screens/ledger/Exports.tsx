@@ -29,7 +29,11 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
   const savePage = () => {
     const type = searchTypeOf(search.searchType)?.name ?? search.searchType;
     const now = Date.now();
-    saveText(fileName(search.title, { what: 'ledger', ending: 'html', at: now }), 'text/html;charset=utf-8', ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now }));
+    saveText(
+      fileName(search.title, { what: 'ledger', ending: 'html', at: now }),
+      'text/html;charset=utf-8',
+      ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now }),
+    );
   };
   const call = useCall();
   const take = (path: string) => void download(path, { call, click: clickLink });
@@ -51,7 +55,13 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
           </Button>
           {lastRun !== null &&
             (['csv', 'ris'] as const).map((file) => (
-              <Button key={file} icon="download" isDisabled={assessment === null} pending={progress?.file === file} onPress={() => void takeResults(file, lastRun.run)}>
+              <Button
+                key={file}
+                icon="download"
+                isDisabled={assessment === null}
+                pending={progress?.file === file}
+                onPress={() => void takeResults(file, lastRun.run)}
+              >
                 Results ({file.toUpperCase()})
               </Button>
             ))}
@@ -62,11 +72,13 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
           </Text>
         )}
         <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
-          The signed ledger holds every entry with the hash of the one before, sealed with this server’s key: whoever changes, adds or leaves out anything breaks the chain. Anybody can check it with{' '}
+          The signed ledger holds every entry with the hash of the one before, sealed with this server’s key: whoever
+          changes, adds or leaves out anything breaks the chain. Anybody can check it with{' '}
           <Text as="code" mono size="s">
             npm run verify-ledger -- FILE
           </Text>
-          , which names the entry that was altered. The page to print holds the same entries with their hashes; the results are those of the last run, with ratings and comments.
+          , which names the entry that was altered. The page to print holds the same entries with their hashes; the
+          results are those of the last run, with ratings and comments.
         </Text>
         <Text as="p" tone="quiet" size="s">
           Fingerprint of the key:{' '}

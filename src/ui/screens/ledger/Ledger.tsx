@@ -22,7 +22,13 @@ const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
   { value: 'assessment', label: 'Assessment' },
 ];
 
-export function Ledger({ search, entries }: { readonly search: SearchState; readonly entries: readonly LedgerEntry[] }) {
+export function Ledger({
+  search,
+  entries,
+}: {
+  readonly search: SearchState;
+  readonly entries: readonly LedgerEntry[];
+}) {
   const mayFork = useMayFork(search.searchType);
   const [from, setFrom] = useState<number | null>(null);
   const steps = from === null ? null : stepsAfter(entries, from);
@@ -41,7 +47,14 @@ export function Ledger({ search, entries }: { readonly search: SearchState; read
             Runs carry the server’s time, choices that of the device where they were made.
           </Text>
         </Stack>
-        <Select label="Entries shown" hideLabel options={kinds} value={shown} onChange={setShown} css={{ width: '13rem' }} />
+        <Select
+          label="Entries shown"
+          hideLabel
+          options={kinds}
+          value={shown}
+          onChange={setShown}
+          css={{ width: '13rem' }}
+        />
       </Row>
       <div css={[panelStyle, { padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[3]}` }]}>
         {days.length === 0 && (
@@ -51,26 +64,43 @@ export function Ledger({ search, entries }: { readonly search: SearchState; read
         )}
         {days.map(({ day, paragraphs }) => (
           <section key={`${day} ${paragraphs[0]!.seq}`}>
-            <Heading level={3} size="m" css={{ padding: `${theme.space[3]} 0 ${theme.space[1]}`, fontVariantNumeric: 'tabular-nums' }}>
+            <Heading
+              level={3}
+              size="m"
+              css={{ padding: `${theme.space[3]} 0 ${theme.space[1]}`, fontVariantNumeric: 'tabular-nums' }}
+            >
               {day}
             </Heading>
             <ol>
               {paragraphs.map((paragraph) => (
-                <LedgerLine key={paragraph.seq} paragraph={paragraph} onFork={mayFork && paragraph.kind !== 'assessment' ? setFrom : null} />
+                <LedgerLine
+                  key={paragraph.seq}
+                  paragraph={paragraph}
+                  onFork={mayFork && paragraph.kind !== 'assessment' ? setFrom : null}
+                />
               ))}
             </ol>
           </section>
         ))}
       </div>
       {steps !== null && from !== null && (
-        <ForkDialog steps={steps} point={{ entry: from, waiting: null, step: null }} originTitle={search.title} where={`entry ${from}`} project={search.project} onClose={() => setFrom(null)} />
+        <ForkDialog
+          steps={steps}
+          point={{ entry: from, waiting: null, step: null }}
+          originTitle={search.title}
+          where={`entry ${from}`}
+          project={search.project}
+          onClose={() => setFrom(null)}
+        />
       )}
     </Stack>
   );
 }
 
 /** In the order of the log, which is not always that of the clocks: a day may come twice. */
-function byDay(prose: readonly Paragraph[]): readonly { readonly day: string; readonly paragraphs: readonly Paragraph[] }[] {
+function byDay(
+  prose: readonly Paragraph[],
+): readonly { readonly day: string; readonly paragraphs: readonly Paragraph[] }[] {
   const days: { day: string; paragraphs: Paragraph[] }[] = [];
   for (const paragraph of prose) {
     const day = formatMoment(paragraph.at).split(',')[0]!;

@@ -1,4 +1,6 @@
-/** One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word. */
+/**
+ * One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word.
+ */
 import type { Paragraph } from '../../../domain/ledger/prose.ts';
 import { useUser } from '../../app/services.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -33,7 +35,10 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
       <Text size="s" tone="faint" numeric css={{ textAlign: 'right' }}>
         {seq}
       </Text>
-      <time dateTime={new Date(at).toISOString()} css={{ ...theme.size.s, color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>
+      <time
+        dateTime={new Date(at).toISOString()}
+        css={{ ...theme.size.s, color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}
+      >
         {formatMoment(at).split(', ')[1]}
       </time>
       <div css={{ maxWidth: theme.width.prose }}>
@@ -50,7 +55,17 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
       <Text size="s" tone="quiet" cut css={{ textAlign: 'right' }}>
         {fromServer ? 'Server' : actor === pk ? 'You' : by || 'Somebody who is no longer known'}
       </Text>
-      <span css={{ alignSelf: 'start' }}>{onFork && <IconButton icon="copy" size="small" label={`Start a new search from entry ${seq}`} hint="Start a new search from here" onPress={() => onFork(seq)} />}</span>
+      <span css={{ alignSelf: 'start' }}>
+        {onFork && (
+          <IconButton
+            icon="copy"
+            size="small"
+            label={`Start a new search from entry ${seq}`}
+            hint="Start a new search from here"
+            onPress={() => onFork(seq)}
+          />
+        )}
+      </span>
     </li>
   );
 }
@@ -75,7 +90,9 @@ function Quote({ text, mono }: { readonly text: string; readonly mono: boolean }
   if (text.length <= SHORT) return whole;
   return (
     <details>
-      <summary css={[focusRing, { ...theme.size.s, color: theme.text.link, cursor: 'pointer' }]}>The whole text, {text.length.toLocaleString('en-US')} characters</summary>
+      <summary css={[focusRing, { ...theme.size.s, color: theme.text.link, cursor: 'pointer' }]}>
+        The whole text, {text.length.toLocaleString('en-US')} characters
+      </summary>
       {whole}
     </details>
   );

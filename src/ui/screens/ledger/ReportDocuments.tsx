@@ -49,7 +49,8 @@ function Reports({ search }: { readonly search: SearchState }) {
       )}
       {waiting > 0 && (
         <Banner>
-          {formatCounted(waiting, 'change')} saved on this device {waiting === 1 ? 'waits' : 'wait'} to be sent. What belongs to this search joins the ledger then.
+          {formatCounted(waiting, 'change')} saved on this device {waiting === 1 ? 'waits' : 'wait'} to be sent. What
+          belongs to this search joins the ledger then.
         </Banner>
       )}
       <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}`} search={search} />
@@ -57,13 +58,19 @@ function Reports({ search }: { readonly search: SearchState }) {
   );
 }
 
-/** `state`: what reaches the server changes the ledger, and then it is asked for anew, with what was shown still there. */
+/**
+ * `state`: what reaches the server changes the ledger, and then it is asked for anew, with what was shown still there.
+ */
 function FromServer({ search, state }: { readonly search: SearchState; readonly state: string }) {
   const { got, reload } = useGet(`search/ledger/${search.id}?as=${state}`, readLedgerAnswer);
   if (got.kind === 'loading') return <Skeleton label="Opening the ledger" lines={12} />;
   if (got.kind !== 'ok') {
     return (
-      <EmptyState icon="cloud-off" title="The ledger can’t be shown" action={<Button onPress={reload}>Try again</Button>}>
+      <EmptyState
+        icon="cloud-off"
+        title="The ledger can’t be shown"
+        action={<Button onPress={reload}>Try again</Button>}
+      >
         It is read from the server, which keeps the one order of everything that was done. {got.message}
       </EmptyState>
     );

@@ -34,7 +34,8 @@ export function Runs({ search, entries }: RunsProps) {
         </Row>
         {runs.length === 1 ? (
           <Text as="p" tone="quiet">
-            This search has run once. Run it again and what is new, gone or moved since then is shown here; your ratings stay with their families.
+            This search has run once. Run it again and what is new, gone or moved since then is shown here; your ratings
+            stay with their families.
           </Text>
         ) : (
           <TwoRuns key={runs.length} search={search} runs={runs} />
@@ -49,8 +50,19 @@ function RunAgain({ search }: { readonly search: SearchState }) {
   const phase = useProjection('status', {})?.phase;
   const waits = search.run?.kind === 'waiting';
   return (
-    <Button icon="refresh" variant="primary" pending={waits && phase !== 'offline'} onPress={() => (waits ? undefined : void submitSearch(actions, search.id, (run) => rememberAsked(search.id, run)))}>
-      {waits && phase === 'offline' ? 'Waits for the network' : search.outOfDate ? 'Run again with your changes' : 'Run again on today’s corpus'}
+    <Button
+      icon="refresh"
+      variant="primary"
+      pending={waits && phase !== 'offline'}
+      onPress={() =>
+        waits ? undefined : void submitSearch(actions, search.id, (run) => rememberAsked(search.id, run))
+      }
+    >
+      {waits && phase === 'offline'
+        ? 'Waits for the network'
+        : search.outOfDate
+          ? 'Run again with your changes'
+          : 'Run again on today’s corpus'}
     </Button>
   );
 }
@@ -66,8 +78,20 @@ function TwoRuns({ search, runs }: { readonly search: SearchState; readonly runs
   return (
     <Stack gap={3}>
       <Row gap={3} wrap align="end">
-        <Select label="Earlier run" options={options} value={String(before.run)} onChange={(value) => setBefore(pick(value))} css={{ width: '26rem', maxWidth: '100%' }} />
-        <Select label="Later run" options={options} value={String(after.run)} onChange={(value) => setAfter(pick(value))} css={{ width: '26rem', maxWidth: '100%' }} />
+        <Select
+          label="Earlier run"
+          options={options}
+          value={String(before.run)}
+          onChange={(value) => setBefore(pick(value))}
+          css={{ width: '26rem', maxWidth: '100%' }}
+        />
+        <Select
+          label="Later run"
+          options={options}
+          value={String(after.run)}
+          onChange={(value) => setAfter(pick(value))}
+          css={{ width: '26rem', maxWidth: '100%' }}
+        />
       </Row>
       <Text as="p" tone="quiet" size="s">
         {whyTheyDiffer(causesOfDifference(before, after))}
@@ -77,7 +101,11 @@ function TwoRuns({ search, runs }: { readonly search: SearchState; readonly runs
   );
 }
 
-const causeInWords: Readonly<Record<CauseOfDifference, string>> = { query: 'the query', corpus: 'the corpus', ratings: 'the ratings that went into the order' };
+const causeInWords: Readonly<Record<CauseOfDifference, string>> = {
+  query: 'the query',
+  corpus: 'the corpus',
+  ratings: 'the ratings that went into the order',
+};
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function whyTheyDiffer(causes: readonly CauseOfDifference[]): string {

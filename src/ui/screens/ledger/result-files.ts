@@ -14,12 +14,37 @@ export interface ExportedRow extends SaidOfRow {
   readonly row: ResultRow;
 }
 
-const HEAD = ['Rank', 'Publication', 'Title', 'Applicants', 'Published', 'Priority', 'Status', 'Classes', 'Family', 'Family members', 'Rating', 'Other reviewers', 'Category', 'Tags', 'Comments'];
+const HEAD = [
+  'Rank',
+  'Publication',
+  'Title',
+  'Applicants',
+  'Published',
+  'Priority',
+  'Status',
+  'Classes',
+  'Family',
+  'Family members',
+  'Rating',
+  'Other reviewers',
+  'Category',
+  'Tags',
+  'Comments',
+];
 
 /** In the order given: the first is of rank 1. */
 export function resultsCsv(rows: readonly ExportedRow[]): string {
   const lines = rows.map(({ row, rating, others, category, tags, comments }, place) => [
-    ...[String(place + 1), row.ucid, row.title, row.applicants.join('; '), row.published ?? '', row.priority ?? '', row.status, row.classes.join('; ')],
+    ...[
+      String(place + 1),
+      row.ucid,
+      row.title,
+      row.applicants.join('; '),
+      row.published ?? '',
+      row.priority ?? '',
+      row.status,
+      row.classes.join('; '),
+    ],
     ...[row.family, String(row.members), rating, others, category, tags.join('; '), comments.join('\n')],
   ]);
   return csv([HEAD, ...lines]);
@@ -30,19 +55,33 @@ export function resultsRis(rows: readonly ExportedRow[], origin: string): string
   return rows
     .map(({ row, rating, others, category, tags, comments }) => {
       const { ucid, title, applicants, published, classes } = row;
-      const notes = [rating && `Rating: ${rating}`, others && `Other reviewers: ${others}`, category && `Category: ${category}`, ...comments.map((text) => `Comment: ${text}`)];
+      const notes = [
+        rating && `Rating: ${rating}`,
+        others && `Other reviewers: ${others}`,
+        category && `Category: ${category}`,
+        ...comments.map((text) => `Comment: ${text}`),
+      ];
       const fields: readonly (readonly [tag: string, value: string])[] = [
         ['TY', 'PAT'],
         ['ID', ucid],
         ['TI', title],
         ...applicants.map((name) => ['PB', name] as const),
-        ...(published === null ? [] : ([['PY', published.slice(0, 4)], ['DA', `${published.replaceAll('-', '/')}/`]] as const)),
+        ...(published === null
+          ? []
+          : ([
+              ['PY', published.slice(0, 4)],
+              ['DA', `${published.replaceAll('-', '/')}/`],
+            ] as const)),
         ['SN', ucid.replaceAll('-', ' ')],
         ...[...tags, ...classes].map((word) => ['KW', word] as const),
         ...notes.filter((note) => note !== '').map((note) => ['N1', note] as const),
         ['UR', `${origin}/document/${encodeURIComponent(ucid)}`],
       ];
-      return [...fields.filter(([, value]) => oneLine(value) !== '').map(([tag, value]) => `${tag}  - ${oneLine(value)}\r\n`), 'ER  - \r\n', '\r\n'].join('');
+      return [
+        ...fields.filter(([, value]) => oneLine(value) !== '').map(([tag, value]) => `${tag}  - ${oneLine(value)}\r\n`),
+        'ER  - \r\n',
+        '\r\n',
+      ].join('');
     })
     .join('');
 }

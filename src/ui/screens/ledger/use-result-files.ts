@@ -16,7 +16,11 @@ export type ResultFile = 'csv' | 'ris';
 export function useResultFiles(search: SearchState, assessment: AssessmentView | null) {
   const worker = useWorker();
   const toast = useToast();
-  const [progress, setProgress] = useState<{ readonly file: ResultFile; readonly done: number; readonly of: number } | null>(null);
+  const [progress, setProgress] = useState<{
+    readonly file: ResultFile;
+    readonly done: number;
+    readonly of: number;
+  } | null>(null);
 
   async function take(file: ResultFile, run: number): Promise<void> {
     if (assessment === null || progress !== null) return;
@@ -26,7 +30,10 @@ export function useResultFiles(search: SearchState, assessment: AssessmentView |
       const fetched = await worker.resultPage({ search: search.id, run, filter: {}, sort: 'relevance', page });
       if (fetched.kind !== 'ok') {
         setProgress(null);
-        const text = fetched.kind === 'failed' ? fetched.message : `Page ${page + 1} of the results can’t be had without the network. Keep the list on this device, or try again later.`;
+        const text =
+          fetched.kind === 'failed'
+            ? fetched.message
+            : `Page ${page + 1} of the results can’t be had without the network. Keep the list on this device, or try again later.`;
         toast.add({ title: 'The results were not exported', text, tone: 'danger' });
         return;
       }

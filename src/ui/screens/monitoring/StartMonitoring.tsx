@@ -1,4 +1,7 @@
-/** Technology Monitoring and Document Monitoring, create (ROUTE-34, ROUTE-35): what each does, and the start of its steps. */
+/**
+ * Technology Monitoring and Document Monitoring, create (ROUTE-34, ROUTE-35): what each does, and the start of its
+ * steps.
+ */
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
@@ -33,9 +36,19 @@ function StartOf({ type }: { readonly type: SearchType }) {
   const [pending, setPending] = useState(false);
   const handleStart = async () => {
     setPending(true);
-    const path = Number.isSafeInteger(project) && project > 0 ? `search/select_search_type/${project}` : 'search/select_search_type';
-    const result = await call({ method: 'POST', path, form: { 'Search-Type-Btn': type.submitString } }).finally(() => setPending(false));
-    if (result.kind === 'offline') toast.add({ title: 'Starting a monitoring needs the server', text: 'It can’t be reached. Try again when the network is back.', tone: 'danger' });
+    const path =
+      Number.isSafeInteger(project) && project > 0
+        ? `search/select_search_type/${project}`
+        : 'search/select_search_type';
+    const result = await call({ method: 'POST', path, form: { 'Search-Type-Btn': type.submitString } }).finally(() =>
+      setPending(false),
+    );
+    if (result.kind === 'offline')
+      toast.add({
+        title: 'Starting a monitoring needs the server',
+        text: 'It can’t be reached. Try again when the network is back.',
+        tone: 'danger',
+      });
   };
   return (
     <ScreenFrame title={type.name} lead={leads[type.key]}>
@@ -48,14 +61,21 @@ function StartOf({ type }: { readonly type: SearchType }) {
           ))}
         </ol>
         {may ? (
-          <Button variant="primary" icon="arrow-right" pending={pending} onPress={() => void handleStart()} css={{ alignSelf: 'flex-start' }}>
+          <Button
+            variant="primary"
+            icon="arrow-right"
+            pending={pending}
+            onPress={() => void handleStart()}
+            css={{ alignSelf: 'flex-start' }}
+          >
             Start
           </Button>
         ) : (
           <Banner>Your account does not include this monitoring.</Banner>
         )}
         <Text as="p" size="s" tone="quiet">
-          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved; runs by themselves are not part of this version yet.
+          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved; runs by themselves are
+          not part of this version yet.
         </Text>
       </Stack>
     </ScreenFrame>

@@ -16,9 +16,23 @@ export function Breadcrumbs({ rootLabel, rootAddress, path, addressOf }: Breadcr
   return (
     <nav aria-label="Breadcrumbs" css={{ ...theme.size.m, minWidth: 0, height: theme.space[5] }}>
       <ol css={{ display: 'flex', alignItems: 'center', gap: theme.space[1], minWidth: 0, color: theme.text.quiet }}>
-        <li css={{ flex: 'none' }}>{path.length === 0 ? <span aria-current="page">{rootLabel}</span> : <Link href={rootAddress} css={linkStyle}>{rootLabel}</Link>}</li>
+        <li css={{ flex: 'none' }}>
+          {path.length === 0 ? (
+            <span aria-current="page">{rootLabel}</span>
+          ) : (
+            <Link href={rootAddress} css={linkStyle}>
+              {rootLabel}
+            </Link>
+          )}
+        </li>
         {path.map((step, at) => (
-          <li key={step.id} css={[{ display: 'flex', alignItems: 'center', gap: theme.space[1], minWidth: '3rem' }, at === path.length - 1 ? { flex: '0 1 auto' } : { flex: '0 4 auto' }]}>
+          <li
+            key={step.id}
+            css={[
+              { display: 'flex', alignItems: 'center', gap: theme.space[1], minWidth: '3rem' },
+              at === path.length - 1 ? { flex: '0 1 auto' } : { flex: '0 4 auto' },
+            ]}
+          >
             <Icon name="chevron-right" size={12} css={{ color: theme.text.disabled }} />
             {at === path.length - 1 ? (
               <span aria-current="page" css={[ellipsis, { color: theme.text.normal }]} title={step.name}>

@@ -1,4 +1,7 @@
-/** The headings above the tree, each of which sorts and, pressed again, turns the order around. They stand in line with the rows. */
+/**
+ * The headings above the tree, each of which sorts and, pressed again, turns the order around. They stand in line with
+ * the rows.
+ */
 import { Icon } from '../../kit/Icon.tsx';
 import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
 import { focusRing } from '../../theme/mixins.ts';
@@ -34,7 +37,13 @@ export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
       ]}
     >
       {headings.map((heading) => (
-        <span key={heading.field} css={[heading.field === 'added' && dateCell, { justifySelf: heading.field === 'within' ? 'end' : 'start', minWidth: 0 }]}>
+        <span
+          key={heading.field}
+          css={[
+            heading.field === 'added' && dateCell,
+            { justifySelf: heading.field === 'within' ? 'end' : 'start', minWidth: 0 },
+          ]}
+        >
           <SortButton heading={heading} sort={sort} onSort={onSort} />
         </span>
       ))}
@@ -46,14 +55,22 @@ function SortButton({ heading, sort, onSort }: ColumnHeadingsProps & { readonly 
   const { field, label } = heading;
   const direction = fieldOf(sort) === field ? directionOf(sort) : null;
   const isAtEnd = field === 'within';
-  const icon = <Icon name={direction === 'descending' ? 'chevron-down' : 'chevron-up'} size={12} css={{ visibility: direction === null ? 'hidden' : 'visible' }} />;
+  const icon = (
+    <Icon
+      name={direction === 'descending' ? 'chevron-down' : 'chevron-up'}
+      size={12}
+      css={{ visibility: direction === null ? 'hidden' : 'visible' }}
+    />
+  );
   return (
     <button
       type="button"
       aria-pressed={direction !== null}
       aria-label={direction === null ? label : `${label}, sorted ${direction}`}
       onClick={() => onSort(nextSort(sort, heading))}
-      title={direction === null ? `Sort by ${heading.by}` : `Sorted by ${heading.by}, ${direction}: press to turn around`}
+      title={
+        direction === null ? `Sort by ${heading.by}` : `Sorted by ${heading.by}, ${direction}: press to turn around`
+      }
       css={[
         focusRing,
         {

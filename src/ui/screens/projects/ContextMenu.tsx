@@ -22,19 +22,57 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement | null>(null);
   return (
     <>
-      <span ref={anchor} aria-hidden css={{ position: 'fixed', width: 0, height: 0 }} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
-      <Popover key={`${at?.x},${at?.y}`} triggerRef={anchor} isOpen={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()} placement="bottom start" offset={0} css={popoverStyle}>
+      <span
+        ref={anchor}
+        aria-hidden
+        css={{ position: 'fixed', width: 0, height: 0 }}
+        style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
+      />
+      <Popover
+        key={`${at?.x},${at?.y}`}
+        triggerRef={anchor}
+        isOpen={at !== null}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom start"
+        offset={0}
+        css={popoverStyle}
+      >
         <Menu aria-label={label} autoFocus="first" onClose={onClose} css={{ outline: 'none' }}>
           {entries.map((entry, index) =>
             entry === null ? (
-              <Separator key={`line ${index}`} css={{ margin: `${theme.space[1]} 0`, border: 0, borderTop: `1px solid ${theme.border.subtle}` }} />
+              <Separator
+                key={`line ${index}`}
+                css={{ margin: `${theme.space[1]} 0`, border: 0, borderTop: `1px solid ${theme.border.subtle}` }}
+              />
             ) : (
-              <MenuItem key={entry.id} id={entry.id} textValue={entry.label} onAction={entry.onAction} isDisabled={entry.isDisabled ?? false} css={[optionStyle, entry.danger === true && { color: theme.danger.text }]}>
-                {entry.icon ? <Icon name={entry.icon} css={{ color: entry.danger === true ? 'inherit' : theme.text.faint }} /> : <span css={{ width: theme.space[4] }} />}
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                onAction={entry.onAction}
+                isDisabled={entry.isDisabled ?? false}
+                css={[optionStyle, entry.danger === true && { color: theme.danger.text }]}
+              >
+                {entry.icon ? (
+                  <Icon name={entry.icon} css={{ color: entry.danger === true ? 'inherit' : theme.text.faint }} />
+                ) : (
+                  <span css={{ width: theme.space[4] }} />
+                )}
                 <Text slot="label" css={{ flex: 1 }}>
                   {entry.label}
                 </Text>
-                {entry.keys !== undefined && <Keyboard css={{ ...theme.size.s, fontFamily: 'inherit', color: theme.text.faint, paddingLeft: theme.space[4] }}>{entry.keys}</Keyboard>}
+                {entry.keys !== undefined && (
+                  <Keyboard
+                    css={{
+                      ...theme.size.s,
+                      fontFamily: 'inherit',
+                      color: theme.text.faint,
+                      paddingLeft: theme.space[4],
+                    }}
+                  >
+                    {entry.keys}
+                  </Keyboard>
+                )}
               </MenuItem>
             ),
           )}

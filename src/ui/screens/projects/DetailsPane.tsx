@@ -67,7 +67,9 @@ function Project({ row, workspace: { commands, place } }: { readonly row: TreeRo
           {row.name}
         </Heading>
       </Row>
-      <dl css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: theme.space[1] }}>
+      <dl
+        css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: theme.space[1] }}
+      >
         <Field label="Client">{row.client}</Field>
         <Field label="Number">{row.number}</Field>
         <Field label="Sub-projects">{formatCount(row.folders)}</Field>
@@ -113,7 +115,9 @@ function Field({ label, children }: { readonly label: string; readonly children:
   return (
     <>
       <dt css={{ color: theme.text.quiet }}>{label}</dt>
-      <dd css={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{children === '' ? <Text tone="faint">–</Text> : children}</dd>
+      <dd css={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {children === '' ? <Text tone="faint">–</Text> : children}
+      </dd>
     </>
   );
 }
@@ -123,7 +127,14 @@ const MOST_SHOWN = 50;
 
 /** Collections stand after the folders in every order. */
 function SearchesWithin({ row }: { readonly row: TreeRow }) {
-  const within = useProjection('tree', { root: row.id, open: [], sort: 'name', filter: '', from: row.folders, to: row.folders + MOST_SHOWN });
+  const within = useProjection('tree', {
+    root: row.id,
+    open: [],
+    sort: 'name',
+    filter: '',
+    from: row.folders,
+    to: row.folders + MOST_SHOWN,
+  });
   const searches = within?.rows.filter((other) => other.kind === 'collection') ?? [];
   return (
     <Stack gap={2}>

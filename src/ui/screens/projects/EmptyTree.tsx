@@ -14,7 +14,11 @@ interface EmptyTreeProps {
 export function EmptyTree({ place, filter, isFolder, onAdd, onClearFilter }: EmptyTreeProps) {
   if (filter !== '') {
     return (
-      <EmptyState icon="filter" title="Nothing matches" action={<Button onPress={onClearFilter}>Clear the filter</Button>}>
+      <EmptyState
+        icon="filter"
+        title="Nothing matches"
+        action={<Button onPress={onClearFilter}>Clear the filter</Button>}
+      >
         No name, number or client here contains “{filter}”.
       </EmptyState>
     );
@@ -44,7 +48,8 @@ export function EmptyTree({ place, filter, isFolder, onAdd, onClearFilter }: Emp
     </EmptyState>
   ) : (
     <EmptyState icon="folder" title="No projects yet" action={add}>
-      A project keeps the searches of one matter together, with its client and number. Projects can hold sub-projects, and all of it works without a network.
+      A project keeps the searches of one matter together, with its client and number. Projects can hold sub-projects,
+      and all of it works without a network.
     </EmptyState>
   );
 }

@@ -16,7 +16,11 @@ export function Folders() {
   const root = idIn(folderId);
   const path = useProjection('path', { id: root ?? ROOT });
   const name = path?.at(-1)?.name ?? '';
-  const workspace = useWorkspace({ place: 'tree', top: root === null ? ROOT_FOLDER : { id: root, name }, linked: null });
+  const workspace = useWorkspace({
+    place: 'tree',
+    top: root === null ? ROOT_FOLDER : { id: root, name },
+    linked: null,
+  });
   const isMissing = root !== null && path === null && workspace.list.window?.loaded === true;
   return (
     <TreeWorkspace
@@ -33,7 +37,14 @@ export function Folders() {
       currentPlace={null}
       workspace={{ ...workspace, isMissing }}
       onOpenFolder={(row) => go(foldersAddress(row.id))}
-      breadcrumbs={<Breadcrumbs rootLabel="All folders" rootAddress={foldersAddress(null)} path={root === null ? [] : (path ?? [])} addressOf={(step) => foldersAddress(step.id)} />}
+      breadcrumbs={
+        <Breadcrumbs
+          rootLabel="All folders"
+          rootAddress={foldersAddress(null)}
+          path={root === null ? [] : (path ?? [])}
+          addressOf={(step) => foldersAddress(step.id)}
+        />
+      }
     />
   );
 }

@@ -1,4 +1,7 @@
-/** Projects that somebody wants to share with this user: accept or decline, above the tree. Nothing while there are none. */
+/**
+ * Projects that somebody wants to share with this user: accept or decline, above the tree. Nothing while there are
+ * none.
+ */
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { changeSharing } from '../../actions/sharing.ts';
@@ -18,7 +21,11 @@ export function Invitations({ onAccepted }: { readonly onAccepted: (project: Id)
     const done = await changeSharing(context, project, accepts ? 'accept_invitation' : 'decline_invitation');
     setAnswering(null);
     if (!done) return;
-    toast.add(accepts ? { title: 'Accepted', text: `“${name}” is in your projects now.`, tone: 'good' } : { title: 'Declined', text: `“${name}” is not shared with you.` });
+    toast.add(
+      accepts
+        ? { title: 'Accepted', text: `“${name}” is in your projects now.`, tone: 'good' }
+        : { title: 'Declined', text: `“${name}” is not shared with you.` },
+    );
     if (accepts) onAccepted(project);
   };
   return invitations.map(({ project, name, by }) => (
@@ -27,10 +34,20 @@ export function Invitations({ onAccepted }: { readonly onAccepted: (project: Id)
       title="Invitation"
       actions={
         <>
-          <Button size="small" isDisabled={hindrance !== null || answering !== null} onPress={() => void answer(project, name, false)}>
+          <Button
+            size="small"
+            isDisabled={hindrance !== null || answering !== null}
+            onPress={() => void answer(project, name, false)}
+          >
             Decline
           </Button>
-          <Button size="small" variant="primary" pending={answering === project} isDisabled={hindrance !== null} onPress={() => void answer(project, name, true)}>
+          <Button
+            size="small"
+            variant="primary"
+            pending={answering === project}
+            isDisabled={hindrance !== null}
+            onPress={() => void answer(project, name, true)}
+          >
             Accept
           </Button>
         </>

@@ -29,7 +29,15 @@ export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
         </>
       }
     >
-      <FolderPicker label="Move to" rootLabel="All projects (first level)" chosen={chosen} onChoose={setChosen} onConfirm={onMove} excluded={excluded} autoFocus />
+      <FolderPicker
+        label="Move to"
+        rootLabel="All projects (first level)"
+        chosen={chosen}
+        onChoose={setChosen}
+        onConfirm={onMove}
+        excluded={excluded}
+        autoFocus
+      />
     </Dialog>
   );
 }

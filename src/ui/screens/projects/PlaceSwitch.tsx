@@ -19,7 +19,9 @@ export function PlaceSwitch({ place, window }: PlaceSwitchProps) {
   return (
     <nav aria-label="Places" css={{ display: 'flex', gap: theme.space[1], flex: 'none' }}>
       <PlaceLink to="tree" icon="folder" label="Projects" current={place} />
-      {(recovered > 0 || place === 'recovered') && <PlaceLink to="recovered" icon="restore" label="Recovered" count={recovered} current={place} />}
+      {(recovered > 0 || place === 'recovered') && (
+        <PlaceLink to="recovered" icon="restore" label="Recovered" count={recovered} current={place} />
+      )}
       <PlaceLink to="trash" icon="trash" label="Trash" count={window?.inTrash ?? 0} current={place} />
     </nav>
   );

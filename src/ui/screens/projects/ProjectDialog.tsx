@@ -33,9 +33,22 @@ export function ProjectDialog({ title, place, fields: initial, saveLabel, onSave
             In {place}
           </Text>
         )}
-        <TextField label="Name" value={fields.name} onChange={set('name')} error={error} maxLength={LONGEST} autoFocus />
+        <TextField
+          label="Name"
+          value={fields.name}
+          onChange={set('name')}
+          error={error}
+          maxLength={LONGEST}
+          autoFocus
+        />
         <TextField label="Client" value={fields.client} onChange={set('client')} maxLength={LONGEST} />
-        <TextField label="Number" help="Your own reference, e.g. a file number." value={fields.number} onChange={set('number')} maxLength={LONGEST} />
+        <TextField
+          label="Number"
+          help="Your own reference, e.g. a file number."
+          value={fields.number}
+          onChange={set('number')}
+          maxLength={LONGEST}
+        />
       </Stack>
     </FormDialog>
   );

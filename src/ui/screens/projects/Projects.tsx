@@ -46,7 +46,14 @@ export function Projects() {
       currentPlace={place}
       workspace={workspace}
       onOpenFolder={(row) => workspace.open.set([row.id], !row.open)}
-      breadcrumbs={<Breadcrumbs rootLabel={rootLabels[place]} rootAddress={projectsAddress(null, place)} path={active === null ? [] : path} addressOf={(step) => projectsAddress(step.id, place)} />}
+      breadcrumbs={
+        <Breadcrumbs
+          rootLabel={rootLabels[place]}
+          rootAddress={projectsAddress(null, place)}
+          path={active === null ? [] : path}
+          addressOf={(step) => projectsAddress(step.id, place)}
+        />
+      }
     />
   );
 }

@@ -15,7 +15,8 @@ export function SelectionStatus({ workspace }: { readonly workspace: Workspace }
 
 function statusInWords({ selection: { rows, reading }, commands: { saving } }: Workspace): string {
   if (saving !== null) return saving;
-  if (reading !== null) return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;
+  if (reading !== null)
+    return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;
   if (rows.size < 2) return '';
   const selected = `${itemsInWords([...rows.values()])} selected`;
   return rows.size < MOST_SELECTED ? selected : `${selected}, the most at once`;

@@ -6,9 +6,19 @@ import { Heading, Stack, Text } from '../../kit/layout.tsx';
 export function SharedWith({ row }: { readonly row: TreeRow }) {
   const node = useProjection('node', { id: row.id });
   const shared = useProjection('node', { id: node?.sharedIn ?? 0 });
-  if (node === undefined || node === null || node.sharedIn === null || shared === undefined || shared === null) return null;
-  const { shared_team_shares: people, shared_team_pending_invitations: pending, custom_team_shares: teams } = shared.project;
-  const names = [...(shared.owner === null ? [] : [`${shared.owner.user_name} (owner)`]), ...people.map((one) => one.user_name), ...teams.map((one) => `${one.team_name} (team)`), ...pending.map((one) => `${one.user_name} (invited)`)];
+  if (node === undefined || node === null || node.sharedIn === null || shared === undefined || shared === null)
+    return null;
+  const {
+    shared_team_shares: people,
+    shared_team_pending_invitations: pending,
+    custom_team_shares: teams,
+  } = shared.project;
+  const names = [
+    ...(shared.owner === null ? [] : [`${shared.owner.user_name} (owner)`]),
+    ...people.map((one) => one.user_name),
+    ...teams.map((one) => `${one.team_name} (team)`),
+    ...pending.map((one) => `${one.user_name} (invited)`),
+  ];
   return (
     <Stack gap={1}>
       <Heading level={3}>{node.role === null ? `Shared within “${shared.project.name}”` : 'Shared with'}</Heading>

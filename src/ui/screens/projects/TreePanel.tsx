@@ -29,26 +29,48 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
   const { list, open, cursor, selection, commands, announcer, place, top } = workspace;
   const go = useGo();
   const keys = useTreeKeys(workspace, onOpenFolder);
-  const { drag, label: dragLabel, swallowsClick, handlers } = useDragMove({
+  const {
+    drag,
+    label: dragLabel,
+    swallowsClick,
+    handlers,
+  } = useDragMove({
     list,
     isEnabled: commands.renaming === null,
     itemsAt: (row) => (selection.rows.has(row.id) ? [...selection.rows.values()] : [row]),
     onOpen: (row) => open.set([row.id], true),
     onDrop: (items, target) => void handleDrop(items, target === 'top' ? top : target),
   });
-  const handleDrop = async (items: readonly TreeRow[], to: PickedFolder) => commands.move(items.length > 1 ? await selection.named() : items, to, { follow: false });
+  const handleDrop = async (items: readonly TreeRow[], to: PickedFolder) =>
+    commands.move(items.length > 1 ? await selection.named() : items, to, { follow: false });
   const { loaded } = list.window ?? { loaded: false };
   const isEmpty = loaded && list.total === 0;
   const look = (row: TreeRow) => ({
     cut: commands.cut.has(row.id) || drag?.items.some(({ id }) => id === row.id) === true,
     dropTarget: typeof drag?.target === 'object' && drag.target?.id === row.id,
-    ...(commands.renaming === row.id && { nameField: <RenameField name={row.name} onDone={(name) => commands.finishRename(row, name)} /> }),
+    ...(commands.renaming === row.id && {
+      nameField: <RenameField name={row.name} onDone={(name) => commands.finishRename(row, name)} />,
+    }),
   });
   return (
-    <section aria-label={label} css={[panelStyle, { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'hidden' }]}>
+    <section
+      aria-label={label}
+      css={[
+        panelStyle,
+        { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'hidden' },
+      ]}
+    >
       <div css={[columnsBox, { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }]}>
         <ColumnHeadings sort={list.view.sort} onSort={workspace.setSort} />
-        {isEmpty && <EmptyTree place={place} filter={list.view.filter} isFolder={top.id > 0} onAdd={() => commands.add(null)} onClearFilter={() => workspace.setFilter('')} />}
+        {isEmpty && (
+          <EmptyTree
+            place={place}
+            filter={list.view.filter}
+            isFolder={top.id > 0}
+            onAdd={() => commands.add(null)}
+            onClearFilter={() => workspace.setFilter('')}
+          />
+        )}
         {!loaded && (
           <div css={{ padding: theme.space[4] }}>
             <Skeleton label="Loading projects" lines={10} lineHeight={3} />
@@ -77,7 +99,15 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
         label="Actions"
         at={keys.menuAt}
         onClose={keys.closeMenu}
-        entries={keys.afterMenu(rowEntries({ row: selection.rows.size > 0 ? cursor.row : null, many: selection.rows.size > 1, place, commands, go }))}
+        entries={keys.afterMenu(
+          rowEntries({
+            row: selection.rows.size > 0 ? cursor.row : null,
+            many: selection.rows.size > 1,
+            place,
+            commands,
+            go,
+          }),
+        )}
       />
       {drag !== null && <DragLabel drag={drag} topName={top.name} labelRef={dragLabel} />}
       <div role="status" css={hiddenVisually}>
@@ -102,9 +132,25 @@ function DragLabel({ drag: { items, target }, topName, labelRef }: DragLabelProp
     <div
       ref={labelRef}
       aria-hidden
-      css={{ position: 'fixed', left: theme.space[3], top: theme.space[3], zIndex: theme.layer.overlay, pointerEvents: 'none' }}
+      css={{
+        position: 'fixed',
+        left: theme.space[3],
+        top: theme.space[3],
+        zIndex: theme.layer.overlay,
+        pointerEvents: 'none',
+      }}
     >
-      <div css={{ ...theme.size.s, maxWidth: '22rem', padding: `${theme.space[1]} ${theme.space[2]}`, borderRadius: theme.radius.m, background: theme.surface.header, color: theme.text.onHeader, boxShadow: theme.shadow.raised }}>
+      <div
+        css={{
+          ...theme.size.s,
+          maxWidth: '22rem',
+          padding: `${theme.space[1]} ${theme.space[2]}`,
+          borderRadius: theme.radius.m,
+          background: theme.surface.header,
+          color: theme.text.onHeader,
+          boxShadow: theme.shadow.raised,
+        }}
+      >
         {to === null ? `${itemsInWords(items)} can’t go here` : `Move ${itemsInWords(items)} to ${to}`}
       </div>
     </div>

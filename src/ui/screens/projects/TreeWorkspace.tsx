@@ -1,4 +1,7 @@
-/** The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is room. */
+/**
+ * The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is
+ * room.
+ */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
@@ -67,7 +70,12 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
       <Toolbar workspace={workspace} />
       {breadcrumbs}
       <Invitations onAccepted={workspace.show} />
-      {workspace.isMissing && <Banner tone="warning">The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to somebody else.</Banner>}
+      {workspace.isMissing && (
+        <Banner tone="warning">
+          The project of this address is not in your tree, and not in the trash. It may have been removed, or belong to
+          somebody else.
+        </Banner>
+      )}
       <div css={{ display: 'flex', gap: theme.space[4], flex: '1 1 0', minHeight: 0 }}>
         <TreePanel label={title} workspace={workspace} onOpenFolder={onOpenFolder} />
         {hasDetails && <DetailsPane workspace={workspace} />}
@@ -94,19 +102,64 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   const isOne = row !== null && selection.rows.size <= 1;
   return (
     <Row gap={2} wrap>
-      <TextField label="Filter" hideLabel icon="filter" placeholder="Filter by name, number or client" value={filterText} onChange={setFilter} onKeyDown={handleFilterKey} css={{ flex: '0 1 18rem' }} />
+      <TextField
+        label="Filter"
+        hideLabel
+        icon="filter"
+        placeholder="Filter by name, number or client"
+        value={filterText}
+        onChange={setFilter}
+        onKeyDown={handleFilterKey}
+        css={{ flex: '0 1 18rem' }}
+      />
       <Row gap={1} role="group" aria-label="Actions of the selection">
         {place === 'trash' ? (
-          <IconButton icon="restore" label="Restore" isDisabled={none || (isOne && row.depth > 0)} onPress={() => void commands.restore()} />
+          <IconButton
+            icon="restore"
+            label="Restore"
+            isDisabled={none || (isOne && row.depth > 0)}
+            onPress={() => void commands.restore()}
+          />
         ) : (
           <>
-            <IconButton icon="folder-plus" label="New sub-project" hint="New sub-project (Insert)" isDisabled={!isOne || row.kind !== 'folder'} onPress={() => commands.add(row)} />
-            <IconButton icon="users" label="Share" isDisabled={!isOne || row.kind !== 'folder'} onPress={() => row !== null && commands.share(row)} />
-            <IconButton icon="edit" label="Rename" hint="Rename (F2)" isDisabled={!isOne} onPress={() => row !== null && commands.rename(row)} />
+            <IconButton
+              icon="folder-plus"
+              label="New sub-project"
+              hint="New sub-project (Insert)"
+              isDisabled={!isOne || row.kind !== 'folder'}
+              onPress={() => commands.add(row)}
+            />
+            <IconButton
+              icon="users"
+              label="Share"
+              isDisabled={!isOne || row.kind !== 'folder'}
+              onPress={() => row !== null && commands.share(row)}
+            />
+            <IconButton
+              icon="edit"
+              label="Rename"
+              hint="Rename (F2)"
+              isDisabled={!isOne}
+              onPress={() => row !== null && commands.rename(row)}
+            />
           </>
         )}
-        <IconButton icon="move" label="Move to" hint="Move to… (or Ctrl+X, Ctrl+V)" isDisabled={none} onPress={() => void commands.askWhere()} />
-        {place !== 'trash' && <IconButton icon="trash" label="Move to trash" hint="Move to trash (Delete)" isDisabled={none} onPress={() => void commands.remove()} />}
+        <IconButton
+          icon="move"
+          label="Move to"
+          hint="Move to… (or Ctrl+X, Ctrl+V)"
+          isDisabled={none}
+          onPress={() => void commands.askWhere()}
+        />
+        {place !== 'trash' && (
+          <IconButton
+            icon="trash"
+            label="Move to trash"
+            hint="Move to trash (Delete)"
+            isDisabled={none}
+            onPress={() => void commands.remove()}
+          />
+        )}
       </Row>
       <SelectionStatus workspace={workspace} />
       {place !== 'trash' && (
@@ -136,7 +189,15 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
       />
     );
   }
-  if (dialog.kind === 'share') return <ShareDialog project={dialog.row.id} name={dialog.row.name} onClose={closeDialog} {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })} />;
+  if (dialog.kind === 'share')
+    return (
+      <ShareDialog
+        project={dialog.row.id}
+        name={dialog.row.name}
+        onClose={closeDialog}
+        {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })}
+      />
+    );
   if (dialog.kind === 'leave') {
     const { items, leaving } = dialog;
     return (
@@ -151,16 +212,27 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
         confirmLabel="Leave"
         danger
       >
-        It is shared with you by somebody else. You will no longer see it, and you can only come back by a new invitation. Its other members keep it as it is.
+        It is shared with you by somebody else. You will no longer see it, and you can only come back by a new
+        invitation. Its other members keep it as it is.
       </ConfirmDialog>
     );
   }
-  if (dialog.kind === 'add') return <AddDialog parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
+  if (dialog.kind === 'add')
+    return <AddDialog parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
   const handleEdit = (fields: ProjectFields) => {
     closeDialog();
     void editFolder(actions, dialog.row, fields);
   };
-  return <ProjectDialog title="Edit project" place={null} fields={dialog.row} saveLabel="Save" onSave={handleEdit} onClose={closeDialog} />;
+  return (
+    <ProjectDialog
+      title="Edit project"
+      place={null}
+      fields={dialog.row}
+      saveLabel="Save"
+      onSave={handleEdit}
+      onClose={closeDialog}
+    />
+  );
 }
 
 interface AddDialogProps {
@@ -179,5 +251,14 @@ function AddDialog({ parent, onAdded, onClose }: AddDialogProps) {
     onClose();
     onAdded(id);
   };
-  return <ProjectDialog title={isWithin ? 'New sub-project' : 'New project'} place={isWithin ? parent.name : null} fields={noFields} saveLabel="Add project" onSave={handleAdd} onClose={onClose} />;
+  return (
+    <ProjectDialog
+      title={isWithin ? 'New sub-project' : 'New project'}
+      place={isWithin ? parent.name : null}
+      fields={noFields}
+      saveLabel="Add project"
+      onSave={handleAdd}
+      onClose={onClose}
+    />
+  );
 }

@@ -2,7 +2,19 @@
 import type { KeySection } from '../../parts/key-help/key-help.tsx';
 import { motionOf, type Motion } from '../../parts/folder-tree/motion.ts';
 
-export type TreeCommand = 'open' | 'rename' | 'edit' | 'add' | 'delete' | 'cut' | 'paste' | 'cancel' | 'select-all' | 'toggle' | 'menu' | 'expand-siblings';
+export type TreeCommand =
+  | 'open'
+  | 'rename'
+  | 'edit'
+  | 'add'
+  | 'delete'
+  | 'cut'
+  | 'paste'
+  | 'cancel'
+  | 'select-all'
+  | 'toggle'
+  | 'menu'
+  | 'expand-siblings';
 
 export type TreeKey =
   | { readonly kind: 'move'; readonly motion: Motion; readonly select: 'one' | 'range' | 'none' }
@@ -28,7 +40,13 @@ const plain: Readonly<Record<string, TreeCommand>> = {
   ContextMenu: 'menu',
   '*': 'expand-siblings',
 };
-const withControl: Readonly<Record<string, TreeCommand>> = { x: 'cut', v: 'paste', a: 'select-all', ' ': 'toggle', backspace: 'delete' };
+const withControl: Readonly<Record<string, TreeCommand>> = {
+  x: 'cut',
+  v: 'paste',
+  a: 'select-all',
+  ' ': 'toggle',
+  backspace: 'delete',
+};
 
 export function treeKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey, code }: KeyPress): TreeKey | null {
   const control = ctrlKey || metaKey;

@@ -19,7 +19,8 @@ export function idIn(param: string | undefined): Id | null {
 }
 
 const query = (place: Place) => (place === 'tree' ? '' : `?place=${place}`);
-export const projectsAddress = (id: Id | null, place: Place = 'tree'): string => `/search/project_list${id === null ? '' : `/${id}`}${query(place)}`;
+export const projectsAddress = (id: Id | null, place: Place = 'tree'): string =>
+  `/search/project_list${id === null ? '' : `/${id}`}${query(place)}`;
 export const foldersAddress = (id: Id | null): string => `/search/folder_list${id === null || id < 1 ? '' : `/${id}`}`;
 export const resultsAddress = (search: Id): string => `/search/result_list/${search}`;
 export const newSearchAddress = (project: Id): string => `/search/select_search_type/${project}`;

@@ -16,14 +16,43 @@ interface RowActions {
 export function rowEntries({ row, many, place, commands, go }: RowActions): MenuEntries {
   if (row === null) return [{ id: 'add', label: 'New project…', icon: 'plus', onAction: () => commands.add(null) }];
   if (place === 'trash') return trashEntries(row, commands);
-  return [...(many ? [] : singleEntries(row, commands, go)), ...moveEntries(row, commands), null, { id: 'delete', label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash', icon: 'trash', keys: 'Delete', danger: true, onAction: () => void commands.remove() }];
+  return [
+    ...(many ? [] : singleEntries(row, commands, go)),
+    ...moveEntries(row, commands),
+    null,
+    {
+      id: 'delete',
+      label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash',
+      icon: 'trash',
+      keys: 'Delete',
+      danger: true,
+      onAction: () => void commands.remove(),
+    },
+  ];
 }
 
 function singleEntries(row: TreeRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
   const { search } = row;
-  const rename = { id: 'rename', label: 'Rename', icon: 'edit', keys: 'F2', onAction: () => commands.rename(row) } as const;
+  const rename = {
+    id: 'rename',
+    label: 'Rename',
+    icon: 'edit',
+    keys: 'F2',
+    onAction: () => commands.rename(row),
+  } as const;
   if (row.kind === 'collection') {
-    return [{ id: 'open', label: 'Open results', icon: 'search', keys: 'Enter', isDisabled: search === null, onAction: () => search !== null && go(resultsAddress(search)) }, null, rename];
+    return [
+      {
+        id: 'open',
+        label: 'Open results',
+        icon: 'search',
+        keys: 'Enter',
+        isDisabled: search === null,
+        onAction: () => search !== null && go(resultsAddress(search)),
+      },
+      null,
+      rename,
+    ];
   }
   return [
     { id: 'open', label: 'Open as folder', icon: 'folder-open', onAction: () => go(foldersAddress(row.id)) },
@@ -40,14 +69,27 @@ function moveEntries(row: TreeRow, commands: TreeCommands): MenuEntries {
   return [
     { id: 'move', label: 'Move to…', icon: 'move', onAction: () => void commands.askWhere() },
     { id: 'cut', label: 'Cut', keys: 'Ctrl+X', onAction: () => void commands.cutSelected() },
-    { id: 'paste', label: row.kind === 'folder' ? 'Paste into' : 'Paste beside', keys: 'Ctrl+V', isDisabled: commands.cut.size === 0, onAction: () => void commands.paste() },
+    {
+      id: 'paste',
+      label: row.kind === 'folder' ? 'Paste into' : 'Paste beside',
+      keys: 'Ctrl+V',
+      isDisabled: commands.cut.size === 0,
+      onAction: () => void commands.paste(),
+    },
   ];
 }
 
 /** Only what was deleted itself can be restored; what lies within comes back with it, or is moved out. */
 function trashEntries(row: TreeRow, commands: TreeCommands): MenuEntries {
   return [
-    { id: 'restore', label: 'Restore', icon: 'restore', keys: 'Enter', isDisabled: row.depth > 0, onAction: () => void commands.restore() },
+    {
+      id: 'restore',
+      label: 'Restore',
+      icon: 'restore',
+      keys: 'Enter',
+      isDisabled: row.depth > 0,
+      onAction: () => void commands.restore(),
+    },
     { id: 'move', label: 'Move out of the trash to…', icon: 'move', onAction: () => void commands.askWhere() },
   ];
 }

@@ -8,7 +8,8 @@ export const nothing: Selection = new Map();
 export const selectionOf = (rows: readonly TreeRow[]): Selection => new Map(rows.map((row) => [row.id, row]));
 
 /** Of rows of a filtered list those that the filter found; what stands above them is there to show the place. */
-export const found = (rows: readonly TreeRow[], filter: string): readonly TreeRow[] => (filter.trim() === '' ? rows : rows.filter(({ match }) => match !== null));
+export const found = (rows: readonly TreeRow[], filter: string): readonly TreeRow[] =>
+  filter.trim() === '' ? rows : rows.filter(({ match }) => match !== null);
 
 export function toggled(selection: Selection, row: TreeRow): Selection {
   const next = new Map(selection);
@@ -46,7 +47,9 @@ export function below(rows: readonly TreeRow[]): readonly TreeRow[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Where the cursor goes when the selected rows vanish with all within: the next row that stays, else the one before. */
+/**
+ * Where the cursor goes when the selected rows vanish with all within: the next row that stays, else the one before.
+ */
 export function survivor(rows: readonly TreeRow[], at: number, selection: Selection): TreeRow | null {
   const going = new Set(topmost(rows, selection));
   let within: number | null = null;
@@ -55,11 +58,16 @@ export function survivor(rows: readonly TreeRow[], at: number, selection: Select
     within = going.has(row) ? row.depth : null;
     return within === null ? row : null;
   });
-  return staying.slice(at + 1).find((row) => row !== null) ?? staying.slice(0, Math.max(0, at)).findLast((row) => row !== null) ?? null;
+  return (
+    staying.slice(at + 1).find((row) => row !== null) ??
+    staying.slice(0, Math.max(0, at)).findLast((row) => row !== null) ??
+    null
+  );
 }
 
 /** Whether a row stands in one of the folders: `path` leads from the first level to the row itself. */
-export const isWithinAny = (path: readonly { readonly id: Id }[], items: readonly { readonly id: Id }[]): boolean => path.some((step) => items.some((item) => item.id === step.id));
+export const isWithinAny = (path: readonly { readonly id: Id }[], items: readonly { readonly id: Id }[]): boolean =>
+  path.some((step) => items.some((item) => item.id === step.id));
 
 /** The rows at hand that share the row's parent, itself among them. */
 export function siblingsOf(rows: readonly TreeRow[], row: TreeRow): readonly TreeRow[] {

@@ -24,7 +24,8 @@ export const headings: readonly Heading[] = [
 ];
 
 export const fieldOf = (sort: SortBy): Field => (sort.startsWith('-') ? sort.slice(1) : sort) as Field;
-export const directionOf = (sort: SortBy): 'ascending' | 'descending' => (sort.startsWith('-') ? 'descending' : 'ascending');
+export const directionOf = (sort: SortBy): 'ascending' | 'descending' =>
+  sort.startsWith('-') ? 'descending' : 'ascending';
 
 /** The order after a press on the heading. */
 export function nextSort(sort: SortBy, { field, first }: Heading): SortBy {

@@ -81,7 +81,8 @@ export function useDragMove({ list, isEnabled, itemsAt, onOpen, onDrop }: DragOp
     if (id !== timers.current.openFor) {
       window.clearTimeout(timers.current.open);
       timers.current.openFor = id;
-      if (typeof target === 'object' && target !== null && !target.open) timers.current.open = window.setTimeout(() => onOpen(target), OPEN_AFTER_MS);
+      if (typeof target === 'object' && target !== null && !target.open)
+        timers.current.open = window.setTimeout(() => onOpen(target), OPEN_AFTER_MS);
     }
     if (idOf(target) !== idOf(current.target)) setDrag({ ...current, target });
   };
@@ -96,7 +97,15 @@ export function useDragMove({ list, isEnabled, itemsAt, onOpen, onDrop }: DragOp
         justDragged.current = false;
         const hit = rowOfEvent(event.target);
         const row = hit && list.rowAt(hit.index);
-        if (!isEnabled || !row || hit.part !== null || event.button !== 0 || event.pointerType === 'touch' || event.target instanceof HTMLInputElement) return;
+        if (
+          !isEnabled ||
+          !row ||
+          hit.part !== null ||
+          event.button !== 0 ||
+          event.pointerType === 'touch' ||
+          event.target instanceof HTMLInputElement
+        )
+          return;
         press.current = { row, x: event.clientX, y: event.clientY, pointer: event.pointerId };
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -126,7 +135,11 @@ export function useDragMove({ list, isEnabled, itemsAt, onOpen, onDrop }: DragOp
 const idOf = (target: Drag['target']): Id | null => (target === null ? null : target === 'top' ? 0 : target.id);
 
 /** The folder under the pointer, or the one that the saved search there is in; the first level below the last row. */
-function targetAt(list: TreeList, { x, y }: { readonly x: number; readonly y: number }, items: readonly TreeRow[]): Drag['target'] {
+function targetAt(
+  list: TreeList,
+  { x, y }: { readonly x: number; readonly y: number },
+  items: readonly TreeRow[],
+): Drag['target'] {
   const box = list.element()?.getBoundingClientRect();
   if (box === undefined || x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
   const index = list.indexAt(y);

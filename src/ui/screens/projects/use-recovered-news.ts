@@ -15,7 +15,11 @@ export function useRecoveredNews(window: TreeWindow | undefined): void {
     const more = known.current === null ? 0 : now - known.current;
     known.current = now;
     if (more <= 0) return;
-    toast.add({ title: `${formatCounted(more, 'item')} in Recovered`, text: `${more === 1 ? 'It lost' : 'They lost'} the project that ${more === 1 ? 'it was' : 'they were'} put into; it has been deleted.`, action: { label: 'Show', onAction: () => go(projectsAddress(null, 'recovered')) } });
+    toast.add({
+      title: `${formatCounted(more, 'item')} in Recovered`,
+      text: `${more === 1 ? 'It lost' : 'They lost'} the project that ${more === 1 ? 'it was' : 'they were'} put into; it has been deleted.`,
+      action: { label: 'Show', onAction: () => go(projectsAddress(null, 'recovered')) },
+    });
   });
   useEffect(() => {
     if (recovered !== null) tell(recovered);

@@ -6,7 +6,16 @@ import { useWorker } from '../../app/services.tsx';
 import { placeOf, rowsOf } from '../../parts/folder-tree/tree-reads.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
-import { below, found as foundIn, nothing, selectionOf, toggled, topmost, without, type Selection } from './selection.ts';
+import {
+  below,
+  found as foundIn,
+  nothing,
+  selectionOf,
+  toggled,
+  topmost,
+  without,
+  type Selection,
+} from './selection.ts';
 
 /** More at once would make a gesture that no device could save as one. */
 export const MOST_SELECTED = 100_000;
@@ -42,9 +51,12 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
   const [rows, setRows] = useState<Selection>(nothing);
   const [anchor, setAnchor] = useState<Id | null>(null);
 
-  const indexOf = async (id: Id): Promise<number | null> => list.indexOf(id) ?? (await placeOf(worker, list.view, id))?.index ?? null;
+  const indexOf = async (id: Id): Promise<number | null> =>
+    list.indexOf(id) ?? (await placeOf(worker, list.view, id))?.index ?? null;
   const atHand = (from: number, to: number): readonly TreeRow[] | null => {
-    const found = Array.from({ length: to - from }, (_, at) => list.rowAt(from + at)).filter((row) => row !== undefined);
+    const found = Array.from({ length: to - from }, (_, at) => list.rowAt(from + at)).filter(
+      (row) => row !== undefined,
+    );
     return found.length === to - from ? found : null;
   };
   const [reading, setReading] = useState<Reading | null>(null);
@@ -55,7 +67,11 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     if (here !== null) return here;
     const wanted = to - from;
     try {
-      return await rowsOf(worker, { view: list.view, from, to }, (done) => done < wanted && setReading({ done, wanted }));
+      return await rowsOf(
+        worker,
+        { view: list.view, from, to },
+        (done) => done < wanted && setReading({ done, wanted }),
+      );
     } finally {
       setReading(null);
     }
@@ -76,7 +92,10 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     const { window, total } = list;
     if (window?.loaded !== true) return;
     const here = new Set(window.rows.map(({ id }) => id));
-    const gone = window.from === 0 && window.rows.length === total ? [...rows.values()].filter(({ id }) => seen.current.has(id) && !here.has(id)) : [];
+    const gone =
+      window.from === 0 && window.rows.length === total
+        ? [...rows.values()].filter(({ id }) => seen.current.has(id) && !here.has(id))
+        : [];
     seen.current = here;
     if (gone.length > 0) set((before) => without(before, gone));
   });
@@ -122,7 +141,8 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     async named() {
       if (rows.size === 0) return cursor.row === null ? [] : [cursor.row];
       const [only] = rows.values();
-      if (rows.size === 1) return (await indexOf(only!.id)) === null ? [] : [only!.id === cursor.row?.id ? cursor.row : only!];
+      if (rows.size === 1)
+        return (await indexOf(only!.id)) === null ? [] : [only!.id === cursor.row?.id ? cursor.row : only!];
       const { window } = list;
       const seen = window === undefined ? [] : topmost(window.rows, rows);
       const allSeen = window !== undefined && window.rows.filter((row) => rows.has(row.id)).length === rows.size;

@@ -1,4 +1,7 @@
-/** What the user can do to rows: asks the rules of the place, emits one gesture, says what happened, moves the cursor on. */
+/**
+ * What the user can do to rows: asks the rules of the place, emits one gesture, says what happened, moves the cursor
+ * on.
+ */
 import { useState } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
@@ -113,7 +116,11 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     return row === null ? null : { row, index: list.indexOf(row.id) ?? 0 };
   }
 
-  async function take(verb: 'Moved to trash' | 'Restored', items: readonly TreeRow[], [run, back]: readonly [typeof deleteItems, typeof deleteItems]): Promise<void> {
+  async function take(
+    verb: 'Moved to trash' | 'Restored',
+    items: readonly TreeRow[],
+    [run, back]: readonly [typeof deleteItems, typeof deleteItems],
+  ): Promise<void> {
     if (items.length === 0) return;
     const next = afterwards(items);
     const answer = await tellingSo(verb === 'Restored' ? 'Restoring' : 'Deleting', items, () => run(actions, items));
@@ -121,7 +128,11 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     selection.clear();
     cursor.put(next);
     refocus();
-    toast.add({ title: verb, text: itemsInWords(items), action: { label: 'Undo', onAction: () => void back(actions, items) } });
+    toast.add({
+      title: verb,
+      text: itemsInWords(items),
+      action: { label: 'Undo', onAction: () => void back(actions, items) },
+    });
   }
 
   return {
@@ -146,7 +157,8 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     async cutSelected() {
       const items = await selection.named();
       setCut(selectionOf(items));
-      if (items.length > 0) announcer.say(`Cut ${itemsInWords(items)}. Go to a project and press Ctrl+V to move it there; Escape cancels.`);
+      if (items.length > 0)
+        announcer.say(`Cut ${itemsInWords(items)}. Go to a project and press Ctrl+V to move it there; Escape cancels.`);
     },
     cancelCut() {
       if (cut.size > 0) announcer.say('Nothing is cut any more.');

@@ -11,14 +11,22 @@ import { siblingsOf } from './selection.ts';
 import type { Workspace } from './use-workspace.ts';
 
 /** In the trash things are looked at and taken out; nothing is changed there. */
-const inTrash: ReadonlySet<TreeCommand> = new Set<TreeCommand>(['open', 'cancel', 'select-all', 'toggle', 'menu', 'expand-siblings']);
+const inTrash: ReadonlySet<TreeCommand> = new Set<TreeCommand>([
+  'open',
+  'cancel',
+  'select-all',
+  'toggle',
+  'menu',
+  'expand-siblings',
+]);
 
 export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, index: number) => void) {
   const { list, open, cursor, selection, commands, announcer, place } = workspace;
   const go = useGo();
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const afterMenu = useRef<(() => void) | null>(null);
-  const active: FoundRow | null = cursor.row !== null && cursor.index !== null ? { row: cursor.row, index: cursor.index } : null;
+  const active: FoundRow | null =
+    cursor.row !== null && cursor.index !== null ? { row: cursor.row, index: cursor.index } : null;
 
   const setOpen = async (found: FoundRow, isOpen: boolean) => {
     if (!isOpen) await selection.hideWithin(found);
@@ -52,7 +60,14 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
     'select-all': () => selection.selectAll(),
     toggle: () => active && selection.choose(active, 'toggle'),
     menu: menuAtRow,
-    'expand-siblings': () => active && open.set(siblingsOf(list.window?.rows ?? [], active.row).filter((row) => row.kind === 'folder').map(({ id }) => id), true),
+    'expand-siblings': () =>
+      active &&
+      open.set(
+        siblingsOf(list.window?.rows ?? [], active.row)
+          .filter((row) => row.kind === 'folder')
+          .map(({ id }) => id),
+        true,
+      ),
   };
 
   return {
@@ -62,7 +77,8 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
      * The menu gives the focus back to the tree after it has gone. What an entry does waits for that, or a field
      * that it opens would lose the focus at once.
      */
-    afterMenu: (entries: MenuEntries): MenuEntries => entries.map((entry) => entry && { ...entry, onAction: () => void (afterMenu.current = entry.onAction) }),
+    afterMenu: (entries: MenuEntries): MenuEntries =>
+      entries.map((entry) => entry && { ...entry, onAction: () => void (afterMenu.current = entry.onAction) }),
     handleFocus() {
       afterMenu.current?.();
       afterMenu.current = null;
@@ -73,7 +89,8 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
       const key = treeKeyOf(event);
       if (key === null) return;
       event.preventDefault();
-      if (key.kind === 'find') void cursor.find(key.letter).then((found) => found && selection.choose(found, 'one', 'nearest'));
+      if (key.kind === 'find')
+        void cursor.find(key.letter).then((found) => found && selection.choose(found, 'one', 'nearest'));
       else if (key.kind === 'do' && place === 'trash' && !inTrash.has(key.command)) announcer.say('Restore it first.');
       else if (key.kind === 'do') run[key.command]();
       else {
@@ -89,7 +106,10 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
       if (!row) return selection.clear();
       if (event.target instanceof HTMLInputElement) return;
       if (hit.part === 'arrow') return void setOpen({ row, index: hit.index }, !row.open);
-      void selection.choose({ row, index: hit.index }, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one');
+      void selection.choose(
+        { row, index: hit.index },
+        event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one',
+      );
     },
     handleDoubleClick(event: MouseEvent<HTMLElement>) {
       const hit = rowOfEvent(event.target);

@@ -139,7 +139,10 @@ interface Shown {
   readonly selection: SelectionState;
 }
 
-/** What the server has just given to this user comes with the next pull. Whoever selects something else meanwhile is left there. */
+/**
+ * What the server has just given to this user comes with the next pull. Whoever selects something else meanwhile is
+ * left there.
+ */
 function useShow({ list, selection }: Shown): (id: Id) => void {
   const worker = useWorker();
   const [awaited, setAwaited] = useState<Id | null>(null);
@@ -167,7 +170,10 @@ function focusSoon(element: () => HTMLElement | null, frames = 60): void {
   else if (frames > 0) requestAnimationFrame(() => focusSoon(element, frames - 1));
 }
 
-function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOptions, { list, cursor, selection }: Shown): boolean {
+function useAddress(
+  { place, linked, onLinked, onFoundInTrash }: WorkspaceOptions,
+  { list, cursor, selection }: Shown,
+): boolean {
   const worker = useWorker();
   const [missing, setMissing] = useState<Id | null>(null);
   /** The id that the address and the cursor last agreed on. */
@@ -180,7 +186,10 @@ function useAddress({ place, linked, onLinked, onFoundInTrash }: WorkspaceOption
     setMissing(null);
     if ((await selection.reveal(id)) !== null) return;
     const path = where === 'tree' ? await pathOf(worker, id) : null;
-    const inTrash = path !== null && (await placeOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !== null;
+    const inTrash =
+      path !== null &&
+      (await placeOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !==
+        null;
     if (inTrash) onFoundInTrash?.(id);
     else setMissing(id);
   });

@@ -24,8 +24,14 @@ import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from './idea.ts';
 import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
 
-const frame = { title: 'Describe Idea', lead: 'In your own words: what it is, what it is made of, what it does better. Longer is better.' };
-const monitoringFrame = { title: 'Describe your monitoring idea', lead: 'What you want to hear of: the field in your own words. New publications that fit are what the monitoring tells.' };
+const frame = {
+  title: 'Describe Idea',
+  lead: 'In your own words: what it is, what it is made of, what it does better. Longer is better.',
+};
+const monitoringFrame = {
+  title: 'Describe your monitoring idea',
+  lead: 'What you want to hear of: the field in your own words. New publications that fit are what the monitoring tells.',
+};
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
 export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
@@ -54,7 +60,11 @@ const hasCutOff = (searchType: string): boolean => searchType !== 'FTO' && searc
 
 function IdeaForm({ search, name }: { readonly search: SearchState; readonly name: IdeaStep }) {
   const actions = useActions();
-  const draft = useDraft<Idea>({ stored: search.idea, save: (idea) => describeIdea(actions, search.id, idea), same: sameIdea });
+  const draft = useDraft<Idea>({
+    stored: search.idea,
+    save: (idea) => describeIdea(actions, search.id, idea),
+    same: sameIdea,
+  });
   const { next, pending, proceed } = useContinue(search, name);
   const isLast = next.name === 'result_list';
   const [showsErrors, setShowsErrors] = useState(false);
@@ -72,7 +82,10 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
     await proceed();
   };
   const handleDocument = ({ title: name, text }: Pick<Idea, 'title' | 'text'>) =>
-    change({ title: idea.title.trim() === '' ? name : idea.title, text: idea.text.trim() === '' ? text : `${idea.text.trimEnd()}\n\n${text}` });
+    change({
+      title: idea.title.trim() === '' ? name : idea.title,
+      text: idea.text.trim() === '' ? text : `${idea.text.trimEnd()}\n\n${text}`,
+    });
 
   return (
     <form
@@ -83,11 +96,25 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleContinue();
       }}
-      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 20rem)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 20rem)',
+        gap: theme.space[5],
+        alignItems: 'start',
+        '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
     >
       <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
         <StartFromPublication onFound={handleDocument} />
-        <TextField label="Title" inputRef={title} value={idea.title} onChange={(value) => change({ title: value })} onBlur={handleBlur} error={errors.title} placeholder="A short name, for your lists" />
+        <TextField
+          label="Title"
+          inputRef={title}
+          value={idea.title}
+          onChange={(value) => change({ title: value })}
+          onBlur={handleBlur}
+          error={errors.title}
+          placeholder="A short name, for your lists"
+        />
         <Stack gap={1}>
           <TextArea
             label="Idea"
@@ -100,8 +127,14 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
             placeholder="A coffee machine whose ceramic heating element measures the hardness of the water and descales itself…"
           />
-          <Text size="s" tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'} numeric css={{ alignSelf: 'flex-end' }}>
-            {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)} characters
+          <Text
+            size="s"
+            tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'}
+            numeric
+            css={{ alignSelf: 'flex-end' }}
+          >
+            {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)}{' '}
+            characters
           </Text>
         </Stack>
         {hasCutOff(search.searchType) && (
@@ -113,7 +146,12 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             onBlur={handleBlur}
           />
         )}
-        <Row justify="between" gap={4} wrap css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}>
+        <Row
+          justify="between"
+          gap={4}
+          wrap
+          css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
+        >
           <SavedLine savings={draft} />
           <Button type="submit" variant="primary" icon={isLast ? 'search' : 'arrow-right'} pending={pending}>
             {isLast ? 'Search' : `Continue to ${next.title}`}

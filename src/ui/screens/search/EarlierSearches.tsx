@@ -23,18 +23,36 @@ export function EarlierSearches({ searches, inProject, onInsert }: EarlierSearch
         </Heading>
         {shown.length === 0 ? (
           <Text as="p" size="s" tone="quiet">
-            {inProject ? 'The project holds no other search yet.' : 'None has run yet.'} Later ones can be combined here, as in S1 NOT S2.
+            {inProject ? 'The project holds no other search yet.' : 'None has run yet.'} Later ones can be combined
+            here, as in S1 NOT S2.
           </Text>
         ) : (
           <ul>
             {shown.map((search) => (
-              <li key={search.number} css={{ display: 'flex', alignItems: 'center', gap: theme.space[2], minHeight: theme.control.height, paddingBottom: theme.space[1] }}>
-                <Button size="small" variant={search.isNamed ? 'secondary' : 'quiet'} aria-label={`Insert S${search.number}, ${search.title}`} onPress={() => onInsert(search)} css={{ fontFamily: theme.font.mono }}>
+              <li
+                key={search.number}
+                css={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: theme.space[2],
+                  minHeight: theme.control.height,
+                  paddingBottom: theme.space[1],
+                }}
+              >
+                <Button
+                  size="small"
+                  variant={search.isNamed ? 'secondary' : 'quiet'}
+                  aria-label={`Insert S${search.number}, ${search.title}`}
+                  onPress={() => onInsert(search)}
+                  css={{ fontFamily: theme.font.mono }}
+                >
                   {`S${search.number}`}
                 </Button>
                 <span css={{ ...theme.size.s, flex: 1, minWidth: 0 }} title={search.title}>
                   <span css={[ellipsis, { display: 'block' }]}>{search.title}</span>
-                  {search.about !== undefined && <span css={[ellipsis, { display: 'block', color: theme.text.faint }]}>{search.about}</span>}
+                  {search.about !== undefined && (
+                    <span css={[ellipsis, { display: 'block', color: theme.text.faint }]}>{search.about}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -31,7 +31,10 @@ import { NumberListTab } from './NumberListTab.tsx';
 import { QueryForm } from './QueryForm.tsx';
 import { useEarlierSearches } from './use-earlier-searches.ts';
 
-const frame = { title: 'Fielded Search Filters', lead: 'Fill in the form or write the expression: each follows the other. What is shown is what runs.' };
+const frame = {
+  title: 'Fielded Search Filters',
+  lead: 'Fill in the form or write the expression: each follows the other. What is shown is what runs.',
+};
 const same = (a: string, b: string) => a === b;
 
 export function FieldedSearch() {
@@ -49,7 +52,11 @@ export function FieldedSearch() {
 
 function FieldedForm({ search }: { readonly search: SearchState }) {
   const actions = useActions();
-  const draft = useDraft<string>({ stored: search.expression, save: (expression) => writeQuery(actions, search.id, expression), same });
+  const draft = useDraft<string>({
+    stored: search.expression,
+    save: (expression) => writeQuery(actions, search.id, expression),
+    same,
+  });
   const { pending, submit } = useSubmitSearch(search.id);
   const [typed, setTyped] = useState<TypedForm | null>(null);
   const [tab, setTab] = useState<'form' | 'numbers'>('form');
@@ -80,14 +87,20 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
     setAsked(true);
     if (reading.kind !== 'fine') {
       area.current?.focus();
-      if (reading.kind === 'wrong') area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
+      if (reading.kind === 'wrong')
+        area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
       return;
     }
     if ((await draft.flush()) && (await nameAll(setNumbers(reading.query)))) await submit();
   };
   /** What is typed and stands in the list is said in the log, so that it means the same for ever. */
   const nameAll = (numbers: readonly number[]): Promise<boolean> =>
-    choose('Name earlier searches', ...earlier.filter(({ number, isNamed }) => !isNamed && numbers.includes(number)).map(({ number, search: named, title }) => ['EarlierSearchNamed', { number, search: named, title }] as const));
+    choose(
+      'Name earlier searches',
+      ...earlier
+        .filter(({ number, isNamed }) => !isNamed && numbers.includes(number))
+        .map(({ number, search: named, title }) => ['EarlierSearchNamed', { number, search: named, title }] as const),
+    );
   const handleInsert = ({ number }: NumberedSearch) => {
     void nameAll([number]);
     handleExpression(withSet(expression, number));
@@ -95,11 +108,32 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   };
 
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 19rem)', gap: theme.space[5], alignItems: 'start', '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 19rem)',
+        gap: theme.space[5],
+        alignItems: 'start',
+        '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
       <Stack gap={5} css={[panelStyle, { padding: theme.space[5] }]}>
         <Stack gap={1}>
-          <ExpressionEditor value={expression} onChange={handleExpression} onBlur={handleBlur} onSubmit={() => void handleSearch()} error={shownError} describedBy={messageId} areaRef={area} />
-          <ExpressionMessage id={messageId} reading={reading} error={shownError} isEmptyWrong={isAsked && reading.kind === 'empty'} />
+          <ExpressionEditor
+            value={expression}
+            onChange={handleExpression}
+            onBlur={handleBlur}
+            onSubmit={() => void handleSearch()}
+            error={shownError}
+            describedBy={messageId}
+            areaRef={area}
+          />
+          <ExpressionMessage
+            id={messageId}
+            reading={reading}
+            error={shownError}
+            isEmptyWrong={isAsked && reading.kind === 'empty'}
+          />
         </Stack>
         <Row justify="between" gap={4} wrap>
           <SavedLine savings={draft} />
@@ -115,12 +149,24 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
             {
               id: 'form',
               label: 'Form',
-              content: <QueryForm shown={form} onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))} onBlur={handleBlur} />,
+              content: (
+                <QueryForm
+                  shown={form}
+                  onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))}
+                  onBlur={handleBlur}
+                />
+              ),
             },
             {
               id: 'numbers',
               label: 'Number list',
-              content: <NumberListTab shown={form} onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))} onBlur={handleBlur} />,
+              content: (
+                <NumberListTab
+                  shown={form}
+                  onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))}
+                  onBlur={handleBlur}
+                />
+              ),
             },
           ]}
         />

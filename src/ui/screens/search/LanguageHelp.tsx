@@ -27,7 +27,9 @@ export function LanguageHelp() {
         <dl css={{ display: 'flex', flexDirection: 'column', gap: theme.space[2] }}>
           {signs.map(([example, meaning]) => (
             <div key={example}>
-              <dt css={{ ...theme.size.s, fontFamily: theme.font.mono, color: theme.text.normal, whiteSpace: 'pre' }}>{example}</dt>
+              <dt css={{ ...theme.size.s, fontFamily: theme.font.mono, color: theme.text.normal, whiteSpace: 'pre' }}>
+                {example}
+              </dt>
               <dd css={{ ...theme.size.s, color: theme.text.quiet }}>{meaning}</dd>
             </div>
           ))}
@@ -37,7 +39,14 @@ export function LanguageHelp() {
         <Heading level={2} size="l">
           Fields
         </Heading>
-        <dl css={{ ...theme.size.s, display: 'grid', gridTemplateColumns: `${theme.space[10]} 1fr`, gap: `${theme.space[1]} ${theme.space[2]}` }}>
+        <dl
+          css={{
+            ...theme.size.s,
+            display: 'grid',
+            gridTemplateColumns: `${theme.space[10]} 1fr`,
+            gap: `${theme.space[1]} ${theme.space[2]}`,
+          }}
+        >
           {FIELDS.map(({ code, name, example }) => (
             <div key={code} title={example} css={{ display: 'contents' }}>
               <dt css={{ fontFamily: theme.font.mono, color: theme.text.link }}>{code}</dt>

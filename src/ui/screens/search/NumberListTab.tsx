@@ -39,7 +39,9 @@ export function NumberListTab({ shown, onNumbers, onBlur }: NumberListTabProps) 
         placeholder={'US-6838482-B2\nEP 1 234 567 A1\nWO2004/012345'}
       />
       <Text as="p" size="m" tone="quiet" role="status" numeric>
-        {list.numbers.length === 0 && text.trim() === '' ? 'No numbers yet.' : `${formatCounted(list.numbers.length, 'number')} read`}
+        {list.numbers.length === 0 && text.trim() === ''
+          ? 'No numbers yet.'
+          : `${formatCounted(list.numbers.length, 'number')} read`}
         {list.repeated > 0 && `, ${list.repeated} repeated`}
       </Text>
       {list.unread.length > 0 && (

@@ -41,7 +41,15 @@ export function QueryForm({ shown, onChange, onBlur }: QueryFormProps) {
   if (shown.kind !== 'form') return <NoForm kind={shown.kind} />;
   const { form, errors } = shown;
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: `${theme.space[3]} ${theme.space[4]}`, minHeight: '26rem', alignContent: 'start' }}>
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: `${theme.space[3]} ${theme.space[4]}`,
+        minHeight: '26rem',
+        alignContent: 'start',
+      }}
+    >
       {boxes.map(({ box, label, placeholder, wide }) => (
         <TextField
           key={box}

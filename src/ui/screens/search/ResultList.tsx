@@ -18,7 +18,9 @@ import { Failed, Waiting } from './results/RunStates.tsx';
 import { Results } from './results/Results.tsx';
 
 export function ResultList() {
-  return <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf key={search.id} search={search} />}</WithSearch>;
+  return (
+    <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf key={search.id} search={search} />}</WithSearch>
+  );
 }
 
 function RunOf({ search }: { readonly search: SearchState }) {
@@ -26,14 +28,29 @@ function RunOf({ search }: { readonly search: SearchState }) {
   const { shown, newer, isOwn, showNewer } = useHeldRun(search);
   const firstStep = `${searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input'}/${search.id}`;
   if (shown !== null && !(isOwn && newer?.kind === 'failed')) {
-    const notice = newer?.kind === 'ran' ? <NewerRun newer={newer} onShow={showNewer} /> : newer === null && search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />;
-    return <Results key={shown.run} search={search} run={shown} notice={notice} isAwaited={isOwn && newer?.kind === 'waiting'} />;
+    const notice =
+      newer?.kind === 'ran' ? (
+        <NewerRun newer={newer} onShow={showNewer} />
+      ) : (
+        newer === null && search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />
+      );
+    return (
+      <Results
+        key={shown.run}
+        search={search}
+        run={shown}
+        notice={notice}
+        isAwaited={isOwn && newer?.kind === 'waiting'}
+      />
+    );
   }
   return (
     <ScreenFrame title="Search Results">
       {run === null && <NotRun firstStep={firstStep} />}
       {run?.kind === 'waiting' && <Waiting firstStep={firstStep} />}
-      {run?.kind === 'failed' && <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />}
+      {run?.kind === 'failed' && (
+        <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />
+      )}
     </ScreenFrame>
   );
 }

@@ -1,4 +1,6 @@
-/** Begins an idea with what a publication says: its title, abstract and first claim. What is written already is kept. */
+/**
+ * Begins an idea with what a publication says: its title, abstract and first claim. What is written already is kept.
+ */
 import { useState } from 'react';
 import type { Block } from '../../../domain/documents/publication.ts';
 import { claimText } from '../../../domain/search-steps/guided/split-claim.ts';
@@ -30,7 +32,13 @@ export function StartFromPublication({ onFound }: { readonly onFound: (said: Sai
   };
   if (!isOpen) {
     return (
-      <Button size="small" variant="quiet" icon="document" onPress={() => setOpen(true)} css={{ alignSelf: 'flex-start', marginLeft: `-${theme.space[2]}` }}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon="document"
+        onPress={() => setOpen(true)}
+        css={{ alignSelf: 'flex-start', marginLeft: `-${theme.space[2]}` }}
+      >
         Start from a publication
       </Button>
     );
@@ -52,4 +60,5 @@ function saidBy(document: DocumentAnswer): Said {
   return { title: titleOf(document).slice(0, 500), text: parts.filter((part) => part !== '').join('\n\n') };
 }
 
-const textOf = (block: Block): string => ('text' in block ? block.text : block.kind === 'list' ? block.items.map(({ text }) => text).join('\n') : '');
+const textOf = (block: Block): string =>
+  'text' in block ? block.text : block.kind === 'list' ? block.items.map(({ text }) => text).join('\n') : '';

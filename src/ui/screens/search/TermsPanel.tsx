@@ -30,9 +30,24 @@ export function TermsPanel({ text, sentNext }: TermsPanelProps) {
         ) : (
           <ul aria-label="Terms found so far" css={{ display: 'flex', flexWrap: 'wrap', gap: theme.space[1.5] }}>
             {terms.map(({ term, count }) => (
-              <li key={term} css={{ ...theme.size.s, padding: `${theme.space[1]} ${theme.space[2]}`, borderRadius: theme.radius.m, background: theme.accent.wash, color: theme.accent.text }}>
+              <li
+                key={term}
+                css={{
+                  ...theme.size.s,
+                  padding: `${theme.space[1]} ${theme.space[2]}`,
+                  borderRadius: theme.radius.m,
+                  background: theme.accent.wash,
+                  color: theme.accent.text,
+                }}
+              >
                 {term}
-                {count > 1 && <span css={{ marginLeft: theme.space[1], color: theme.text.faint, fontVariantNumeric: 'tabular-nums' }}>{count}×</span>}
+                {count > 1 && (
+                  <span
+                    css={{ marginLeft: theme.space[1], color: theme.text.faint, fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {count}×
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -41,7 +56,11 @@ export function TermsPanel({ text, sentNext }: TermsPanelProps) {
       <Row align="start" gap={2} css={{ color: theme.text.quiet }}>
         <Icon name="lock" css={{ marginTop: theme.space[0.5] }} />
         <Text as="p" size="s">
-          These terms are found on this device. {sentNext === 'idea' ? 'The idea itself goes to your own server and is searched there.' : 'The next step asks your own server in how many documents each stands.'} Nothing leaves the house.
+          These terms are found on this device.{' '}
+          {sentNext === 'idea'
+            ? 'The idea itself goes to your own server and is searched there.'
+            : 'The next step asks your own server in how many documents each stands.'}{' '}
+          Nothing leaves the house.
         </Text>
       </Row>
     </Stack>

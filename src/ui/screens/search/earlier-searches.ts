@@ -15,9 +15,16 @@ export interface NumberedSearch extends EarlierSearch {
   readonly isNamed: boolean;
 }
 
-/** Those that are named keep their numbers; the others get the free ones, oldest first (the server's ids rise with time). */
+/**
+ * Those that are named keep their numbers; the others get the free ones, oldest first (the server's ids rise with
+ * time).
+ */
 export function numbered(named: Choices['earlier'], found: readonly EarlierSearch[]): readonly NumberedSearch[] {
-  const kept = Object.entries(named).map(([number, earlier]): NumberedSearch => ({ ...earlier, number: Number(number), isNamed: true }));
+  const kept = Object.entries(named).map(([number, earlier]): NumberedSearch => ({
+    ...earlier,
+    number: Number(number),
+    isNamed: true,
+  }));
   const taken = new Set(kept.map(({ number }) => number));
   let next = 0;
   const others = found

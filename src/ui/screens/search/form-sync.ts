@@ -2,7 +2,15 @@
  * Keeps form and expression in step without rewriting what is being typed. The expression decides; the form is
  * read from it, except that what was just typed into a box stays as typed while it still means the expression.
  */
-import { EMPTY_FORM, formToQuery, queryToForm, readForm, type FieldedForm, type FormBox, type FormError } from '../../../domain/query/form.ts';
+import {
+  EMPTY_FORM,
+  formToQuery,
+  queryToForm,
+  readForm,
+  type FieldedForm,
+  type FormBox,
+  type FormError,
+} from '../../../domain/query/form.ts';
 import { parseQuery } from '../../../domain/query/parser.ts';
 import { printQuery } from '../../../domain/query/print.ts';
 
@@ -33,8 +41,15 @@ function withErrors(form: FieldedForm): ShownForm {
   return { kind: 'form', form, errors: outcome.ok ? [] : outcome.errors };
 }
 
-/** The form with one box changed, and the expression that now says the same; an unreadable box leaves the expression. */
-export function typedInto<B extends FormBox>(form: FieldedForm, box: B, value: FieldedForm[B], expression: string): TypedForm {
+/**
+ * The form with one box changed, and the expression that now says the same; an unreadable box leaves the expression.
+ */
+export function typedInto<B extends FormBox>(
+  form: FieldedForm,
+  box: B,
+  value: FieldedForm[B],
+  expression: string,
+): TypedForm {
   const changed = { ...form, [box]: value };
   if (!readForm(changed).ok) return { form: changed, expression };
   const query = formToQuery(changed);

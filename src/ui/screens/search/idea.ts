@@ -22,6 +22,7 @@ function textError(text: string): string | null {
   return text.length > IDEA_LIMIT ? 'The idea is longer than what can be kept. Shorten it.' : null;
 }
 
-export const sameIdea = (a: Idea, b: Idea): boolean => a.title === b.title && a.text === b.text && a.priorityDate === b.priorityDate;
+export const sameIdea = (a: Idea, b: Idea): boolean =>
+  a.title === b.title && a.text === b.text && a.priorityDate === b.priorityDate;
 
 export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

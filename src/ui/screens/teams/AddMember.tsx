@@ -20,7 +20,10 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
   const me = useUser();
   const { got } = useGet('user_team/colleagues', readColleagues);
   const [chosen, setChosen] = useState<string | null>(null);
-  const people = [{ id: me.pk, name: `${me.full_name || me.email} (you)` }, ...(got.kind === 'ok' ? got.value : []).map((one) => ({ id: one.id, name: nameOf(one) || one.email }))];
+  const people = [
+    { id: me.pk, name: `${me.full_name || me.email} (you)` },
+    ...(got.kind === 'ok' ? got.value : []).map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
+  ];
   const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
   return (
     <Row gap={2} align="end">

@@ -34,7 +34,11 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   };
   return (
     <section aria-labelledby={`team-${team.team}`} css={panelStyle}>
-      <Row justify="between" gap={3} css={{ padding: `${theme.space[3]} ${theme.space[5]}`, borderBottom: `1px solid ${theme.border.subtle}` }}>
+      <Row
+        justify="between"
+        gap={3}
+        css={{ padding: `${theme.space[3]} ${theme.space[5]}`, borderBottom: `1px solid ${theme.border.subtle}` }}
+      >
         <Row gap={3} align="baseline">
           <Heading level={2} id={`team-${team.team}`}>
             {team.name}
@@ -56,7 +60,14 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
           />
         )}
       </Row>
-      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: theme.space[6], padding: `${theme.space[3]} ${theme.space[5]} ${theme.space[4]}` }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+          gap: theme.space[6],
+          padding: `${theme.space[3]} ${theme.space[5]} ${theme.space[4]}`,
+        }}
+      >
         <Stack gap={3}>
           <Heading level={3}>Members</Heading>
           {team.members.length === 0 ? (
@@ -66,11 +77,24 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
           ) : (
             <ul>
               {team.members.map(({ user, name }) => (
-                <Share key={user} icon="user" name={name} isMe={user === me.pk} isDisabled={isDisabled || busy} {...(keeps && { onRemove: () => void change('remove_member', { user }) })} />
+                <Share
+                  key={user}
+                  icon="user"
+                  name={name}
+                  isMe={user === me.pk}
+                  isDisabled={isDisabled || busy}
+                  {...(keeps && { onRemove: () => void change('remove_member', { user }) })}
+                />
               ))}
             </ul>
           )}
-          {keeps && <AddMember team={team} isDisabled={isDisabled || busy} onAdd={(user) => void change('add_member', { user })} />}
+          {keeps && (
+            <AddMember
+              team={team}
+              isDisabled={isDisabled || busy}
+              onAdd={(user) => void change('add_member', { user })}
+            />
+          )}
         </Stack>
         <Stack gap={2}>
           <Heading level={3}>Shared projects</Heading>
@@ -91,9 +115,26 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
           )}
         </Stack>
       </div>
-      {dialog === 'rename' && <TeamNameDialog title="Rename team" name={team.name} saveLabel="Rename" onClose={() => setDialog(null)} onSave={(name) => change('rename', { name })} />}
-      <ConfirmDialog title={`Delete ${team.name}?`} isOpen={dialog === 'delete'} onCancel={() => setDialog(null)} onConfirm={() => void change('delete')} confirmLabel="Delete team" danger pending={busy}>
-        Its members no longer see the projects that they have through this team alone. The projects themselves stay with their owners.
+      {dialog === 'rename' && (
+        <TeamNameDialog
+          title="Rename team"
+          name={team.name}
+          saveLabel="Rename"
+          onClose={() => setDialog(null)}
+          onSave={(name) => change('rename', { name })}
+        />
+      )}
+      <ConfirmDialog
+        title={`Delete ${team.name}?`}
+        isOpen={dialog === 'delete'}
+        onCancel={() => setDialog(null)}
+        onConfirm={() => void change('delete')}
+        confirmLabel="Delete team"
+        danger
+        pending={busy}
+      >
+        Its members no longer see the projects that they have through this team alone. The projects themselves stay with
+        their owners.
       </ConfirmDialog>
     </section>
   );

@@ -19,12 +19,21 @@ export function TeamListScreen() {
   const { context, hindrance } = useSharing('Changing teams');
   const [naming, setNaming] = useState(false);
   const newTeam = (
-    <Button variant="primary" icon="plus" isDisabled={hindrance !== null || company === null} onPress={() => setNaming(true)}>
+    <Button
+      variant="primary"
+      icon="plus"
+      isDisabled={hindrance !== null || company === null}
+      onPress={() => setNaming(true)}
+    >
       New team
     </Button>
   );
   return (
-    <ScreenFrame title="Teams" lead="Share a project with a team, and everyone who is or comes into it sees the project." actions={teams !== undefined && teams !== null && teams.length > 0 && newTeam}>
+    <ScreenFrame
+      title="Teams"
+      lead="Share a project with a team, and everyone who is or comes into it sees the project."
+      actions={teams !== undefined && teams !== null && teams.length > 0 && newTeam}
+    >
       {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
       {company === null ? (
         <EmptyState icon="users" title="No company">
@@ -38,9 +47,11 @@ export function TeamListScreen() {
         </EmptyState>
       ) : (
         <Stack gap={4}>
-          {[...teams].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })).map((team) => (
-            <TeamCard key={team.team} team={team} context={context} isDisabled={hindrance !== null} />
-          ))}
+          {[...teams]
+            .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+            .map((team) => (
+              <TeamCard key={team.team} team={team} context={context} isDisabled={hindrance !== null} />
+            ))}
         </Stack>
       )}
       {naming && (

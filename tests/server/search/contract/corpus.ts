@@ -21,7 +21,13 @@ export function corpusContract(makeIndex: MakeIndex): void {
 
   test('a full text takes the place of a bibliography and never gives way to one, whichever is newer', () => {
     const bare = (sourceDate: string) => aPublication({ ucid: 'EP-1-A1', title: 'wafer', sourceDate });
-    const full = aPublication({ ucid: 'EP-1-A1', title: 'wafer', claimTexts: ['a wafer'], description: 'of silicon', sourceDate: '2020-01-01' });
+    const full = aPublication({
+      ucid: 'EP-1-A1',
+      title: 'wafer',
+      claimTexts: ['a wafer'],
+      description: 'of silicon',
+      sourceDate: '2020-01-01',
+    });
     withCorpus(makeIndex, [], (index) => {
       expect(index.put([bare('2020-01-01')])).toEqual(['imported']);
       expect(index.put([full])).toEqual(['replaced']);
@@ -35,7 +41,9 @@ export function corpusContract(makeIndex: MakeIndex): void {
   });
 
   test('the same number twice in a batch counts as put one after the other', () => {
-    const [older, newer] = ['2020-01-01', '2020-02-01'].map((sourceDate) => aPublication({ ucid: 'EP-1-A1', title: `of ${sourceDate}`, sourceDate }));
+    const [older, newer] = ['2020-01-01', '2020-02-01'].map((sourceDate) =>
+      aPublication({ ucid: 'EP-1-A1', title: `of ${sourceDate}`, sourceDate }),
+    );
     withCorpus(makeIndex, [], (index) => {
       if (!older || !newer) throw new Error('two are built above');
       expect(index.put([older, newer, older])).toEqual(['imported', 'replaced', 'unchanged']);
@@ -53,8 +61,15 @@ export function corpusContract(makeIndex: MakeIndex): void {
 
   test('a publication comes back as it was put, and an unknown one is null', () => {
     const publication = aPublication({
-      ucid: 'EP-1-A1', title: 'Öl – 電池', abstract: 'x', claimTexts: ['one', 'two'], description: 'd', cpc: ['H01L21/02'],
-      applicants: ['Müller'], citations: [aCitationOf('US-2-A')], other: { path: 'kept' },
+      ucid: 'EP-1-A1',
+      title: 'Öl – 電池',
+      abstract: 'x',
+      claimTexts: ['one', 'two'],
+      description: 'd',
+      cpc: ['H01L21/02'],
+      applicants: ['Müller'],
+      citations: [aCitationOf('US-2-A')],
+      other: { path: 'kept' },
     });
     withCorpus(makeIndex, [publication], (index) => {
       expect(index.get('EP-1-A1')).toEqual(publication);
@@ -83,11 +98,18 @@ export function corpusContract(makeIndex: MakeIndex): void {
     const corpus = [
       aPublication({ ucid: 'US-6838482-B2', title: 'cited' }),
       aPublication({ ucid: 'EP-1-A1', title: 'with kind', citations: [aCitationOf('US-6838482-A')] }),
-      aPublication({ ucid: 'EP-2-A1', title: 'without', citations: [{ ...aCitationOf('US-6838482'), document: { ...documentId('US6838482'), number: '06838482' } }] }),
+      aPublication({
+        ucid: 'EP-2-A1',
+        title: 'without',
+        citations: [{ ...aCitationOf('US-6838482'), document: { ...documentId('US6838482'), number: '06838482' } }],
+      }),
       aPublication({ ucid: 'EP-3-A1', title: 'other country', citations: [aCitationOf('EP-6838482-A1')] }),
     ];
     withCorpus(makeIndex, corpus, (index) => {
-      expect(index.citedBy('US-6838482-B2')).toEqual([{ ucid: 'EP-1-A1', title: 'with kind' }, { ucid: 'EP-2-A1', title: 'without' }]);
+      expect(index.citedBy('US-6838482-B2')).toEqual([
+        { ucid: 'EP-1-A1', title: 'with kind' },
+        { ucid: 'EP-2-A1', title: 'without' },
+      ]);
       expect(index.citedBy('US-1-A1')).toEqual([]);
     });
   });
@@ -108,20 +130,47 @@ export function corpusContract(makeIndex: MakeIndex): void {
       aPublication({ ucid: 'EP-2-A1', description: 'the cell of a solar kind' }),
     ];
     withCorpus(makeIndex, corpus, (index) => {
-      expect(['SOLAR', 'solar cell', 'solar-cell', 'wafer', '…'].map((term) => index.documentFrequency(term))).toEqual([2, 1, 1, 0, 0]);
+      expect(['SOLAR', 'solar cell', 'solar-cell', 'wafer', '…'].map((term) => index.documentFrequency(term))).toEqual([
+        2, 1, 1, 0, 0,
+      ]);
     });
   });
 
   test('coverage counts documents and what they hold, by country, kind and year', () => {
     const corpus = [
-      aPublication({ ucid: 'EP-1-A1', published: '2010-05-05', abstract: 'a', claimTexts: ['c'], description: 'd', status: 'granted' }),
+      aPublication({
+        ucid: 'EP-1-A1',
+        published: '2010-05-05',
+        abstract: 'a',
+        claimTexts: ['c'],
+        description: 'd',
+        status: 'granted',
+      }),
       aPublication({ ucid: 'EP-2-A1', published: '2010-01-01', abstract: 'a' }),
       aPublication({ ucid: 'US-3-B2', published: null }),
     ];
     withCorpus(makeIndex, corpus, (index) => {
       expect(index.coverage()).toEqual([
-        { country: 'EP', kind: 'A1', year: 2010, publications: 2, withAbstract: 2, withClaims: 1, withDescription: 1, withStatus: 1 },
-        { country: 'US', kind: 'B2', year: null, publications: 1, withAbstract: 0, withClaims: 0, withDescription: 0, withStatus: 0 },
+        {
+          country: 'EP',
+          kind: 'A1',
+          year: 2010,
+          publications: 2,
+          withAbstract: 2,
+          withClaims: 1,
+          withDescription: 1,
+          withStatus: 1,
+        },
+        {
+          country: 'US',
+          kind: 'B2',
+          year: null,
+          publications: 1,
+          withAbstract: 0,
+          withClaims: 0,
+          withDescription: 0,
+          withStatus: 0,
+        },
       ]);
     });
   });

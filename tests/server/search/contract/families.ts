@@ -33,10 +33,16 @@ export function familyContract(makeIndex: MakeIndex): void {
   });
 
   test('rows of publications by number come in the order asked for, without those that are not there', () => {
-    const corpus = [aPublication({ ucid: 'EP-1-A1', familyId: '7', title: 'a' }), aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'b' })];
+    const corpus = [
+      aPublication({ ucid: 'EP-1-A1', familyId: '7', title: 'a' }),
+      aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'b' }),
+    ];
     withCorpus(makeIndex, corpus, (index) => {
       const rows = index.rows(['EP-1-B1', 'EP-9-A1', 'EP-1-A1']);
-      expect(rows.map(({ ucid, title, family, members }) => [ucid, title, family, members])).toEqual([['EP-1-B1', 'b', '7', 2], ['EP-1-A1', 'a', '7', 2]]);
+      expect(rows.map(({ ucid, title, family, members }) => [ucid, title, family, members])).toEqual([
+        ['EP-1-B1', 'b', '7', 2],
+        ['EP-1-A1', 'a', '7', 2],
+      ]);
     });
   });
 
@@ -57,44 +63,75 @@ export function familyContract(makeIndex: MakeIndex): void {
 
   test('families that the source tells apart stay apart, whatever they share', () => {
     const priorities = [{ ...documentId('US60123456'), date: '2009-01-01' }];
-    const corpus = ['1', '2'].map((familyId) => aPublication({ ucid: `EP-${familyId}-A1`, title: 'cell', familyId, priorities }));
+    const corpus = ['1', '2'].map((familyId) =>
+      aPublication({ ucid: `EP-${familyId}-A1`, title: 'cell', familyId, priorities }),
+    );
     withCorpus(makeIndex, corpus, (index) => expect(searched(index, 'cell').families).toBe(2));
   });
 
   test('members are listed oldest first', () => {
-    const corpus = [['EP-1-B1', '2012-01-01'], ['EP-1-A1', '2010-01-01'], ['US-3-A1', null]] as const;
-    withCorpus(makeIndex, corpus.map(([ucid, published]) => aPublication({ ucid, familyId: '1', published, title: ucid })), (index) => {
-      expect(index.family('US-3-A1')).toEqual([
-        { ucid: 'EP-1-A1', published: '2010-01-01', title: 'EP-1-A1' },
-        { ucid: 'EP-1-B1', published: '2012-01-01', title: 'EP-1-B1' },
-        { ucid: 'US-3-A1', published: null, title: 'US-3-A1' },
-      ]);
-      expect(index.family('EP-9-A1')).toEqual([]);
-    });
+    const corpus = [
+      ['EP-1-B1', '2012-01-01'],
+      ['EP-1-A1', '2010-01-01'],
+      ['US-3-A1', null],
+    ] as const;
+    withCorpus(
+      makeIndex,
+      corpus.map(([ucid, published]) => aPublication({ ucid, familyId: '1', published, title: ucid })),
+      (index) => {
+        expect(index.family('US-3-A1')).toEqual([
+          { ucid: 'EP-1-A1', published: '2010-01-01', title: 'EP-1-A1' },
+          { ucid: 'EP-1-B1', published: '2012-01-01', title: 'EP-1-B1' },
+          { ucid: 'US-3-A1', published: null, title: 'US-3-A1' },
+        ]);
+        expect(index.family('EP-9-A1')).toEqual([]);
+      },
+    );
   });
 
   test('families come out the same whatever the order of import and however it is batched', () => {
-    const filing = fc.integer({ min: 1, max: 4 }).map((number) => ({ ...documentId(`US6000000${number}`), date: `2009-01-0${number}` }));
+    const filing = fc
+      .integer({ min: 1, max: 4 })
+      .map((number) => ({ ...documentId(`US6000000${number}`), date: `2009-01-0${number}` }));
     const member = fc.record({
       familyId: fc.option(fc.constantFrom('1', '2'), { freq: 3 }),
       priorities: fc.array(filing, { maxLength: 2 }),
       application: filing,
     });
     fc.assert(
-      fc.property(fc.array(member, { minLength: 2, maxLength: 8 }), fc.infiniteStream(fc.nat()), fc.boolean(), (wishes, dice, revised) => {
-        const corpus = wishes.map((wish, place) => aPublication({ ...wish, ucid: `EP-${10 + place}-A1`, title: 'cell' }));
-        const shuffled = corpus.toSorted(() => (dice.next().value % 2 === 0 ? 1 : -1));
-        const atOnce = familiesAfter(makeIndex, [corpus]);
-        const drafts = revised ? [shuffled.map((one) => ({ ...one, familyId: '3', priorities: [], source: { ...one.source, date: '2019-01-01' } }))] : [];
-        expect(familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
-      }),
+      fc.property(
+        fc.array(member, { minLength: 2, maxLength: 8 }),
+        fc.infiniteStream(fc.nat()),
+        fc.boolean(),
+        (wishes, dice, revised) => {
+          const corpus = wishes.map((wish, place) =>
+            aPublication({ ...wish, ucid: `EP-${10 + place}-A1`, title: 'cell' }),
+          );
+          const shuffled = corpus.toSorted(() => (dice.next().value % 2 === 0 ? 1 : -1));
+          const atOnce = familiesAfter(makeIndex, [corpus]);
+          const drafts = revised
+            ? [
+                shuffled.map((one) => ({
+                  ...one,
+                  familyId: '3',
+                  priorities: [],
+                  source: { ...one.source, date: '2019-01-01' },
+                })),
+              ]
+            : [];
+          expect(familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 }
 
 /** The family of every publication. */
-function familiesAfter(makeIndex: MakeIndex, batches: readonly (readonly Publication[])[]): Readonly<Record<string, readonly string[]>> {
+function familiesAfter(
+  makeIndex: MakeIndex,
+  batches: readonly (readonly Publication[])[],
+): Readonly<Record<string, readonly string[]>> {
   const families: Record<string, readonly string[]> = {};
   withCorpus(makeIndex, [], (index) => {
     for (const batch of batches) index.put(batch);

@@ -16,15 +16,22 @@ const IDEA = {
 /** Eight documents on brakes, thirty on other things. */
 const BRAKES: readonly Publication[] = Array.from({ length: 8 }, (_, place) =>
   aPublication({
-    ucid: `EP-${100 + place}-A1`, title: `Disc brake ${place}`, cpc: ['F16D66/02', 'B62L1/00'],
-    abstract: place < 4 ? 'A sensor for the wear of a brake pad of a bicycle.' : 'Brakes with a calliper, for vehicles.',
+    ucid: `EP-${100 + place}-A1`,
+    title: `Disc brake ${place}`,
+    cpc: ['F16D66/02', 'B62L1/00'],
+    abstract:
+      place < 4 ? 'A sensor for the wear of a brake pad of a bicycle.' : 'Brakes with a calliper, for vehicles.',
     description: 'The brake lining is worn. The brake pad is worn.',
-  }));
+  }),
+);
 const OTHERS: readonly Publication[] = Array.from({ length: 30 }, (_, place) =>
   aPublication({
-    ucid: `US-${200 + place}-A1`, title: place % 3 === 0 ? 'Temperature sensor' : 'Battery cell', cpc: ['H01M10/05'],
+    ucid: `US-${200 + place}-A1`,
+    title: place % 3 === 0 ? 'Temperature sensor' : 'Battery cell',
+    cpc: ['H01M10/05'],
     abstract: 'An electrolyte between anode and cathode.',
-  }));
+  }),
+);
 const CORPUS = [...BRAKES, ...OTHERS];
 
 export function interpretationContract(makeIndex: MakeIndex): void {
@@ -60,7 +67,10 @@ export function interpretationContract(makeIndex: MakeIndex): void {
   test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', () => {
     withCorpus(makeIndex, CORPUS, (index) => {
       const { query, interpretation } = index.interpret(IDEA);
-      expect(interpretation.fused.map(({ name }) => name)).toEqual(['Words and phrases of the idea', 'Words of the closest documents']);
+      expect(interpretation.fused.map(({ name }) => name)).toEqual([
+        'Words and phrases of the idea',
+        'Words of the closest documents',
+      ]);
       const parts = interpretation.fused.flatMap((one) => one.parts ?? []);
       expect(parts.length).toBeGreaterThan(10);
       for (const { expression } of [interpretation, ...interpretation.fused, ...parts]) {
@@ -77,9 +87,16 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     withCorpus(makeIndex, CORPUS, (index) => {
       const { query, interpretation } = index.interpret(IDEA);
       const { rows } = searched(index, query, { interpretation });
-      expect(rows.slice(0, 4).map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
+      expect(
+        rows
+          .slice(0, 4)
+          .map(({ ucid }) => ucid)
+          .sort(),
+      ).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
       expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).toSorted((a, b) => b - a));
-      expect(new Set(rows[0]?.snippets.flatMap(({ hits }) => hits.map(({ concept }) => concept))).size).toBeGreaterThan(2);
+      expect(new Set(rows[0]?.snippets.flatMap(({ hits }) => hits.map(({ concept }) => concept))).size).toBeGreaterThan(
+        2,
+      );
     });
   });
 
@@ -87,7 +104,11 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     withCorpus(makeIndex, CORPUS, (index) => {
       const { query, interpretation } = index.interpret(IDEA);
       const { rows } = searched(index, query, { interpretation });
-      const parts = new Set(interpretation.fused.flatMap(({ name, parts: own = [] }) => own.map(({ expression }) => `${name} ${expression}`)));
+      const parts = new Set(
+        interpretation.fused.flatMap(({ name, parts: own = [] }) =>
+          own.map(({ expression }) => `${name} ${expression}`),
+        ),
+      );
       for (const { because = [] } of rows) {
         expect(because.every(({ name, expression }) => parts.has(`${name} ${expression}`))).toBe(true);
         expect(because.map(({ share }) => share)).toEqual(because.map(({ share }) => share).toSorted((a, b) => b - a));
@@ -95,7 +116,8 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       }
       const [best] = rows;
       const publication = CORPUS.find(({ ucid }) => ucid === best?.ucid);
-      for (const { expression } of best?.because ?? []) expect(publication && matches(parsed(expression), publication)).toBe(true);
+      for (const { expression } of best?.because ?? [])
+        expect(publication && matches(parsed(expression), publication)).toBe(true);
     });
   });
 
@@ -112,7 +134,11 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
       expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
       expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
-      expect(index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] }).interpretation.fused.map(({ name }) => name)).toContain('Words of the rated documents');
+      expect(
+        index
+          .interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })
+          .interpretation.fused.map(({ name }) => name),
+      ).toContain('Words of the rated documents');
     });
   });
 
@@ -121,15 +147,25 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       const fused = index.rankingOf(IDEA, ['F16D66/02']);
       const interpretation = { concepts: [], classes: [], expression: 'brake OR sensor', fused };
       const { rows } = searched(index, 'brake OR sensor', { interpretation });
-      expect(rows.slice(0, 4).map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
+      expect(
+        rows
+          .slice(0, 4)
+          .map(({ ucid }) => ucid)
+          .sort(),
+      ).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
       expect(index.rankingOf({ title: 'xyzzy', text: '' }, [])).toEqual([]);
     });
   });
 
   test('a title alone is enough, and an idea that the corpus does not know finds nothing', () => {
     withCorpus(makeIndex, CORPUS, (index) => {
-      expect(index.interpret({ title: 'brake', text: '' }).interpretation.concepts.map(({ term }) => term)).toEqual(['brake']);
-      for (const idea of [{ title: 'Quantum entanglement', text: '' }, { title: '', text: '' }]) {
+      expect(index.interpret({ title: 'brake', text: '' }).interpretation.concepts.map(({ term }) => term)).toEqual([
+        'brake',
+      ]);
+      for (const idea of [
+        { title: 'Quantum entanglement', text: '' },
+        { title: '', text: '' },
+      ]) {
         const { query, interpretation } = index.interpret(idea);
         expect(interpretation.concepts).toEqual([]);
         expect(searched(index, query, { interpretation }).families).toBe(0);

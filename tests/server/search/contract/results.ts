@@ -6,7 +6,9 @@ import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 export function resultContract(makeIndex: MakeIndex): void {
   test('every page of a result can be reached, and no hit is on two pages', () => {
-    const corpus = Array.from({ length: 2 * PAGE_SIZE + 7 }, (_, place) => aPublication({ ucid: `EP-${5000 + place}-A1`, title: 'solar cell' }));
+    const corpus = Array.from({ length: 2 * PAGE_SIZE + 7 }, (_, place) =>
+      aPublication({ ucid: `EP-${5000 + place}-A1`, title: 'solar cell' }),
+    );
     withCorpus(makeIndex, corpus, (index) => {
       const pages = [0, 1, 2, 3].map((page) => searched(index, 'solar', { page }));
       expect(pages.map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 7, 0]);
@@ -18,10 +20,34 @@ export function resultContract(makeIndex: MakeIndex): void {
   test('a word in the title ranks above the same word in the abstract, the claims, the description', () => {
     const filler = 'a thing made of several parts that are joined';
     const corpus = [
-      aPublication({ ucid: 'EP-4-A1', title: filler, abstract: filler, claimTexts: [filler], description: `${filler} wafer` }),
-      aPublication({ ucid: 'EP-3-A1', title: filler, abstract: filler, claimTexts: [`${filler} wafer`], description: filler }),
-      aPublication({ ucid: 'EP-2-A1', title: filler, abstract: `${filler} wafer`, claimTexts: [filler], description: filler }),
-      aPublication({ ucid: 'EP-1-A1', title: `${filler} wafer`, abstract: filler, claimTexts: [filler], description: filler }),
+      aPublication({
+        ucid: 'EP-4-A1',
+        title: filler,
+        abstract: filler,
+        claimTexts: [filler],
+        description: `${filler} wafer`,
+      }),
+      aPublication({
+        ucid: 'EP-3-A1',
+        title: filler,
+        abstract: filler,
+        claimTexts: [`${filler} wafer`],
+        description: filler,
+      }),
+      aPublication({
+        ucid: 'EP-2-A1',
+        title: filler,
+        abstract: `${filler} wafer`,
+        claimTexts: [filler],
+        description: filler,
+      }),
+      aPublication({
+        ucid: 'EP-1-A1',
+        title: `${filler} wafer`,
+        abstract: filler,
+        claimTexts: [filler],
+        description: filler,
+      }),
     ];
     withCorpus(makeIndex, corpus, (index) => {
       expect(ucids(searched(index, 'wafer'))).toEqual(['EP-1-A1', 'EP-2-A1', 'EP-3-A1', 'EP-4-A1']);
@@ -30,7 +56,12 @@ export function resultContract(makeIndex: MakeIndex): void {
 
   test('in a query of text and other conditions the text ranks', () => {
     const corpus = [
-      aPublication({ ucid: 'EP-1-A1', title: 'one', description: 'wafer and much besides that is said here', cpc: ['H01L21/02'] }),
+      aPublication({
+        ucid: 'EP-1-A1',
+        title: 'one',
+        description: 'wafer and much besides that is said here',
+        cpc: ['H01L21/02'],
+      }),
       aPublication({ ucid: 'EP-2-A1', title: 'wafer', cpc: ['H01L31/04'] }),
       aPublication({ ucid: 'EP-3-A1', title: 'wafer', cpc: ['A23L1/00'] }),
       aPublication({ ucid: 'EP-4-A1', title: 'other', cpc: ['H01L31/04'] }),
@@ -41,24 +72,55 @@ export function resultContract(makeIndex: MakeIndex): void {
   });
 
   test('sorts by date, unknown dates last either way', () => {
-    const corpus = [['EP-1-A1', '2010-01-01'], ['EP-2-A1', null], ['EP-3-A1', '2012-01-01'], ['EP-4-A1', '2011-01-01']] as const;
-    withCorpus(makeIndex, corpus.map(([ucid, published]) => aPublication({ ucid, title: 'cell', published })), (index) => {
-      expect(ucids(searched(index, 'cell', { sort: 'newest' }))).toEqual(['EP-3-A1', 'EP-4-A1', 'EP-1-A1', 'EP-2-A1']);
-      expect(ucids(searched(index, 'cell', { sort: 'oldest' }))).toEqual(['EP-1-A1', 'EP-4-A1', 'EP-3-A1', 'EP-2-A1']);
-    });
+    const corpus = [
+      ['EP-1-A1', '2010-01-01'],
+      ['EP-2-A1', null],
+      ['EP-3-A1', '2012-01-01'],
+      ['EP-4-A1', '2011-01-01'],
+    ] as const;
+    withCorpus(
+      makeIndex,
+      corpus.map(([ucid, published]) => aPublication({ ucid, title: 'cell', published })),
+      (index) => {
+        expect(ucids(searched(index, 'cell', { sort: 'newest' }))).toEqual([
+          'EP-3-A1',
+          'EP-4-A1',
+          'EP-1-A1',
+          'EP-2-A1',
+        ]);
+        expect(ucids(searched(index, 'cell', { sort: 'oldest' }))).toEqual([
+          'EP-1-A1',
+          'EP-4-A1',
+          'EP-3-A1',
+          'EP-2-A1',
+        ]);
+      },
+    );
   });
 
   test('facets count families over all hits, not only over the page', () => {
     const corpus = Array.from({ length: 130 }, (_, place) =>
       aPublication({
-        ucid: `${place % 2 === 0 ? 'EP' : 'US'}-${7000 + place}-A1`, title: 'cell', familyId: String(Math.floor(place / 2)),
-        published: place < 20 ? '2009-05-05' : '2010-05-05', applicants: ['Acme'], cpc: ['H01L21/02', 'H01L31/04'], status: 'granted',
-      }));
+        ucid: `${place % 2 === 0 ? 'EP' : 'US'}-${7000 + place}-A1`,
+        title: 'cell',
+        familyId: String(Math.floor(place / 2)),
+        published: place < 20 ? '2009-05-05' : '2010-05-05',
+        applicants: ['Acme'],
+        cpc: ['H01L21/02', 'H01L31/04'],
+        status: 'granted',
+      }),
+    );
     withCorpus(makeIndex, corpus, (index) => {
       const { facets, families, publications } = searched(index, 'cell');
       expect([families, publications]).toEqual([65, 130]);
-      expect(facets.country).toEqual([{ value: 'EP', count: 65 }, { value: 'US', count: 65 }]);
-      expect(facets.year).toEqual([{ value: '2009', count: 10 }, { value: '2010', count: 55 }]);
+      expect(facets.country).toEqual([
+        { value: 'EP', count: 65 },
+        { value: 'US', count: 65 },
+      ]);
+      expect(facets.year).toEqual([
+        { value: '2009', count: 10 },
+        { value: '2010', count: 55 },
+      ]);
       expect(facets.applicant).toEqual([{ value: 'Acme', count: 65 }]);
       expect(facets.class).toEqual([{ value: 'H01L', count: 65 }]);
       expect(facets.status).toEqual([{ value: 'granted', count: 65 }]);
@@ -66,20 +128,36 @@ export function resultContract(makeIndex: MakeIndex): void {
   });
 
   test('values within a facet are alternatives, facets are conditions, and a facet still shows its alternatives', () => {
-    const corpus = [['EP-1-A1', 'Acme'], ['US-2-A1', 'Acme'], ['US-3-A1', 'Bolt'], ['WO-4-A1', 'Bolt']] as const;
-    withCorpus(makeIndex, corpus.map(([ucid, name]) => aPublication({ ucid, title: 'cell', applicants: [name] })), (index) => {
-      const either = searched(index, 'cell', { filter: { country: ['EP', 'US'] } });
-      expect([...ucids(either)].sort()).toEqual(['EP-1-A1', 'US-2-A1', 'US-3-A1']);
-      const both = searched(index, 'cell', { filter: { country: ['US'], applicant: ['Bolt'] } });
-      expect(ucids(both)).toEqual(['US-3-A1']);
-      expect(both.facets.country).toEqual([{ value: 'US', count: 1 }, { value: 'WO', count: 1 }]);
-      expect(both.facets.applicant).toEqual([{ value: 'Acme', count: 1 }, { value: 'Bolt', count: 1 }]);
-      expect(searched(index, 'cell', { filter: { country: ['JP'] } }).families).toBe(0);
-    });
+    const corpus = [
+      ['EP-1-A1', 'Acme'],
+      ['US-2-A1', 'Acme'],
+      ['US-3-A1', 'Bolt'],
+      ['WO-4-A1', 'Bolt'],
+    ] as const;
+    withCorpus(
+      makeIndex,
+      corpus.map(([ucid, name]) => aPublication({ ucid, title: 'cell', applicants: [name] })),
+      (index) => {
+        const either = searched(index, 'cell', { filter: { country: ['EP', 'US'] } });
+        expect([...ucids(either)].sort()).toEqual(['EP-1-A1', 'US-2-A1', 'US-3-A1']);
+        const both = searched(index, 'cell', { filter: { country: ['US'], applicant: ['Bolt'] } });
+        expect(ucids(both)).toEqual(['US-3-A1']);
+        expect(both.facets.country).toEqual([
+          { value: 'US', count: 1 },
+          { value: 'WO', count: 1 },
+        ]);
+        expect(both.facets.applicant).toEqual([
+          { value: 'Acme', count: 1 },
+          { value: 'Bolt', count: 1 },
+        ]);
+        expect(searched(index, 'cell', { filter: { country: ['JP'] } }).families).toBe(0);
+      },
+    );
   });
 
   test('a snippet shows the words that matched, coloured by concept', () => {
-    const abstract = 'Filler words come first here. A naïve approach puts the solar cells on a wafer of silicon and leaves it there.';
+    const abstract =
+      'Filler words come first here. A naïve approach puts the solar cells on a wafer of silicon and leaves it there.';
     const concepts: Interpretation['concepts'] = [
       { term: 'solar cell', documents: 0, weight: 0.5, synonyms: [{ term: 'solar cells', documents: 1, reason: '' }] },
       { term: 'wafer', documents: 1, weight: 0.5, synonyms: [] },
@@ -90,7 +168,9 @@ export function resultContract(makeIndex: MakeIndex): void {
       const [snippet] = row?.snippets ?? [];
       expect(row?.snippets.map(({ field }) => field)).toEqual(['abstract']);
       expect(snippet?.hits.map(({ from, to, concept }) => [snippet.text.slice(from, to), concept])).toEqual([
-        ['naïve', -1], ['solar cells', 0], ['wafer', 1],
+        ['naïve', -1],
+        ['solar cells', 0],
+        ['wafer', 1],
       ]);
     });
   });
@@ -105,12 +185,16 @@ export function resultContract(makeIndex: MakeIndex): void {
   });
 
   test('a hit by other conditions alone shows how its abstract begins, with nothing marked', () => {
-    withCorpus(makeIndex, [aPublication({ ucid: 'US-1-A1', abstract: `A pump ${'lifts water '.repeat(40)}`, cpc: ['F04B1/00'] })], (index) => {
-      const [row] = searched(index, 'CPC:F04B').rows;
-      expect(row?.snippets.map(({ field, hits }) => [field, hits])).toEqual([['abstract', []]]);
-      expect(row?.snippets[0]?.text).toMatch(/^A pump lifts water /);
-      expect(row?.snippets[0]?.text.split(' ').length).toBeLessThanOrEqual(32);
-    });
+    withCorpus(
+      makeIndex,
+      [aPublication({ ucid: 'US-1-A1', abstract: `A pump ${'lifts water '.repeat(40)}`, cpc: ['F04B1/00'] })],
+      (index) => {
+        const [row] = searched(index, 'CPC:F04B').rows;
+        expect(row?.snippets.map(({ field, hits }) => [field, hits])).toEqual([['abstract', []]]);
+        expect(row?.snippets[0]?.text).toMatch(/^A pump lifts water /);
+        expect(row?.snippets[0]?.text.split(' ').length).toBeLessThanOrEqual(32);
+      },
+    );
   });
 
   test('a hit by other conditions alone, without an abstract, has no snippet', () => {
@@ -140,7 +224,9 @@ export function resultContract(makeIndex: MakeIndex): void {
   });
 
   test('count gives the totals of a search', () => {
-    const corpus = ['1', '1', '2'].map((familyId, place) => aPublication({ ucid: `EP-${place}-A1`, title: 'cell', familyId }));
+    const corpus = ['1', '1', '2'].map((familyId, place) =>
+      aPublication({ ucid: `EP-${place}-A1`, title: 'cell', familyId }),
+    );
     withCorpus(makeIndex, corpus, (index) => {
       expect(index.count(parsed('cell'))).toEqual({ ok: true, publications: 3, families: 2 });
       expect(index.count(parsed('cell NOT cell'))).toEqual({ ok: true, publications: 0, families: 0 });

@@ -4,7 +4,11 @@ import type { PatentIndex } from '../../../../src/server/search/port.ts';
 export type MakeIndex = () => PatentIndex;
 
 /** Puts the publications into a new index, runs the check, and closes. */
-export function withCorpus(makeIndex: MakeIndex, corpus: readonly Publication[], check: (index: PatentIndex) => void): void {
+export function withCorpus(
+  makeIndex: MakeIndex,
+  corpus: readonly Publication[],
+  check: (index: PatentIndex) => void,
+): void {
   const index = makeIndex();
   try {
     index.put(corpus);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_OPEN, openKey, readOpen, withOpen, writeOpen, type OpenStorage } from '../../../../src/ui/parts/folder-tree/open-folders.ts';
+import {
+  MOST_OPEN,
+  openKey,
+  readOpen,
+  withOpen,
+  writeOpen,
+  type OpenStorage,
+} from '../../../../src/ui/parts/folder-tree/open-folders.ts';
 
 function aStorage(initial: Record<string, string> = {}): OpenStorage {
   const kept = new Map(Object.entries(initial));

@@ -14,7 +14,13 @@ describe('rows that come again', () => {
   });
   it('are new where anything differs', () => {
     const before = [aTreeRow({ id: 1 })];
-    for (const change of [{ run: { kind: 'running' } as const }, { name: 'Other' }, { pending: true }, { depth: 1 }, { match: [0, 1] as const }]) {
+    for (const change of [
+      { run: { kind: 'running' } as const },
+      { name: 'Other' },
+      { pending: true },
+      { depth: 1 },
+      { match: [0, 1] as const },
+    ]) {
       const now = keepSame(before, [aTreeRow({ id: 1, ...change })]);
       expect(now[0]).not.toBe(before[0]);
       expect(now[0]).toMatchObject(change);
@@ -25,7 +31,9 @@ describe('rows that come again', () => {
 describe('what a screen reader says of a row', () => {
   it('a project with all that is known of it', () => {
     const row = aTreeRow({ name: 'Lidar', number: 'P-7', client: 'Acme', folders: 1, collections: 2, pending: true });
-    expect(rowInWords(row)).toBe('Lidar, number P-7, client Acme, 1 sub-project, 2 saved searches, not yet on the server');
+    expect(rowInWords(row)).toBe(
+      'Lidar, number P-7, client Acme, 1 sub-project, 2 saved searches, not yet on the server',
+    );
   });
   it('a saved search', () => {
     expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty' }))).toBe('Novelty, saved search');
@@ -33,7 +41,10 @@ describe('what a screen reader says of a row', () => {
   it.each([
     [{ kind: 'waiting' }, 'Novelty, saved search, waits for the network'],
     [{ kind: 'running' }, 'Novelty, saved search, running'],
-    [{ kind: 'failed', message: 'A bracket is missing.' }, 'Novelty, saved search, could not run: A bracket is missing.'],
+    [
+      { kind: 'failed', message: 'A bracket is missing.' },
+      'Novelty, saved search, could not run: A bracket is missing.',
+    ],
     [{ kind: 'ran', families: 1, at: null }, 'Novelty, saved search, ran with 1 family'],
   ] as const)('a saved search with its run: %o', (run, words) => {
     expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty', run }))).toBe(words);
@@ -41,7 +52,14 @@ describe('what a screen reader says of a row', () => {
 });
 
 it('[TREE-5] what hangs below a folder that is moved can’t be chosen as its place either', () => {
-  const rows = [aTreeRow({ id: 1 }), aTreeRow({ id: 2, depth: 1 }), aTreeRow({ id: 3, depth: 2 }), aTreeRow({ id: 4, depth: 1 }), aTreeRow({ id: 5 }), aTreeRow({ id: 6, depth: 1 })];
+  const rows = [
+    aTreeRow({ id: 1 }),
+    aTreeRow({ id: 2, depth: 1 }),
+    aTreeRow({ id: 3, depth: 2 }),
+    aTreeRow({ id: 4, depth: 1 }),
+    aTreeRow({ id: 5 }),
+    aTreeRow({ id: 6, depth: 1 }),
+  ];
   expect(idsWithin(rows, new Set([2, 5]))).toEqual(new Set([2, 3, 5, 6]));
   expect(idsWithin(rows, new Set([1, 2]))).toEqual(new Set([1, 2, 3, 4]));
   expect(idsWithin(rows, new Set([99]))).toEqual(new Set([99]));

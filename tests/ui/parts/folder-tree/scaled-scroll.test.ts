@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { askRange, rowAtHeight, rowsInView, scaleOf, scrollTopFor, shownHeight, TALLEST, topOf, type Geometry } from '../../../../src/ui/parts/folder-tree/scaled-scroll.ts';
+import {
+  askRange,
+  rowAtHeight,
+  rowsInView,
+  scaleOf,
+  scrollTopFor,
+  shownHeight,
+  TALLEST,
+  topOf,
+  type Geometry,
+} from '../../../../src/ui/parts/folder-tree/scaled-scroll.ts';
 
 const small: Geometry = { total: 1000, rowHeight: 30, viewport: 600 };
 const immense: Geometry = { total: 1_000_000, rowHeight: 30, viewport: 600 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { treeKeyOf, type KeyPress } from '../../../../src/ui/screens/projects/keys.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}) => treeKeyOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
+const press = (key: string, held: Partial<KeyPress> = {}) =>
+  treeKeyOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
 
 describe('keys of the tree', () => {
   it('arrows move and select one, with Shift a range, with Ctrl nothing', () => {

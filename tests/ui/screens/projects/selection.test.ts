@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeRow } from '../../../../src/workers/contract.ts';
-import { below, found, isWithinAny, selectionOf, siblingsOf, survivor, toggled, topmost, without } from '../../../../src/ui/screens/projects/selection.ts';
+import {
+  below,
+  found,
+  isWithinAny,
+  selectionOf,
+  siblingsOf,
+  survivor,
+  toggled,
+  topmost,
+  without,
+} from '../../../../src/ui/screens/projects/selection.ts';
 import { aTreeRow } from '../../parts/folder-tree/a-tree-row.ts';
 
 //  1 A        depth 0

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, headings, nextSort, readSort, sortInWords, writeSort } from '../../../../src/ui/screens/projects/sort.ts';
+import {
+  directionOf,
+  headings,
+  nextSort,
+  readSort,
+  sortInWords,
+  writeSort,
+} from '../../../../src/ui/screens/projects/sort.ts';
 
 const heading = (field: string) => headings.find((one) => one.field === field)!;
 const aStorage = (stored: string | null = null) => {

@@ -35,7 +35,13 @@ export function EventDetail({ player, event }: { readonly player: Player; readon
       </Text>
       <StateLine player={player} stream={event.stream} />
       <Json title="Payload" value={event.payload} />
-      <Json title={changed.length === 0 ? 'Changed no row' : `Changed ${changed.length} ${changed.length === 1 ? 'row' : 'rows'}`} value={changed.slice(0, ROWS_SHOWN)} isEmpty={changed.length === 0} />
+      <Json
+        title={
+          changed.length === 0 ? 'Changed no row' : `Changed ${changed.length} ${changed.length === 1 ? 'row' : 'rows'}`
+        }
+        value={changed.slice(0, ROWS_SHOWN)}
+        isEmpty={changed.length === 0}
+      />
     </Stack>
   );
 }
@@ -48,7 +54,15 @@ function StateLine({ player, stream }: { readonly player: Player; readonly strea
   );
 }
 
-function Json({ title, value, isEmpty = false }: { readonly title: string; readonly value: unknown; readonly isEmpty?: boolean }) {
+function Json({
+  title,
+  value,
+  isEmpty = false,
+}: {
+  readonly title: string;
+  readonly value: unknown;
+  readonly isEmpty?: boolean;
+}) {
   return (
     <Stack gap={1}>
       <Heading level={3} size="m">
@@ -59,7 +73,22 @@ function Json({ title, value, isEmpty = false }: { readonly title: string; reado
           role="group"
           aria-label={title}
           tabIndex={0}
-          css={[focusRing, { ...theme.size.s, margin: 0, padding: theme.space[3], maxHeight: '18rem', overflow: 'auto', fontFamily: theme.font.mono, background: theme.surface.sunken, border: `1px solid ${theme.border.normal}`, borderRadius: theme.radius.m, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }]}
+          css={[
+            focusRing,
+            {
+              ...theme.size.s,
+              margin: 0,
+              padding: theme.space[3],
+              maxHeight: '18rem',
+              overflow: 'auto',
+              fontFamily: theme.font.mono,
+              background: theme.surface.sunken,
+              border: `1px solid ${theme.border.normal}`,
+              borderRadius: theme.radius.m,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            },
+          ]}
         >
           {JSON.stringify(value, null, 2)}
         </pre>

@@ -1,4 +1,7 @@
-/** The events as a virtual list: only the rows in view are in the page. Arrows, Page keys, Home and End fold up to another. */
+/**
+ * The events as a virtual list: only the rows in view are in the page. Arrows, Page keys, Home and End fold up to
+ * another.
+ */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ReplayEvent } from '../../../../domain/replay/format.ts';
 import { Text } from '../../../kit/layout.tsx';
@@ -30,10 +33,18 @@ export function EventList({ events, shown, folded, onSeek }: EventListProps) {
     const { current: element } = list;
     if (element === null || current < 0) return;
     if (current * ROW < element.scrollTop) element.scrollTop = current * ROW;
-    if ((current + 1) * ROW > element.scrollTop + element.clientHeight) element.scrollTop = (current + 1) * ROW - element.clientHeight;
+    if ((current + 1) * ROW > element.scrollTop + element.clientHeight)
+      element.scrollTop = (current + 1) * ROW - element.clientHeight;
   }, [current]);
   const handleKey = (event: KeyboardEvent) => {
-    const to = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 20, PageUp: current - 20, Home: 0, End: shown.length - 1 }[event.key];
+    const to = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + 20,
+      PageUp: current - 20,
+      Home: 0,
+      End: shown.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const place = Math.max(0, Math.min(to, shown.length - 1));
@@ -52,7 +63,16 @@ export function EventList({ events, shown, folded, onSeek }: EventListProps) {
     >
       <div css={{ height: shown.length * ROW }} role="presentation" />
       {inView.map((at, offset) => (
-        <EventRow key={at} at={at} event={events[at]!} place={first + offset} of={shown.length} isCurrent={first + offset === current} isFolded={at < folded} onPick={() => onSeek(at + 1)} />
+        <EventRow
+          key={at}
+          at={at}
+          event={events[at]!}
+          place={first + offset}
+          of={shown.length}
+          isCurrent={first + offset === current}
+          isFolded={at < folded}
+          onPick={() => onSeek(at + 1)}
+        />
       ))}
     </div>
   );

@@ -30,7 +30,11 @@ export function EventLog() {
         </Row>
       </Row>
       {source.kind === 'loading' && <Spinner label="Reading the log" />}
-      {source.kind === 'wrong' && <Banner tone="danger" title={`${source.name} can’t be read.`}>{source.message}</Banner>}
+      {source.kind === 'wrong' && (
+        <Banner tone="danger" title={`${source.name} can’t be read.`}>
+          {source.message}
+        </Banner>
+      )}
       {(source.kind === 'device' || source.kind === 'file') && <LogPlayer replay={source.replay} />}
       <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
     </Stack>
@@ -39,7 +43,9 @@ export function EventLog() {
 
 function nameOf(source: Source): string {
   if (source.kind === 'file') return `${source.name}${source.replay.redacted ? ', names and texts redacted' : ''}`;
-  return source.kind === 'device' ? 'What this device holds of each stream; what is not yet on the server comes last.' : '';
+  return source.kind === 'device'
+    ? 'What this device holds of each stream; what is not yet on the server comes last.'
+    : '';
 }
 
 function useSource() {

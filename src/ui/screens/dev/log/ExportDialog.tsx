@@ -13,7 +13,11 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
   const [isPlain, setPlain] = useState(false);
   const handleExport = async () => {
     const text = await worker.exportReplay({ redacted: !isPlain });
-    saveText(`replay-${new Date().toISOString().slice(0, 10)}${isPlain ? '-plain' : ''}.jsonl`, 'application/x-ndjson', text);
+    saveText(
+      `replay-${new Date().toISOString().slice(0, 10)}${isPlain ? '-plain' : ''}.jsonl`,
+      'application/x-ndjson',
+      text,
+    );
     setPlain(false);
     onClose();
   };
@@ -33,15 +37,19 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
     >
       <Stack gap={3}>
         <Text as="p">
-          The file holds every event on this device with the hashes of the states, so that a fault can be seen again elsewhere.{' '}
-          {isPlain ? 'Names and texts stand in it as they are.' : 'Names and texts are replaced by others of the same length and shape, the same for the same.'}
+          The file holds every event on this device with the hashes of the states, so that a fault can be seen again
+          elsewhere.{' '}
+          {isPlain
+            ? 'Names and texts stand in it as they are.'
+            : 'Names and texts are replaced by others of the same length and shape, the same for the same.'}
         </Text>
         <Checkbox isSelected={isPlain} onChange={setPlain}>
           With names and texts
         </Checkbox>
         {isPlain && (
           <Banner tone="warning" title="Confidential.">
-            The file will hold your ideas, project names and comments as you wrote them. Give it to nobody outside your house.
+            The file will hold your ideas, project names and comments as you wrote them. Give it to nobody outside your
+            house.
           </Banner>
         )}
       </Stack>

@@ -31,16 +31,40 @@ export function LogPlayer({ replay }: { readonly replay: Replay }) {
       <Row gap={3} css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[3]}` }]}>
         <IconButton icon="chevron-left" label="One event back" isDisabled={at === 0} onPress={() => seek(at - 1)} />
         <TimeSlider label="Events folded" value={at} max={events.length} onChange={seek} />
-        <IconButton icon="chevron-right" label="One event on" isDisabled={at === events.length} onPress={() => seek(at + 1)} />
+        <IconButton
+          icon="chevron-right"
+          label="One event on"
+          isDisabled={at === events.length}
+          onPress={() => seek(at + 1)}
+        />
         <Text numeric tone="quiet" css={{ whiteSpace: 'nowrap', minWidth: '7rem', textAlign: 'right' }}>
           {at} of {events.length}
         </Text>
       </Row>
-      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(22rem, 5fr) minmax(20rem, 6fr)', gap: theme.space[4], alignItems: 'start' }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(22rem, 5fr) minmax(20rem, 6fr)',
+          gap: theme.space[4],
+          alignItems: 'start',
+        }}
+      >
         <Stack gap={3}>
           <Row gap={3}>
-            <Select label="Stream" options={options('All streams', streams)} value={filter.stream} onChange={(stream) => setFilter({ ...filter, stream })} css={{ flex: 1 }} />
-            <Select label="Type" options={options('All types', types)} value={filter.type} onChange={(type) => setFilter({ ...filter, type })} css={{ flex: 1 }} />
+            <Select
+              label="Stream"
+              options={options('All streams', streams)}
+              value={filter.stream}
+              onChange={(stream) => setFilter({ ...filter, stream })}
+              css={{ flex: 1 }}
+            />
+            <Select
+              label="Type"
+              options={options('All types', types)}
+              value={filter.type}
+              onChange={(type) => setFilter({ ...filter, type })}
+              css={{ flex: 1 }}
+            />
           </Row>
           <EventList events={events} shown={shown} folded={at} onSeek={seek} />
         </Stack>

@@ -11,7 +11,9 @@ export interface LogFilter {
 
 /** Indices of the events that the filter lets through. */
 export function filtered(events: readonly ReplayEvent[], { stream, type }: LogFilter): readonly number[] {
-  return events.flatMap((event, at) => ((stream === ALL || event.stream === stream) && (type === ALL || event.type === type) ? [at] : []));
+  return events.flatMap((event, at) =>
+    (stream === ALL || event.stream === stream) && (type === ALL || event.type === type) ? [at] : [],
+  );
 }
 
 /** What became of the event, in a word. */

@@ -13,6 +13,10 @@ export function readSource(text: string, file: string | null): Source {
     const replay = parseReplay(text);
     return file === null ? { kind: 'device', replay } : { kind: 'file', name: file, replay };
   } catch (error) {
-    return { kind: 'wrong', name: file ?? 'this device', message: error instanceof Error ? error.message : String(error) };
+    return {
+      kind: 'wrong',
+      name: file ?? 'this device',
+      message: error instanceof Error ? error.message : String(error),
+    };
   }
 }

@@ -19,7 +19,10 @@ export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const status = shownStatus(publication, today);
   return (
-    <section aria-label="Bibliography" css={[panelStyle, highlightStyle, { padding: `${theme.space[4]} ${theme.space[5]}` }]}>
+    <section
+      aria-label="Bibliography"
+      css={[panelStyle, highlightStyle, { padding: `${theme.space[4]} ${theme.space[5]}` }]}
+    >
       {title !== null && (
         <Heading level={2} size="xl" lang={title.lang} css={{ marginBottom: theme.space[4] }}>
           <RichTextView content={{ text: title.content }} />
@@ -31,7 +34,8 @@ export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer
         </Entry>
         <Entry name="Application">{publication.application && <Dated document={publication.application} />}</Entry>
         <Entry name={publication.priorities.length > 1 ? 'Priorities' : 'Priority'}>
-          {publication.priorities.length > 0 && publication.priorities.map((priority, at) => <Dated key={at} document={priority} />)}
+          {publication.priorities.length > 0 &&
+            publication.priorities.map((priority, at) => <Dated key={at} document={priority} />)}
         </Entry>
         <Entry name="Status">
           <StatusMark status={status.status} assumed={status.assumed} />
@@ -88,7 +92,13 @@ const sourceNames: Readonly<Record<Publication['source']['format'], string>> = {
 
 /** One column beside the text, two where the bibliography stands above it. */
 const listStyle = { ...theme.size.m, columns: '20rem', columnGap: theme.space[8] } as const;
-const entryStyle = { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', columnGap: theme.space[3], breakInside: 'avoid', paddingBottom: theme.space[2] } as const;
+const entryStyle = {
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  columnGap: theme.space[3],
+  breakInside: 'avoid',
+  paddingBottom: theme.space[2],
+} as const;
 
 /** Nothing where the source says nothing. */
 function Entry({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -103,16 +113,35 @@ function Entry({ name, children }: { readonly name: string; readonly children: R
 
 function Dated({ document }: { readonly document: DocumentId }) {
   return (
-    <div css={{ display: 'flex', justifyContent: 'space-between', gap: theme.space[3], maxWidth: '17rem', fontVariantNumeric: 'tabular-nums' }}>
+    <div
+      css={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: theme.space[3],
+        maxWidth: '17rem',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
       <span>{numberInWords(document)}</span>
-      <time css={{ color: theme.text.quiet }} {...(document.date !== null && { dateTime: document.date, title: document.date })}>
+      <time
+        css={{ color: theme.text.quiet }}
+        {...(document.date !== null && { dateTime: document.date, title: document.date })}
+      >
         {formatDate(document.date)}
       </time>
     </div>
   );
 }
 
-function Parties({ parties, role, name }: { readonly parties: readonly Party[]; readonly role: Party['role']; readonly name: string }) {
+function Parties({
+  parties,
+  role,
+  name,
+}: {
+  readonly parties: readonly Party[];
+  readonly role: Party['role'];
+  readonly name: string;
+}) {
   const found = parties.filter((party) => party.role === role);
   if (found.length === 0) return null;
   return (
@@ -121,7 +150,9 @@ function Parties({ parties, role, name }: { readonly parties: readonly Party[]; 
         <div key={at}>
           {party.name}
           <Text size="s" tone="quiet">
-            {[party.city, party.state, party.country].filter(Boolean).map((part, place) => `${place === 0 ? '  ' : ', '}${part}`)}
+            {[party.city, party.state, party.country]
+              .filter(Boolean)
+              .map((part, place) => `${place === 0 ? '  ' : ', '}${part}`)}
           </Text>
         </div>
       ))}

@@ -74,7 +74,15 @@ export function Citations({ answer }: { readonly answer: DocumentAnswer }) {
   );
 }
 
-function Part({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
+function Part({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
   return (
     <section>
       <Heading level={3} css={{ marginBottom: '0.25rem' }}>
@@ -94,7 +102,13 @@ function Part({ title, count, children }: { readonly title: string; readonly cou
   );
 }
 
-function PatentRow({ citation, known }: { readonly citation: Citation; readonly known: { readonly ucid: string; readonly title: string } | undefined }) {
+function PatentRow({
+  citation,
+  known,
+}: {
+  readonly citation: Citation;
+  readonly known: { readonly ucid: string; readonly title: string } | undefined;
+}) {
   const { document } = citation;
   return (
     <tr>

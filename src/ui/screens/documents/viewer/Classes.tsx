@@ -19,7 +19,15 @@ export function Classes({ classes }: { readonly classes: readonly ClassCode[] })
           <Heading level={3} css={{ marginBottom: theme.space[1] }}>
             {scheme}
           </Heading>
-          <ul css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: `${theme.space[1]} ${theme.space[3]}`, fontVariantNumeric: 'tabular-nums' }}>
+          <ul
+            css={{
+              ...theme.size.m,
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+              gap: `${theme.space[1]} ${theme.space[3]}`,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             {classes
               .filter((each) => each.scheme === scheme)
               .map((each, at) => (

@@ -1,4 +1,7 @@
-/** The text of a document, section by section. The description is drawn last, in groups that are skipped while out of sight. */
+/**
+ * The text of a document, section by section. The description is drawn last, in groups that are skipped while out of
+ * sight.
+ */
 import { css } from '@emotion/react';
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { Block } from '../../../../domain/documents/publication.ts';
@@ -39,18 +42,55 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
   return (
     <>
       <Section id={sectionIds.abstract} title="Abstract" note={otherLanguage(abstract?.lang, lang)}>
-        {abstract === null || abstract.content.length === 0 ? <None /> : <div css={[proseStyle, unnumbered]} lang={abstract.lang}>{abstract.content.map((block, at) => <BlockView key={at} block={block} />)}</div>}
+        {abstract === null || abstract.content.length === 0 ? (
+          <None />
+        ) : (
+          <div css={[proseStyle, unnumbered]} lang={abstract.lang}>
+            {abstract.content.map((block, at) => (
+              <BlockView key={at} block={block} />
+            ))}
+          </div>
+        )}
       </Section>
-      <Section id={sectionIds.claims} title="Claims" note={claims === null ? null : [`${formatCounted(claims.content.length, 'claim')}, ${independent} independent`, otherLanguage(claims.lang, lang)].filter(Boolean).join(' · ')}>
-        {claims === null || claims.content.length === 0 ? <None /> : <div lang={claims.lang}><ClaimsTree claims={claims.content} idPrefix="claim-" /></div>}
+      <Section
+        id={sectionIds.claims}
+        title="Claims"
+        note={
+          claims === null
+            ? null
+            : [
+                `${formatCounted(claims.content.length, 'claim')}, ${independent} independent`,
+                otherLanguage(claims.lang, lang),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+        }
+      >
+        {claims === null || claims.content.length === 0 ? (
+          <None />
+        ) : (
+          <div lang={claims.lang}>
+            <ClaimsTree claims={claims.content} idPrefix="claim-" />
+          </div>
+        )}
       </Section>
       <Section id={sectionIds.description} title="Description" note={otherLanguage(description?.lang, lang)}>
-        {description === null || blocks.length === 0 ? <None /> : drawn === blocks ? <Description blocks={drawn} lang={description.lang} /> : <Skeleton label="Drawing the description" lines={20} />}
+        {description === null || blocks.length === 0 ? (
+          <None />
+        ) : drawn === blocks ? (
+          <Description blocks={drawn} lang={description.lang} />
+        ) : (
+          <Skeleton label="Drawing the description" lines={20} />
+        )}
       </Section>
       <Section id={sectionIds.citations} title="Citations" note={null}>
         <Citations answer={answer} />
       </Section>
-      <Section id={sectionIds.family} title="Family" note={answer.family.length === 0 ? null : formatCounted(answer.family.length, 'publication')}>
+      <Section
+        id={sectionIds.family}
+        title="Family"
+        note={answer.family.length === 0 ? null : formatCounted(answer.family.length, 'publication')}
+      >
         <Family family={answer.family} current={publication.ucid} />
       </Section>
       <Section id={sectionIds.classes} title="Classes" note={null}>
@@ -65,7 +105,13 @@ const unnumbered = css({ '& .paragraph-number': { display: 'none' } });
 
 const CHUNK = 40;
 
-const Description = memo(function Description({ blocks, lang }: { readonly blocks: readonly Block[]; readonly lang: string }) {
+const Description = memo(function Description({
+  blocks,
+  lang,
+}: {
+  readonly blocks: readonly Block[];
+  readonly lang: string;
+}) {
   return (
     <div css={proseStyle} lang={lang}>
       {chunksOf(blocks, CHUNK).map((chunk) => (
@@ -81,9 +127,23 @@ const Description = memo(function Description({ blocks, lang }: { readonly block
 
 const chunkStyle = css({ contentVisibility: 'auto', containIntrinsicSize: 'auto 120rem' });
 
-const sectionStyle = css(panelStyle, focusRing, { padding: `${theme.space[4]} ${theme.space[6]} ${theme.space[5]}`, marginBottom: theme.space[4], scrollMarginTop: '6.5rem' });
+const sectionStyle = css(panelStyle, focusRing, {
+  padding: `${theme.space[4]} ${theme.space[6]} ${theme.space[5]}`,
+  marginBottom: theme.space[4],
+  scrollMarginTop: '6.5rem',
+});
 
-function Section({ id, title, note, children }: { readonly id: string; readonly title: string; readonly note: string | null; readonly children: ReactNode }) {
+function Section({
+  id,
+  title,
+  note,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly children: ReactNode;
+}) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} css={sectionStyle}>
       <header css={{ display: 'flex', alignItems: 'baseline', gap: theme.space[3], marginBottom: theme.space[2] }}>
@@ -111,5 +171,7 @@ function None() {
 
 /** Said where a part is not there in the wanted language. */
 function otherLanguage(shown: string | undefined, wanted: string): string | null {
-  return shown === undefined || shown === wanted ? null : `in ${languageName(shown)}: the source has no ${languageName(wanted)}`;
+  return shown === undefined || shown === wanted
+    ? null
+    : `in ${languageName(shown)}: the source has no ${languageName(wanted)}`;
 }

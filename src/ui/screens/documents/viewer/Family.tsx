@@ -33,7 +33,10 @@ export function Family({ family, current }: FamilyProps) {
       <tbody>
         {family.map(({ ucid, published, title }) => (
           <tr key={ucid}>
-            <Td numeric css={{ textAlign: 'left', width: '11rem', ...(ucid === current && { fontWeight: theme.weight.strong }) }}>
+            <Td
+              numeric
+              css={{ textAlign: 'left', width: '11rem', ...(ucid === current && { fontWeight: theme.weight.strong }) }}
+            >
               {ucid === current ? (
                 `${ucid} (this one)`
               ) : (

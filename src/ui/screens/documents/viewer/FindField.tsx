@@ -39,7 +39,14 @@ export function FindField({ text, onText, steps, field }: FindFieldProps) {
         }}
         css={{ width: '13rem' }}
       />
-      <IconButton icon="chevron-down" size="small" label="Next place found" hint="Next place found (Enter)" isDisabled={!isFinding} onPress={() => steps.step(1)} />
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label="Next place found"
+        hint="Next place found (Enter)"
+        isDisabled={!isFinding}
+        onPress={() => steps.step(1)}
+      />
     </Row>
   );
 }

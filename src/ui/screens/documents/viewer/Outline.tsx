@@ -24,9 +24,15 @@ export function Outline({ entries }: { readonly entries: readonly OutlineEntry[]
                 <span>none</span>
               </span>
             ) : (
-              <a href={`#${entry.id}`} onClick={(event) => handleJump(event, entry.id)} css={[focusRing, lineStyle, linkLine]}>
+              <a
+                href={`#${entry.id}`}
+                onClick={(event) => handleJump(event, entry.id)}
+                css={[focusRing, lineStyle, linkLine]}
+              >
                 <span>{entry.label}</span>
-                {entry.count !== null && <span css={{ color: theme.text.faint, fontVariantNumeric: 'tabular-nums' }}>{entry.count}</span>}
+                {entry.count !== null && (
+                  <span css={{ color: theme.text.faint, fontVariantNumeric: 'tabular-nums' }}>{entry.count}</span>
+                )}
               </a>
             )}
             {entry.headings && entry.headings.length > 0 && <Headings headings={entry.headings} />}
@@ -39,10 +45,24 @@ export function Outline({ entries }: { readonly entries: readonly OutlineEntry[]
 
 function Headings({ headings }: { readonly headings: readonly HeadingEntry[] }) {
   return (
-    <ul css={{ ...theme.size.s, maxHeight: '18rem', overflowY: 'auto', borderLeft: `1px solid ${theme.border.normal}`, margin: `${theme.space[1]} 0 ${theme.space[2]} ${theme.space[2]}` }}>
+    <ul
+      css={{
+        ...theme.size.s,
+        maxHeight: '18rem',
+        overflowY: 'auto',
+        borderLeft: `1px solid ${theme.border.normal}`,
+        margin: `${theme.space[1]} 0 ${theme.space[2]} ${theme.space[2]}`,
+      }}
+    >
       {headings.map((heading) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`} title={heading.text} onClick={(event) => handleJump(event, heading.id)} css={[focusRing, lineStyle, linkLine]} style={{ paddingLeft: `${0.5 + heading.level * 0.75}rem` }}>
+          <a
+            href={`#${heading.id}`}
+            title={heading.text}
+            onClick={(event) => handleJump(event, heading.id)}
+            css={[focusRing, lineStyle, linkLine]}
+            style={{ paddingLeft: `${0.5 + heading.level * 0.75}rem` }}
+          >
             <span css={ellipsis}>{heading.text}</span>
           </a>
         </li>
@@ -51,8 +71,19 @@ function Headings({ headings }: { readonly headings: readonly HeadingEntry[] }) 
   );
 }
 
-const lineStyle = { display: 'flex', justifyContent: 'space-between', gap: theme.space[2], padding: `${theme.space[1]} ${theme.space[2]}`, borderRadius: theme.radius.s, minWidth: 0 } as const;
-const linkLine = { color: theme.text.quiet, textDecoration: 'none', '&:hover': { background: theme.surface.pressed, color: theme.text.normal } } as const;
+const lineStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+  padding: `${theme.space[1]} ${theme.space[2]}`,
+  borderRadius: theme.radius.s,
+  minWidth: 0,
+} as const;
+const linkLine = {
+  color: theme.text.quiet,
+  textDecoration: 'none',
+  '&:hover': { background: theme.surface.pressed, color: theme.text.normal },
+} as const;
 
 /** Scrolls and moves the focus, and leaves the address alone: a reload keeps the place by itself. */
 function handleJump(event: { preventDefault: () => void }, id: string): void {

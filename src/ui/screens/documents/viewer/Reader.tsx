@@ -42,7 +42,9 @@ interface ReaderProps {
 }
 
 /** As a result of a search that ran: with what was said of it, and its neighbours. */
-export function ReaderInSearch(props: Omit<ReaderProps, 'search' | 'result' | 'run'> & { readonly search: SearchState; readonly run: Ran }) {
+export function ReaderInSearch(
+  props: Omit<ReaderProps, 'search' | 'result' | 'run'> & { readonly search: SearchState; readonly run: Ran },
+) {
   const { ucid, familyId } = props.answer.publication;
   const result = useNeighbours(props.search, props.run.run, { ucid, family: familyId ?? ucid }, props.view);
   return <Reader {...props} result={result} />;
@@ -60,10 +62,16 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
   const findField = useRef<HTMLInputElement>(null);
 
   const matcher = useMemo(() => conceptMatcher(concepts), [concepts]);
-  const counts = useMemo(() => hitCounts(documentTexts(publication, lang), matcher, concepts.length), [publication, lang, matcher, concepts]);
+  const counts = useMemo(
+    () => hitCounts(documentTexts(publication, lang), matcher, concepts.length),
+    [publication, lang, matcher, concepts],
+  );
   const wantedFind = useDeferredValue(find);
   const wantedOff = useDeferredValue(off);
-  const highlighter = useMemo(() => createHighlighter({ concepts, matcher, off: wantedOff, find: wantedFind }), [concepts, matcher, wantedOff, wantedFind]);
+  const highlighter = useMemo(
+    () => createHighlighter({ concepts, matcher, off: wantedOff, find: wantedFind }),
+    [concepts, matcher, wantedOff, wantedFind],
+  );
 
   const [isWhyOpen, setWhyOpen] = useStoredFlag('why-open', false);
   const go = useGo();
@@ -115,11 +123,29 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
         </article>
         <div css={factsStyle}>
           {search && result?.assessment && (
-            <section aria-label="Assessment" css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}>
-              <SaidOfResult search={search} result={result.result} assessment={result.assessment} saying={saying} withComments />
+            <section
+              aria-label="Assessment"
+              css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
+            >
+              <SaidOfResult
+                search={search}
+                result={result.result}
+                assessment={result.assessment}
+                saying={saying}
+                withComments
+              />
             </section>
           )}
-          {search && run && <WhyPanel search={search.id} run={run.run} ucid={ucid} because={result?.because} isOpen={isWhyOpen} onToggle={setWhyOpen} />}
+          {search && run && (
+            <WhyPanel
+              search={search.id}
+              run={run.run}
+              ucid={ucid}
+              because={result?.because}
+              isOpen={isWhyOpen}
+              onToggle={setWhyOpen}
+            />
+          )}
           <Bibliography answer={answer} lang={lang} />
         </div>
       </div>
@@ -137,7 +163,11 @@ const pageStyle = {
   maxWidth: '96rem',
   margin: '0 auto',
   padding: `${theme.space[5]} ${theme.space[6]} ${theme.space[16]}`,
-  '@media (max-width: 80rem)': { gridTemplateAreas: '"outline facts" "outline text"', gridTemplateColumns: '11rem minmax(0, 1fr)', rowGap: theme.space[5] },
+  '@media (max-width: 80rem)': {
+    gridTemplateAreas: '"outline facts" "outline text"',
+    gridTemplateColumns: '11rem minmax(0, 1fr)',
+    rowGap: theme.space[5],
+  },
   '@media (max-width: 56rem)': { gridTemplateAreas: '"facts" "text"', gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 

@@ -36,14 +36,20 @@ export function UnknownDocument({ ucid, similar }: UnknownDocumentProps) {
       }
     >
       <Stack gap={3}>
-        <Text>Nothing of this number has been imported. A search also looks at other spellings, and at documents that cite it.</Text>
+        <Text>
+          Nothing of this number has been imported. A search also looks at other spellings, and at documents that cite
+          it.
+        </Text>
         {similar.length > 0 && (
           <Stack gap={1}>
             <Text weight="medium">Numbers that are spelled alike</Text>
             <ul aria-label="Numbers that are spelled alike">
               {similar.map((other) => (
                 <li key={other}>
-                  <Link href={documentPath(other)} css={[linkStyle, { display: 'inline-block', padding: `${theme.space[0.5]} 0` }]}>
+                  <Link
+                    href={documentPath(other)}
+                    css={[linkStyle, { display: 'inline-block', padding: `${theme.space[0.5]} 0` }]}
+                  >
                     {other}
                   </Link>
                 </li>
@@ -66,12 +72,18 @@ function useNumberSearch(ucid: Ucid): { readonly pending: boolean; readonly sear
     async search() {
       setPending(true);
       const submitString = searchTypeOf('FIELDED')?.submitString ?? '';
-      const result = await call({ method: 'POST', path: 'search/select_search_type', form: { 'Search-Type-Btn': submitString } }).finally(() => setPending(false));
+      const result = await call({
+        method: 'POST',
+        path: 'search/select_search_type',
+        form: { 'Search-Type-Btn': submitString },
+      }).finally(() => setPending(false));
       if (result.kind !== 'ok' || result.redirectTo === null) return;
       const number = normalizeNumber(ucid);
       const withoutKind = number.replace(/(?<=\d)[A-Z]\d?$/, '');
       const expression = `PN:${withoutKind}* OR CT:${withoutKind}`;
-      go(`${result.redirectTo.replace(/^\/spa\/api/, '')}?expression=${encodeURIComponent(expression)}`, { replace: true });
+      go(`${result.redirectTo.replace(/^\/spa\/api/, '')}?expression=${encodeURIComponent(expression)}`, {
+        replace: true,
+      });
     },
   };
 }

@@ -34,14 +34,38 @@ interface ViewerBarProps {
     readonly onToggle: (concept: number) => void;
     readonly steps: HitSteps;
   };
-  readonly finding: { readonly text: string; readonly onText: (text: string) => void; readonly steps: HitSteps; readonly field: RefObject<HTMLInputElement | null> };
+  readonly finding: {
+    readonly text: string;
+    readonly onText: (text: string) => void;
+    readonly steps: HitSteps;
+    readonly field: RefObject<HTMLInputElement | null>;
+  };
 }
 
-export function ViewerBar({ publication, lang, languages, onLang, kept, result, backTo, highlights, finding }: ViewerBarProps) {
+export function ViewerBar({
+  publication,
+  lang,
+  languages,
+  onLang,
+  kept,
+  result,
+  backTo,
+  highlights,
+  finding,
+}: ViewerBarProps) {
   const title = inLanguage(publication.titles, lang, publication.lang)?.content ?? '';
   const isOneLine = highlights.concepts.length === 0 && languages.length < 2 && result === null;
   return (
-    <div css={{ position: 'sticky', top: 0, zIndex: theme.layer.sticky, background: theme.surface.panel, borderBottom: `1px solid ${theme.border.normal}`, padding: `${theme.space[2]} ${theme.space[6]}` }}>
+    <div
+      css={{
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.layer.sticky,
+        background: theme.surface.panel,
+        borderBottom: `1px solid ${theme.border.normal}`,
+        padding: `${theme.space[2]} ${theme.space[6]}`,
+      }}
+    >
       <Row gap={3} wrap css={{ minHeight: theme.control.height }}>
         {backTo !== null && (
           <Link href={backTo} css={buttonStyle('quiet', 'small')}>
@@ -65,19 +89,35 @@ export function ViewerBar({ publication, lang, languages, onLang, kept, result, 
         {result && <ResultControls result={result} of={publication.ucid} />}
         {isOneLine && <FindField {...finding} />}
       </Row>
-      {!isOneLine && <SecondLine languages={languages} lang={lang} onLang={onLang} highlights={highlights} finding={finding} />}
+      {!isOneLine && (
+        <SecondLine languages={languages} lang={lang} onLang={onLang} highlights={highlights} finding={finding} />
+      )}
     </div>
   );
 }
 
 /** What is lit, the languages, and find in text. */
-function SecondLine({ languages, lang, onLang, highlights, finding }: Pick<ViewerBarProps, 'languages' | 'lang' | 'onLang' | 'highlights' | 'finding'>) {
+function SecondLine({
+  languages,
+  lang,
+  onLang,
+  highlights,
+  finding,
+}: Pick<ViewerBarProps, 'languages' | 'lang' | 'onLang' | 'highlights' | 'finding'>) {
   const { concepts, counts, off, onToggle, steps } = highlights;
   return (
     <Row gap={3} wrap css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
       {concepts.length > 0 && <HitControls steps={steps} total={shownHits(highlights)} noun="hit" />}
       <div css={{ flex: '1 1 10rem', minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
-        {concepts.length > 0 && <ConceptLegend concepts={concepts} counts={{ of: counts, noun: 'hits' }} off={off} onToggle={onToggle} hideEmpty />}
+        {concepts.length > 0 && (
+          <ConceptLegend
+            concepts={concepts}
+            counts={{ of: counts, noun: 'hits' }}
+            off={off}
+            onToggle={onToggle}
+            hideEmpty
+          />
+        )}
       </div>
       {languages.length > 1 && <LanguageSwitch languages={languages} lang={lang} onLang={onLang} />}
       <FindField {...finding} />
@@ -94,22 +134,64 @@ function ResultControls({ result, of }: { readonly result: Neighbours; readonly 
     <Row gap={2} css={{ flex: 'none' }}>
       <RatingButtons rating={result.said.mine} onRate={result.rate} of={of} />
       <Row gap={0}>
-        <IconButton icon="chevron-left" size="small" label="Previous result" hint="Previous result (K)" onPress={() => result.step(-1)} isDisabled={result.place === null || result.place === 1} />
+        <IconButton
+          icon="chevron-left"
+          size="small"
+          label="Previous result"
+          hint="Previous result (K)"
+          onPress={() => result.step(-1)}
+          isDisabled={result.place === null || result.place === 1}
+        />
         <Text size="s" tone="quiet" numeric css={{ minWidth: theme.space[16], textAlign: 'center' }}>
           {result.place === null ? 'not listed' : `${formatCount(result.place)} of ${formatCount(result.of)}`}
         </Text>
-        <IconButton icon="chevron-right" size="small" label="Next result" hint="Next result (J)" onPress={() => result.step(1)} isDisabled={result.place === null || result.place === result.of} />
+        <IconButton
+          icon="chevron-right"
+          size="small"
+          label="Next result"
+          hint="Next result (J)"
+          onPress={() => result.step(1)}
+          isDisabled={result.place === null || result.place === result.of}
+        />
       </Row>
     </Row>
   );
 }
 
-function HitControls({ steps, total, noun }: { readonly steps: HitSteps; readonly total: number; readonly noun: string }) {
+function HitControls({
+  steps,
+  total,
+  noun,
+}: {
+  readonly steps: HitSteps;
+  readonly total: number;
+  readonly noun: string;
+}) {
   return (
     <Row gap={0} css={{ flex: 'none' }}>
-      <IconButton icon="chevron-up" size="small" label={`Previous ${noun}`} hint={`Previous ${noun} (P)`} isDisabled={total === 0} onPress={() => steps.step(-1)} />
-      <IconButton icon="chevron-down" size="small" label={`Next ${noun}`} hint={`Next ${noun} (N)`} isDisabled={total === 0} onPress={() => steps.step(1)} />
-      <Text size="s" tone="quiet" numeric role="status" css={{ minWidth: theme.space[16], paddingLeft: theme.space[1] }}>
+      <IconButton
+        icon="chevron-up"
+        size="small"
+        label={`Previous ${noun}`}
+        hint={`Previous ${noun} (P)`}
+        isDisabled={total === 0}
+        onPress={() => steps.step(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label={`Next ${noun}`}
+        hint={`Next ${noun} (N)`}
+        isDisabled={total === 0}
+        onPress={() => steps.step(1)}
+      />
+      <Text
+        size="s"
+        tone="quiet"
+        numeric
+        role="status"
+        css={{ minWidth: theme.space[16], paddingLeft: theme.space[1] }}
+      >
         {steps.at > 0 ? `${formatCount(steps.at)} of ${formatCount(steps.of)}` : `${formatCount(total)} ${noun}s`}
       </Text>
     </Row>
@@ -120,7 +202,14 @@ function LanguageSwitch({ languages, lang, onLang }: Pick<ViewerBarProps, 'langu
   return (
     <div role="group" aria-label="Language" css={{ display: 'flex', flex: 'none', gap: theme.space[0.5] }}>
       {languages.map((each) => (
-        <Button key={each} size="small" variant={each === lang ? 'secondary' : 'quiet'} aria-pressed={each === lang} aria-label={languageName(each)} onPress={() => onLang(each)}>
+        <Button
+          key={each}
+          size="small"
+          variant={each === lang ? 'secondary' : 'quiet'}
+          aria-pressed={each === lang}
+          aria-label={languageName(each)}
+          onPress={() => onLang(each)}
+        >
           {each.toUpperCase()}
         </Button>
       ))}

@@ -18,8 +18,18 @@ interface WhyPanelProps {
 export function WhyPanel({ isOpen, onToggle, ...of }: WhyPanelProps) {
   const id = useId();
   return (
-    <section aria-label="Why it stands where it does" css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}>
-      <Button size="small" variant="quiet" icon={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} aria-controls={id} onPress={() => onToggle(!isOpen)}>
+    <section
+      aria-label="Why it stands where it does"
+      css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
+    >
+      <Button
+        size="small"
+        variant="quiet"
+        icon={isOpen ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={() => onToggle(!isOpen)}
+      >
         Why it stands where it does
       </Button>
       <div id={id} css={{ padding: isOpen ? `${theme.space[2]} 0` : 0 }}>

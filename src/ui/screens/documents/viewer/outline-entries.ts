@@ -13,9 +13,20 @@ export function outlineOf({ publication, family, citedBy }: DocumentAnswer, lang
   return [
     { id: sectionIds.abstract, label: 'Abstract', count: null, isEmpty: abstract.length === 0 },
     { id: sectionIds.claims, label: 'Claims', count: claims.length, isEmpty: claims.length === 0 },
-    { id: sectionIds.description, label: 'Description', count: null, isEmpty: description.length === 0, headings: headingsOf(description) },
+    {
+      id: sectionIds.description,
+      label: 'Description',
+      count: null,
+      isEmpty: description.length === 0,
+      headings: headingsOf(description),
+    },
     { id: sectionIds.citations, label: 'Citations', count: citations, isEmpty: citations === 0 },
     { id: sectionIds.family, label: 'Family', count: family.length, isEmpty: family.length === 0 },
-    { id: sectionIds.classes, label: 'Classes', count: publication.classes.length, isEmpty: publication.classes.length === 0 },
+    {
+      id: sectionIds.classes,
+      label: 'Classes',
+      count: publication.classes.length,
+      isEmpty: publication.classes.length === 0,
+    },
   ];
 }

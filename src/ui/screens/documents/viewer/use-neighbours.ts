@@ -1,4 +1,6 @@
-/** The document as one of a search's results: its row, what was said of it, and the way to the next and the previous. */
+/**
+ * The document as one of a search's results: its row, what was said of it, and the way to the next and the previous.
+ */
 import type { Rating } from '../../../../domain/assessment/events.ts';
 import { PAGE_SIZE, type Because, type ResultPage } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
@@ -34,7 +36,10 @@ export function useNeighbours(search: SearchState, run: number, document: Rated,
   const go = useGo();
   const [moveOn] = useStoredFlag('move-on-after-rating', false);
   const assessment = useAssessment(search.id, view.group);
-  const loaded = useResultPages({ search: search.id, run, filter: view.filter, sort: view.sort, group: view.group }, view.page);
+  const loaded = useResultPages(
+    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
+    view.page,
+  );
   const rows = loaded.pages.get(view.page)?.rows ?? [];
   const at = rows.findIndex(({ ucid }) => ucid === document.ucid);
   const result: Rated = rows[at] ?? document;
@@ -43,8 +48,18 @@ export function useNeighbours(search: SearchState, run: number, document: Rated,
   const shownOf = (page: ResultPage) => shownRows(page, (row) => assessment?.of(row) ?? nothingSaid(row), view.rating);
   const step = (by: 1 | -1): void => {
     if (place === null) return;
-    const next = nextShown({ from: place, by, pages: pageCount(total, PAGE_SIZE), pageAt: (page) => loaded.store.snapshot().pages.get(page), shownOf });
-    if (next.kind === 'row') go(resultDocumentPath(next.next.row.ucid, search.id, { ...view, page: Math.floor(next.next.place / PAGE_SIZE) }), { replace: true });
+    const next = nextShown({
+      from: place,
+      by,
+      pages: pageCount(total, PAGE_SIZE),
+      pageAt: (page) => loaded.store.snapshot().pages.get(page),
+      shownOf,
+    });
+    if (next.kind === 'row')
+      go(
+        resultDocumentPath(next.next.row.ucid, search.id, { ...view, page: Math.floor(next.next.place / PAGE_SIZE) }),
+        { replace: true },
+      );
     if (next.kind === 'unknown') void loaded.store.load(next.page).then((page) => page !== null && step(by));
   };
   const said = assessment?.of(result) ?? nothingSaid(result);

@@ -1,4 +1,6 @@
-/** Concepts whose highlights are switched off; the choice goes with the reader from document to document of a search. */
+/**
+ * Concepts whose highlights are switched off; the choice goes with the reader from document to document of a search.
+ */
 import { useState } from 'react';
 import type { Id } from '../../../../domain/shared/ids.ts';
 

@@ -73,7 +73,10 @@ export function CompletionList({ id, offered, active, area, onTake, onClose }: C
 }
 
 /** Where the painted copy has the character at `offset`, within the editor. */
-function usePlaceBelow(area: RefObject<HTMLTextAreaElement | null>, offset: number): { readonly left: number; readonly top: number } {
+function usePlaceBelow(
+  area: RefObject<HTMLTextAreaElement | null>,
+  offset: number,
+): { readonly left: number; readonly top: number } {
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
     const copy = area.current?.previousElementSibling;
@@ -81,7 +84,10 @@ function usePlaceBelow(area: RefObject<HTMLTextAreaElement | null>, offset: numb
     if (!copy || !frame) return;
     const box = characterBox(copy, offset) ?? copy.getBoundingClientRect();
     const origin = frame.getBoundingClientRect();
-    setPlace({ left: Math.max(0, Math.min(box.left - origin.left, origin.width - 360)), top: box.bottom - origin.top + 2 });
+    setPlace({
+      left: Math.max(0, Math.min(box.left - origin.left, origin.width - 360)),
+      top: box.bottom - origin.top + 2,
+    });
   }, [area, offset]);
   return place;
 }

@@ -25,7 +25,15 @@ interface ExpressionEditorProps {
   readonly areaRef: Ref<HTMLTextAreaElement>;
 }
 
-export function ExpressionEditor({ value, onChange, onBlur, onSubmit, error, describedBy, areaRef }: ExpressionEditorProps) {
+export function ExpressionEditor({
+  value,
+  onChange,
+  onBlur,
+  onSubmit,
+  error,
+  describedBy,
+  areaRef,
+}: ExpressionEditorProps) {
   const id = useId();
   const listId = `${id}list`;
   const own = useRef<HTMLTextAreaElement | null>(null);
@@ -46,7 +54,12 @@ export function ExpressionEditor({ value, onChange, onBlur, onSubmit, error, des
         <div css={layersStyle}>
           <pre aria-hidden css={paintStyle}>
             {painted(value, error).map((part) => (
-              <span key={part.from} data-from={part.from} data-paint={part.paint} {...(part.wrong && { 'data-wrong': '' })}>
+              <span
+                key={part.from}
+                data-from={part.from}
+                data-paint={part.paint}
+                {...(part.wrong && { 'data-wrong': '' })}
+              >
                 {part.text}
               </span>
             ))}
@@ -69,7 +82,7 @@ export function ExpressionEditor({ value, onChange, onBlur, onSubmit, error, des
             aria-haspopup="listbox"
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
-            placeholder='TAC:(solar NEAR3 cell*) AND CPC:H01L31 AND PD:2010..'
+            placeholder="TAC:(solar NEAR3 cell*) AND CPC:H01L31 AND PD:2010.."
             onChange={(event) => {
               onChange(event.target.value);
               handleTyped(event.target.selectionStart);
@@ -83,7 +96,16 @@ export function ExpressionEditor({ value, onChange, onBlur, onSubmit, error, des
           />
         </div>
       </div>
-      {isOpen && <CompletionList id={listId} offered={offered} active={active} area={own} onTake={handleTake} onClose={handleClose} />}
+      {isOpen && (
+        <CompletionList
+          id={listId}
+          offered={offered}
+          active={active}
+          area={own}
+          onTake={handleTake}
+          onClose={handleClose}
+        />
+      )}
     </div>
   );
 }

@@ -12,8 +12,14 @@ interface ExpressionMessageProps {
 }
 
 export function ExpressionMessage({ id, reading, error, isEmptyWrong }: ExpressionMessageProps) {
-  const wrong = error === null ? (isEmptyWrong ? 'Write an expression or fill in the form first: there is nothing to search for.' : null) : errorSentence(error);
-  const others = error !== null && reading.kind === 'wrong' && reading.others > 0 ? ` (and ${reading.others} more)` : '';
+  const wrong =
+    error === null
+      ? isEmptyWrong
+        ? 'Write an expression or fill in the form first: there is nothing to search for.'
+        : null
+      : errorSentence(error);
+  const others =
+    error !== null && reading.kind === 'wrong' && reading.others > 0 ? ` (and ${reading.others} more)` : '';
   return (
     <div
       id={id}

@@ -10,12 +10,43 @@ export function PaintedExpression({ expression }: { readonly expression: string 
   const handleCopy = () => {
     navigator.clipboard.writeText(expression).then(
       () => toast.add({ title: 'Expression copied' }),
-      () => toast.add({ title: 'Not copied', text: 'The browser does not allow it. Select the text instead.', tone: 'danger' }),
+      () =>
+        toast.add({
+          title: 'Not copied',
+          text: 'The browser does not allow it. Select the text instead.',
+          tone: 'danger',
+        }),
     );
   };
   return (
-    <div css={{ display: 'flex', alignItems: 'flex-start', gap: theme.space[1], padding: `${theme.space[2]} ${theme.space[1]} ${theme.space[2]} ${theme.space[3]}`, background: theme.surface.sunken, border: `1px solid ${theme.border.subtle}`, borderRadius: theme.radius.m }}>
-      <code aria-label="Expression" css={[paintedColours, { ...theme.size.m, flex: 1, minWidth: 0, maxHeight: '22rem', overflow: 'auto', fontFamily: theme.font.mono, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }]} tabIndex={0}>
+    <div
+      css={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: theme.space[1],
+        padding: `${theme.space[2]} ${theme.space[1]} ${theme.space[2]} ${theme.space[3]}`,
+        background: theme.surface.sunken,
+        border: `1px solid ${theme.border.subtle}`,
+        borderRadius: theme.radius.m,
+      }}
+    >
+      <code
+        aria-label="Expression"
+        css={[
+          paintedColours,
+          {
+            ...theme.size.m,
+            flex: 1,
+            minWidth: 0,
+            maxHeight: '22rem',
+            overflow: 'auto',
+            fontFamily: theme.font.mono,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
+          },
+        ]}
+        tabIndex={0}
+      >
         {painted(expression, null).map((part) => (
           <span key={part.from} data-paint={part.paint}>
             {part.text}

@@ -18,7 +18,10 @@ export interface Painted {
 /** What is painted for `text`; an error at the very end gets a space of its own to be seen on. */
 export function painted(text: string, error: QueryError | null): readonly Painted[] {
   const place = error && { from: error.from, to: Math.max(error.to, error.from + 1), paint: null };
-  const ranges = [...lex(text).map((token) => ({ from: token.from, to: token.to, paint: paintOf(token) })), ...(place ? [place] : [])];
+  const ranges = [
+    ...lex(text).map((token) => ({ from: token.from, to: token.to, paint: paintOf(token) })),
+    ...(place ? [place] : []),
+  ];
   const shown = place && place.to > text.length ? `${text} ` : text;
   return segmentsOf(shown.length, ranges).map(({ from, to, within }) => ({
     from,

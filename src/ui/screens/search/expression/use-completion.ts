@@ -78,5 +78,7 @@ function offers(text: string, caret: number | null, isAsked: boolean): readonly 
   if (caret === null || caret > text.length) return [];
   const all = completionsAt(text, caret);
   if (isAsked) return all;
-  return all.filter(({ from, to, insert }) => to > from && insert.trim().toUpperCase() !== text.slice(from, to).toUpperCase()).slice(0, MOST);
+  return all
+    .filter(({ from, to, insert }) => to > from && insert.trim().toUpperCase() !== text.slice(from, to).toUpperCase())
+    .slice(0, MOST);
 }

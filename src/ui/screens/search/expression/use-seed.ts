@@ -1,4 +1,7 @@
-/** An empty search takes its first expression from the address (`?expression=`), so that other pages can link to a search. */
+/**
+ * An empty search takes its first expression from the address (`?expression=`), so that other pages can link to a
+ * search.
+ */
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { Draft } from '../../../parts/draft/use-draft.ts';

@@ -38,22 +38,45 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
   const isNew = into === NEW || what === 'query';
 
   const handleCollect = async () => {
-    const members = what === 'query' ? null : what === 'all' ? await allOf(request, total, worker.resultPage) : said(assessment, what);
+    const members =
+      what === 'query'
+        ? null
+        : what === 'all'
+          ? await allOf(request, total, worker.resultPage)
+          : said(assessment, what);
     const known = fixed.find(({ set }) => String(set) === into);
-    const done = await (isNew || known === undefined || members === null ? collectNew(members) : addToKnown(known, members));
+    const done = await (isNew || known === undefined || members === null
+      ? collectNew(members)
+      : addToKnown(known, members));
     if (done === null) return;
-    toast.add({ title: `Collected in ${done.name}`, tone: 'good', action: { label: 'Show', onAction: () => go(`/search/results_collection/${request.search}/${done.set}`) } });
+    toast.add({
+      title: `Collected in ${done.name}`,
+      tone: 'good',
+      action: { label: 'Show', onAction: () => go(`/search/results_collection/${request.search}/${done.set}`) },
+    });
     onClose();
   };
   const collectNew = async (members: readonly Assessed[] | null) => {
-    const { set } = await collectResults(actions, request.search, { name, filter: members === null ? request.filter : {}, members });
+    const { set } = await collectResults(actions, request.search, {
+      name,
+      filter: members === null ? request.filter : {},
+      members,
+    });
     return set === null ? null : { set, name };
   };
-  const addToKnown = async (known: ResultSetRow, members: readonly Assessed[]) => ((await addToSet(actions, request.search, known, members)).kind === 'saved' ? known : null);
+  const addToKnown = async (known: ResultSetRow, members: readonly Assessed[]) =>
+    (await addToSet(actions, request.search, known, members)).kind === 'saved' ? known : null;
 
   const counts = (which: 'relevant' | 'maybe' | 'kept') => formatCounted(said(assessment, which).length, 'publication');
   return (
-    <FormDialog title="Collect results" size="small" submitLabel="Collect" isReady={!isNew || name.trim() !== ''} onSubmit={handleCollect} onClose={onClose}>
+    <FormDialog
+      title="Collect results"
+      size="small"
+      submitLabel="Collect"
+      isReady={!isNew || name.trim() !== ''}
+      onSubmit={handleCollect}
+      onClose={onClose}
+    >
       <Stack gap={3}>
         <Select<What>
           label="What"
@@ -68,9 +91,30 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
           ]}
         />
         {what !== 'query' && fixed.length > 0 && (
-          <Select label="Into" value={into} onChange={setInto} options={[{ value: NEW, label: 'A new collection' }, ...fixed.map(({ set, name: known }) => ({ value: String(set), label: known }))]} />
+          <Select
+            label="Into"
+            value={into}
+            onChange={setInto}
+            options={[
+              { value: NEW, label: 'A new collection' },
+              ...fixed.map(({ set, name: known }) => ({ value: String(set), label: known })),
+            ]}
+          />
         )}
-        {isNew && <TextField label="Name" value={name} onChange={setName} maxLength={200} autoFocus help={what === 'query' ? 'It follows the query under the filters that are set now.' : 'It holds what you put in, whatever the search finds later.'} />}
+        {isNew && (
+          <TextField
+            label="Name"
+            value={name}
+            onChange={setName}
+            maxLength={200}
+            autoFocus
+            help={
+              what === 'query'
+                ? 'It follows the query under the filters that are set now.'
+                : 'It holds what you put in, whatever the search finds later.'
+            }
+          />
+        )}
       </Stack>
     </FormDialog>
   );
@@ -84,7 +128,11 @@ function said({ me, all }: AssessmentView, which: 'relevant' | 'maybe' | 'kept')
   });
 }
 
-async function allOf(request: ListRequest, total: number, resultPage: ReturnType<typeof useWorker>['resultPage']): Promise<readonly Assessed[]> {
+async function allOf(
+  request: ListRequest,
+  total: number,
+  resultPage: ReturnType<typeof useWorker>['resultPage'],
+): Promise<readonly Assessed[]> {
   const members: Assessed[] = [];
   for (let page = 0; members.length < total; page++) {
     const fetched = await resultPage({ ...request, page });

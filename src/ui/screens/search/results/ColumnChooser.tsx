@@ -12,7 +12,8 @@ interface ColumnChooserProps {
 }
 
 export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
-  const toggle = (column: Column, on: boolean) => onChoose(new Set(COLUMNS.map(({ id }) => id).filter((id) => (id === column ? on : columns.has(id)))));
+  const toggle = (column: Column, on: boolean) =>
+    onChoose(new Set(COLUMNS.map(({ id }) => id).filter((id) => (id === column ? on : columns.has(id)))));
   return (
     <Popover label="Columns" width="14rem" trigger={<IconButton icon="columns" label="Columns" variant="secondary" />}>
       <Stack gap={1}>

@@ -5,7 +5,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
-import { heightOf, pagesBetween, segmentOf, topOfPage, type PageGeometry } from '../../../parts/results/page-geometry.ts';
+import {
+  heightOf,
+  pagesBetween,
+  segmentOf,
+  topOfPage,
+  type PageGeometry,
+} from '../../../parts/results/page-geometry.ts';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
@@ -42,17 +48,44 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
     if (!loaded.stale && wanted !== '') for (const page of wanted.split(' ')) void loaded.store.load(Number(page));
   }, [loaded.store, loaded.stale, wanted]);
 
-  const selectedTop = selected === null ? null : place(pageOf(selected), shownIn(list, pageOf(selected)).findIndex(({ place: at }) => at === selected.place));
-  const isSelectedInView = selectedTop !== null && (inView.top === 0 || selectedTop + height > inView.top + IN_VIEW_STEP) && selectedTop < inView.bottom;
-  const pageInView = selected !== null && isSelectedInView ? pageOf(selected) : (pagesBetween(geometry, inView.top + height, inView.bottom)[0] ?? null);
+  const selectedTop =
+    selected === null
+      ? null
+      : place(
+          pageOf(selected),
+          shownIn(list, pageOf(selected)).findIndex(({ place: at }) => at === selected.place),
+        );
+  const isSelectedInView =
+    selectedTop !== null &&
+    (inView.top === 0 || selectedTop + height > inView.top + IN_VIEW_STEP) &&
+    selectedTop < inView.bottom;
+  const pageInView =
+    selected !== null && isSelectedInView
+      ? pageOf(selected)
+      : (pagesBetween(geometry, inView.top + height, inView.bottom)[0] ?? null);
   useFollow({ list, box, geometry, selectedTop, pageInView });
 
   const handleSelect = useStable(list.select);
   const handleRate = useStable(list.rate);
   const drawn = pages.flatMap((page) => shownIn(list, page).map((row, at) => ({ row, top: place(page, at) })));
-  const rows = selected === null || selectedTop === null || drawn.some(({ row }) => row.place === selected.place) ? drawn : [...drawn, { row: selected, top: selectedTop }];
+  const rows =
+    selected === null || selectedTop === null || drawn.some(({ row }) => row.place === selected.place)
+      ? drawn
+      : [...drawn, { row: selected, top: selectedTop }];
   return (
-    <div ref={box} css={[panelStyle, { position: 'relative', overflow: 'clip', transition: `opacity ${theme.duration.normal}`, opacity: loaded.stale ? 0.55 : 1 }]} style={{ height: heightOf(geometry) }}>
+    <div
+      ref={box}
+      css={[
+        panelStyle,
+        {
+          position: 'relative',
+          overflow: 'clip',
+          transition: `opacity ${theme.duration.normal}`,
+          opacity: loaded.stale ? 0.55 : 1,
+        },
+      ]}
+      style={{ height: heightOf(geometry) }}
+    >
       <ol aria-label="Results" aria-busy={loaded.stale || wanted !== ''} start={(rows[0]?.row.place ?? 0) + 1}>
         {rows.map(({ row, top }) => (
           <ResultRowView
@@ -79,8 +112,16 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
       {pages
         .filter((page) => !loaded.pages.has(page))
         .map((page) => (
-          <div key={page} css={{ position: 'absolute', left: theme.space[5], right: theme.space[5] }} style={{ top: place(page, 0) + height / 4 }}>
-            {loaded.troubles.has(page) ? 'This page is not on this device. It comes when the network is back.' : <Skeleton label="Loading more results" lines={12} />}
+          <div
+            key={page}
+            css={{ position: 'absolute', left: theme.space[5], right: theme.space[5] }}
+            style={{ top: place(page, 0) + height / 4 }}
+          >
+            {loaded.troubles.has(page) ? (
+              'This page is not on this device. It comes when the network is back.'
+            ) : (
+              <Skeleton label="Loading more results" lines={12} />
+            )}
           </div>
         ))}
     </div>
@@ -95,7 +136,10 @@ function shownIn({ loaded, shownOf }: ResultListState, page: number): readonly S
   return rows === undefined ? [] : shownOf(rows);
 }
 
-/** A page that is not here yet is thought to show all its rows; under a ratings filter none, once all that it lets through have been found. */
+/**
+ * A page that is not here yet is thought to show all its rows; under a ratings filter none, once all that it lets
+ * through have been found.
+ */
 function geometryOf(list: ResultListState, height: number): PageGeometry {
   const { view, loaded, pages } = list;
   const total = loaded.head?.families ?? 0;

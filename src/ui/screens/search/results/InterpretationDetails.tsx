@@ -1,4 +1,6 @@
-/** The whole of an interpretation: each concept and class with its reason and its documents, each expression to copy. */
+/**
+ * The whole of an interpretation: each concept and class with its reason and its documents, each expression to copy.
+ */
 import type { ReactNode } from 'react';
 import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
@@ -11,7 +13,15 @@ import { theme } from '../../../theme/theme.ts';
 export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
   const { concepts, classes, expression, fused } = interpretation;
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))', gap: theme.space[6], padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[5]}`, borderTop: `1px solid ${theme.border.subtle}` }}>
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))',
+        gap: theme.space[6],
+        padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[5]}`,
+        borderTop: `1px solid ${theme.border.subtle}`,
+      }}
+    >
       {concepts.length > 0 && (
         <Part title="Concepts">
           {concepts.map((concept, number) => (
@@ -31,11 +41,19 @@ export function InterpretationDetails({ interpretation }: { readonly interpretat
           <Expression text={expression} />
         </Part>
         {fused.length > 0 && (
-          <Part title={fused.some(({ parts }) => parts !== undefined) ? 'What the order is made of' : 'Expressions whose ranks are fused into the order'}>
+          <Part
+            title={
+              fused.some(({ parts }) => parts !== undefined)
+                ? 'What the order is made of'
+                : 'Expressions whose ranks are fused into the order'
+            }
+          >
             {fused.map(({ name, expression: text, weight, parts }) => (
               <Stack key={name} gap={1}>
                 <Text size="s" tone="quiet" numeric>
-                  {parts === undefined ? `${name}, weight ${weight}` : `${name}: ${formatCounted(parts.length, 'part')}`}
+                  {parts === undefined
+                    ? `${name}, weight ${weight}`
+                    : `${name}: ${formatCounted(parts.length, 'part')}`}
                 </Text>
                 <Expression text={text} />
               </Stack>
@@ -62,7 +80,10 @@ function ConceptLine({ concept, number }: { readonly concept: Concept; readonly 
   return (
     <div css={theme.size.m}>
       <Row gap={3} align="baseline">
-        <span css={{ padding: `0 ${theme.space[1.5]}`, borderRadius: theme.radius.s, fontWeight: theme.weight.medium }} style={conceptLook(number)}>
+        <span
+          css={{ padding: `0 ${theme.space[1.5]}`, borderRadius: theme.radius.s, fontWeight: theme.weight.medium }}
+          style={conceptLook(number)}
+        >
           {concept.term}
         </span>
         <Documents count={concept.documents} />
@@ -95,13 +116,17 @@ function Documents({ count }: { readonly count: number }) {
 
 function ClassLine({ suggested }: { readonly suggested: SuggestedClass }) {
   return (
-    <div css={{ ...theme.size.s, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: theme.space[2] }}>
+    <div
+      css={{ ...theme.size.s, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: theme.space[2] }}
+    >
       <span css={{ fontWeight: theme.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{suggested.symbol}</span>
       <span css={{ color: theme.text.quiet }}>
         {suggested.title !== null && <span css={{ color: theme.text.normal }}>{suggested.title}. </span>}
         {suggested.reason}
       </span>
-      <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>{formatCount(suggested.documents)}</span>
+      <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>
+        {formatCount(suggested.documents)}
+      </span>
     </div>
   );
 }
@@ -111,12 +136,34 @@ function Expression({ text }: { readonly text: string }) {
   const handleCopy = () => {
     navigator.clipboard.writeText(text).then(
       () => toast.add({ title: 'Expression copied' }),
-      () => toast.add({ title: 'Not copied', text: 'The browser does not allow it. Select the text instead.', tone: 'danger' }),
+      () =>
+        toast.add({
+          title: 'Not copied',
+          text: 'The browser does not allow it. Select the text instead.',
+          tone: 'danger',
+        }),
     );
   };
   return (
     <Row gap={1} align="start">
-      <code tabIndex={0} css={{ ...theme.size.s, flex: 1, minWidth: 0, maxHeight: '9rem', overflowY: 'auto', padding: theme.space[2], background: theme.surface.sunken, borderRadius: theme.radius.m, fontFamily: theme.font.mono, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</code>
+      <code
+        tabIndex={0}
+        css={{
+          ...theme.size.s,
+          flex: 1,
+          minWidth: 0,
+          maxHeight: '9rem',
+          overflowY: 'auto',
+          padding: theme.space[2],
+          background: theme.surface.sunken,
+          borderRadius: theme.radius.m,
+          fontFamily: theme.font.mono,
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+        }}
+      >
+        {text}
+      </code>
       <IconButton icon="copy" label="Copy expression" size="small" onPress={handleCopy} />
     </Row>
   );

@@ -1,4 +1,6 @@
-/** How the idea was understood: concepts with synonyms, classes, and the expressions that ran. One line until opened. */
+/**
+ * How the idea was understood: concepts with synonyms, classes, and the expressions that ran. One line until opened.
+ */
 import { useId, type ReactNode } from 'react';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
@@ -25,13 +27,20 @@ export function InterpretationPanel({ interpretation, concepts, children }: Inte
   const isIdea = interpretation.concepts.length > 0;
   return (
     <section aria-label="How the search was understood" css={panelStyle}>
-      <Row gap={3} align="start" css={{ padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}>
+      <Row
+        gap={3}
+        align="start"
+        css={{ padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}
+      >
         <Text size="m" tone="quiet" css={{ flex: 'none', lineHeight: theme.control.heightSmall }}>
           {isIdea ? 'Understood as' : 'Ran as'}
         </Text>
         <div css={{ flex: 1, minWidth: 0, alignSelf: 'center' }}>
           {!isIdea && (
-            <code css={[ellipsis, { ...theme.size.m, display: 'block', fontFamily: theme.font.mono }]} title={expression}>
+            <code
+              css={[ellipsis, { ...theme.size.m, display: 'block', fontFamily: theme.font.mono }]}
+              title={expression}
+            >
               {expression}
             </code>
           )}
@@ -41,7 +50,14 @@ export function InterpretationPanel({ interpretation, concepts, children }: Inte
             </div>
           )}
         </div>
-        <Button size="small" variant="quiet" icon={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Less' : 'Why these results'}
         </Button>
       </Row>

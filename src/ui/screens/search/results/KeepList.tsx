@@ -11,7 +11,9 @@ import { formatBytes, formatCount } from '../../../parts/format.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 import { theme } from '../../../theme/theme.ts';
 
-type Work = { readonly state: 'idle' } | { readonly state: 'running' | 'stopped' | 'done' | 'cut-off'; readonly kept: Kept };
+type Work =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running' | 'stopped' | 'done' | 'cut-off'; readonly kept: Kept };
 
 interface KeepListProps {
   readonly request: ListRequest;
@@ -34,7 +36,10 @@ export function KeepList({ request, total }: KeepListProps) {
     return (
       <Row gap={1.5} role="status" css={{ color: theme.text.faint }}>
         <Icon name="check" size={12} />
-        <Text size="s" numeric>{`The whole list is on this device: ${formatCount(done)} documents${bytes > 0 ? `, ${formatBytes(bytes)} fetched` : ''}`}</Text>
+        <Text
+          size="s"
+          numeric
+        >{`The whole list is on this device: ${formatCount(done)} documents${bytes > 0 ? `, ${formatBytes(bytes)} fetched` : ''}`}</Text>
       </Row>
     );
   }
@@ -68,7 +73,8 @@ function useKeeping(request: ListRequest) {
   const start = async () => {
     const own = Symbol('run');
     running.current = own;
-    const note = (state: 'running' | 'stopped' | 'done' | 'cut-off', kept: Kept) => setWork({ key, work: { state, kept } });
+    const note = (state: 'running' | 'stopped' | 'done' | 'cut-off', kept: Kept) =>
+      setWork({ key, work: { state, kept } });
     note('running', { done: 0, wanted: 0, bytes: 0 });
     const kept = await worker.keepResults(JSON.parse(key) as ListRequest, (now) => {
       if (running.current !== own) return false;
@@ -76,7 +82,14 @@ function useKeeping(request: ListRequest) {
       return true;
     });
     if (running.current === own) note(kept.wanted > 0 && kept.done >= kept.wanted ? 'done' : 'cut-off', kept);
-    else setWork((now) => (now.key === key && now.work.state === 'running' ? { key, work: { state: 'stopped', kept } } : now));
+    else
+      setWork((now) =>
+        now.key === key && now.work.state === 'running' ? { key, work: { state: 'stopped', kept } } : now,
+      );
   };
-  return { work: work.key === key ? work.work : ({ state: 'idle' } as const), start: () => void start(), stop: () => void (running.current = null) };
+  return {
+    work: work.key === key ? work.work : ({ state: 'idle' } as const),
+    start: () => void start(),
+    stop: () => void (running.current = null),
+  };
 }

@@ -1,4 +1,6 @@
-/** How many documents of the open page are on this device. They are fetched quietly while one reads; the room is kept. */
+/**
+ * How many documents of the open page are on this device. They are fetched quietly while one reads; the room is kept.
+ */
 import { useEffect, useState } from 'react';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { Kept } from '../../../../workers/contract.ts';
@@ -10,12 +12,22 @@ import { hiddenVisually } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 
 /** `isBrief`: in figures, where there is little room; heard in words. */
-export function KeptProgress({ ucids, isBrief = false }: { readonly ucids: readonly Ucid[]; readonly isBrief?: boolean }) {
+export function KeptProgress({
+  ucids,
+  isBrief = false,
+}: {
+  readonly ucids: readonly Ucid[];
+  readonly isBrief?: boolean;
+}) {
   const kept = useKeptDocuments(ucids);
   const { done, wanted } = kept ?? { done: 0, wanted: 0 };
   const isWhole = done >= wanted;
   return (
-    <Row gap={1.5} title="Documents of this page that can be read without a network" css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}>
+    <Row
+      gap={1.5}
+      title="Documents of this page that can be read without a network"
+      css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}
+    >
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
       <Text size="s" numeric css={isBrief ? hiddenVisually : { [NARROW_BAR]: hiddenVisually }}>
         {isWhole ? `All ${wanted} on this device` : `${done} of ${wanted} documents on this device`}

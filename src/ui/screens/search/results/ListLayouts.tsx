@@ -34,14 +34,31 @@ export function ListBesidePreview({ columns, hasPreview: wantsPreview, keeping, 
   const { list, search, concepts } = shared;
   const hasPreview = wantsPreview && !hasNoRows(list);
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)', gap: theme.space[4], alignItems: 'start' }}>
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)',
+        gap: theme.space[4],
+        alignItems: 'start',
+      }}
+    >
       <div css={{ minWidth: 0 }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
         <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={(page) => list.show({ page })}>
           {keeping}
         </PageBar>
       </div>
-      {hasPreview && <Selected {...shared} label="Preview of the selected result" css={{ position: 'sticky', top: theme.space[4], height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})` }} />}
+      {hasPreview && (
+        <Selected
+          {...shared}
+          label="Preview of the selected result"
+          css={{
+            position: 'sticky',
+            top: theme.space[4],
+            height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})`,
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -49,7 +66,16 @@ export function ListBesidePreview({ columns, hasPreview: wantsPreview, keeping, 
 export function ListBesideDocument(shared: LayoutProps) {
   const { list, search, concepts } = shared;
   return (
-    <div css={{ display: 'grid', gridTemplateColumns: 'minmax(15rem, 3fr) minmax(0, 7fr)', gridTemplateRows: 'minmax(0, 1fr)', gap: theme.space[4], flex: '1 1 0', minHeight: '18rem' }}>
+    <div
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(15rem, 3fr) minmax(0, 7fr)',
+        gridTemplateRows: 'minmax(0, 1fr)',
+        gap: theme.space[4],
+        flex: '1 1 0',
+        minHeight: '18rem',
+      }}
+    >
       <div data-scroller="" css={{ minWidth: 0, minHeight: 0, overflowY: 'auto', position: 'relative' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={NARROW} lean />
       </div>
@@ -72,7 +98,15 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
       <Row justify="between" wrap>
         <Row gap={2}>
           <RatingButtons rating={list.said(row).mine} of={row.ucid} onRate={(rating) => list.rate(row, rating)} />
-          {withComments && <WhyButton search={list.search} run={list.run} row={row} isOpen={list.whyOf === row.ucid} onOpenChange={(isOpen) => list.showWhy(isOpen ? row.ucid : null)} />}
+          {withComments && (
+            <WhyButton
+              search={list.search}
+              run={list.run}
+              row={row}
+              isOpen={list.whyOf === row.ucid}
+              onOpenChange={(isOpen) => list.showWhy(isOpen ? row.ucid : null)}
+            />
+          )}
         </Row>
         <Button size="small" variant="quiet" onPress={list.open}>
           <span css={{ display: 'inline-flex', gap: theme.space[2] }}>
@@ -80,7 +114,15 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
           </span>
         </Button>
       </Row>
-      {list.assessment && <SaidOfResult search={search} result={row} assessment={list.assessment} saying={saying} withComments={withComments} />}
+      {list.assessment && (
+        <SaidOfResult
+          search={search}
+          result={row}
+          assessment={list.assessment}
+          saying={saying}
+          withComments={withComments}
+        />
+      )}
     </DocumentPane>
   );
 }

@@ -11,7 +11,8 @@ import { inlineLinkStyle } from '../../../theme/mixins.ts';
 import type { ResultListState } from './use-result-list.ts';
 
 /** Known to be so: nothing is found, or nothing of it is marked as asked for. */
-export const hasNoRows = ({ loaded: { head }, selected, isWhole }: ResultListState): boolean => head !== null && (head.families === 0 || (selected === null && isWhole));
+export const hasNoRows = ({ loaded: { head }, selected, isWhole }: ResultListState): boolean =>
+  head !== null && (head.families === 0 || (selected === null && isWhole));
 
 interface NoRowsProps {
   readonly list: ResultListState;
@@ -21,14 +22,24 @@ interface NoRowsProps {
 export function NoRows({ list, search }: NoRowsProps) {
   if (list.view.rating !== 'all' && (list.loaded.head?.families ?? 0) > 0) {
     return (
-      <EmptyState icon="filter" title="No result is marked so" action={<Button onPress={() => list.show({ rating: 'all' })}>Show all results</Button>}>
-        {list.isCut ? 'The first ten thousand results were looked at. Filters by country, year, applicant or class narrow the list.' : 'Rate with 1, 2 and 3, comment with C, tag with T: this view then shows what you marked.'}
+      <EmptyState
+        icon="filter"
+        title="No result is marked so"
+        action={<Button onPress={() => list.show({ rating: 'all' })}>Show all results</Button>}
+      >
+        {list.isCut
+          ? 'The first ten thousand results were looked at. Filters by country, year, applicant or class narrow the list.'
+          : 'Rate with 1, 2 and 3, comment with C, tag with T: this view then shows what you marked.'}
       </EmptyState>
     );
   }
   if (activeFilters(list.view.filter).length > 0) {
     return (
-      <EmptyState icon="filter" title="Nothing is left with these filters" action={<Button onPress={() => list.show({ filter: {} })}>Clear all filters</Button>}>
+      <EmptyState
+        icon="filter"
+        title="Nothing is left with these filters"
+        action={<Button onPress={() => list.show({ filter: {} })}>Clear all filters</Button>}
+      >
         Each further filter narrows the list; values within one facet widen it.
       </EmptyState>
     );
@@ -57,7 +68,11 @@ function NothingFound({ search }: { readonly search: SearchState }) {
         </Row>
       }
     >
-      {search.searchType === 'DOCUMENT_MONITORING' ? 'None of the watched documents is in this corpus yet. They stay watched; a run finds them once they are imported.' : <Advice />}
+      {search.searchType === 'DOCUMENT_MONITORING' ? (
+        'None of the watched documents is in this corpus yet. They stay watched; a run finds them once they are imported.'
+      ) : (
+        <Advice />
+      )}
     </EmptyState>
   );
 }

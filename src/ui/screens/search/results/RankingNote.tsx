@@ -1,6 +1,6 @@
 /**
- * What the order is made of, in one line that is always there, and the way to rank again with what was rated or without.
- * Nothing is put in another order by rating alone.
+ * What the order is made of, in one line that is always there, and the way to rank again with what was rated or
+ * without. Nothing is put in another order by rating alone.
  */
 import { useMemo } from 'react';
 import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings.ts';
@@ -31,11 +31,21 @@ const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 export function RankingNote({ search, interpretation, assessment, isAwaited }: RankingNoteProps) {
   const { rated = NONE } = interpretation;
   const { pending, rank } = useRankAgain(search);
-  const now = useMemo(() => ratingsForRanking((assessment?.all.results ?? []).flatMap(({ ucid, family, ratings }) => Object.values(ratings).map((rating) => ({ ucid, family, rating })))), [assessment]);
+  const now = useMemo(
+    () =>
+      ratingsForRanking(
+        (assessment?.all.results ?? []).flatMap(({ ucid, family, ratings }) =>
+          Object.values(ratings).map((rating) => ({ ucid, family, rating })),
+        ),
+      ),
+    [assessment],
+  );
   const phase = useProjection('status', {})?.phase;
   const [used, given] = [countOfRated(rated), countOfRated(now)];
   const isBehind = given > 0 && !isSameRated(now, rated);
-  const awaited = isHeldUp(phase) ? 'Ranking again waits for the network; until then the results stay as they were.' : 'Searching again…';
+  const awaited = isHeldUp(phase)
+    ? 'Ranking again waits for the network; until then the results stay as they were.'
+    : 'Searching again…';
   const said = isAwaited ? awaited : rankedBy(interpretation);
   return (
     <Row gap={3} css={{ minHeight: theme.control.heightSmall }}>
@@ -56,10 +66,16 @@ export function RankingNote({ search, interpretation, assessment, isAwaited }: R
   );
 }
 
-/** `Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.` */
+/**
+ * `Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.`
+ */
 function rankedBy({ fused, rated, expression }: Interpretation): string {
-  if (fused.length === 0 && !asksForWords(expression)) return 'Newest first: the expression asks for no words to rank by.';
-  const parts = fused.length === 0 ? ['the words of the expression'] : fused.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  if (fused.length === 0 && !asksForWords(expression))
+    return 'Newest first: the expression asks for no words to rank by.';
+  const parts =
+    fused.length === 0
+      ? ['the words of the expression']
+      : fused.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
   return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.`;
 }
 
@@ -68,4 +84,5 @@ function asksForWords(expression: string): boolean {
   return !parsed.ok || leavesOf(parsed.query).some(({ kind }) => kind === 'term' || kind === 'phrase');
 }
 
-const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean => phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);
+const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean =>
+  phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);

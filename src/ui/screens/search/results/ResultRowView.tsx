@@ -40,7 +40,24 @@ interface ResultRowViewProps {
   readonly onWhy: (ucid: string | null) => void;
 }
 
-export const ResultRowView = memo(function ResultRowView({ shown, top, height, of, concepts, columns, lean, href, said, isSelected, onSelect, onRate, search, run, isWhyOpen, onWhy }: ResultRowViewProps) {
+export const ResultRowView = memo(function ResultRowView({
+  shown,
+  top,
+  height,
+  of,
+  concepts,
+  columns,
+  lean,
+  href,
+  said,
+  isSelected,
+  onSelect,
+  onRate,
+  search,
+  run,
+  isWhyOpen,
+  onWhy,
+}: ResultRowViewProps) {
   const { row, place } = shown;
   return (
     <li
@@ -54,11 +71,27 @@ export const ResultRowView = memo(function ResultRowView({ shown, top, height, o
       {...(said.mine && { 'data-rating': said.mine })}
     >
       <div css={{ display: 'flex', alignItems: 'flex-start', gap: theme.space[3], height: theme.control.heightSmall }}>
-        <Link href={href} css={[linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong }]} title={row.title}>
+        <Link
+          href={href}
+          css={[linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong }]}
+          title={row.title}
+        >
           {row.title === '' ? '(without title)' : row.title}
         </Link>
-        {!lean && <WhyButton search={search} run={run} row={row} isOpen={isWhyOpen} onOpenChange={(isOpen) => onWhy(isOpen ? row.ucid : null)} />}
-        {lean ? said.mine && <RatingMark rating={said.mine} /> : <RatingButtons compact rating={said.mine} of={row.ucid} onRate={(next) => onRate(row, next)} />}
+        {!lean && (
+          <WhyButton
+            search={search}
+            run={run}
+            row={row}
+            isOpen={isWhyOpen}
+            onOpenChange={(isOpen) => onWhy(isOpen ? row.ucid : null)}
+          />
+        )}
+        {lean ? (
+          said.mine && <RatingMark rating={said.mine} />
+        ) : (
+          <RatingButtons compact rating={said.mine} of={row.ucid} onRate={(next) => onRate(row, next)} />
+        )}
       </div>
       <Facts row={row} columns={columns} said={said} />
       {hasWho(columns) && <Who row={row} columns={columns} said={said} />}
@@ -68,12 +101,32 @@ export const ResultRowView = memo(function ResultRowView({ shown, top, height, o
 });
 
 /** What is not shown leaves its column, so that the others stay in line. */
-function Facts({ row, columns, said }: { readonly row: ResultRow; readonly columns: Columns; readonly said: RowAssessment }) {
+function Facts({
+  row,
+  columns,
+  said,
+}: {
+  readonly row: ResultRow;
+  readonly columns: Columns;
+  readonly said: RowAssessment;
+}) {
   return (
     <div css={factsStyle}>
-      <span css={{ width: columns.size === 0 ? 'auto' : '8.5rem', color: theme.text.normal, fontWeight: theme.weight.medium }}>{row.ucid}</span>
+      <span
+        css={{
+          width: columns.size === 0 ? 'auto' : '8.5rem',
+          color: theme.text.normal,
+          fontWeight: theme.weight.medium,
+        }}
+      >
+        {row.ucid}
+      </span>
       {columns.has('published') && (
-        <time css={{ width: '4rem' }} {...(row.published !== null && { dateTime: row.published })} title={`Published ${row.published ?? '(not known)'}`}>
+        <time
+          css={{ width: '4rem' }}
+          {...(row.published !== null && { dateTime: row.published })}
+          title={`Published ${row.published ?? '(not known)'}`}
+        >
           {formatDate(row.published)}
         </time>
       )}
@@ -94,7 +147,15 @@ function Facts({ row, columns, said }: { readonly row: ResultRow; readonly colum
 }
 
 /** What was said stands where the applicant makes room for it. */
-function Who({ row, columns, said }: { readonly row: ResultRow; readonly columns: Columns; readonly said: RowAssessment }) {
+function Who({
+  row,
+  columns,
+  said,
+}: {
+  readonly row: ResultRow;
+  readonly columns: Columns;
+  readonly said: RowAssessment;
+}) {
   const shownClasses = row.classes.slice(0, SHOWN_CLASSES);
   const hiddenClasses = row.classes.length - shownClasses.length;
   return (

@@ -39,7 +39,11 @@ export function ResultRows({ list, search, concepts, columns, lean = false }: Re
           You are offline. This list is shown as kept on this device.
         </Banner>
       )}
-      {hasNoRows(list) ? <NoRows list={list} search={search} /> : <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />}
+      {hasNoRows(list) ? (
+        <NoRows list={list} search={search} />
+      ) : (
+        <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />
+      )}
     </>
   );
 }
@@ -49,7 +53,8 @@ function NoPage({ list, trouble }: { readonly list: ResultListState; readonly tr
   if (trouble.kind === 'offline') {
     return (
       <EmptyState icon="cloud-off" title="This page is not on this device" action={retry}>
-        Pages that you have opened before can be read offline, with their ratings. This one comes when the network is back.
+        Pages that you have opened before can be read offline, with their ratings. This one comes when the network is
+        back.
       </EmptyState>
     );
   }

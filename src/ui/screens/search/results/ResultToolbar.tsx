@@ -42,7 +42,10 @@ interface ResultToolbarProps {
 export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
   const { view, show } = list;
   const chips = chipsOf(view.filter);
-  const tags = (list.assessment?.all.tags ?? []).map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
+  const tags = (list.assessment?.all.tags ?? []).map(({ tag, name }) => ({
+    value: `tag-${tag}` as const,
+    label: `Tag: ${name}`,
+  }));
   return (
     <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12], flexShrink: 0 }}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
@@ -66,9 +69,32 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
             Move on after rating
           </Checkbox>
         )}
-        <Select label="Results shown" hideLabel options={[...ratings, ...tags]} value={view.rating} onChange={(rating) => show({ rating })} css={{ width: '8.75rem' }} />
-        {!view.screening && <Select label="Rows" hideLabel options={groupings} value={view.group} onChange={(group) => show({ group })} css={{ width: '8.5rem' }} />}
-        <Select label="Order" hideLabel options={sorts} value={view.sort} onChange={(sort) => show({ sort })} css={{ width: '8rem' }} />
+        <Select
+          label="Results shown"
+          hideLabel
+          options={[...ratings, ...tags]}
+          value={view.rating}
+          onChange={(rating) => show({ rating })}
+          css={{ width: '8.75rem' }}
+        />
+        {!view.screening && (
+          <Select
+            label="Rows"
+            hideLabel
+            options={groupings}
+            value={view.group}
+            onChange={(group) => show({ group })}
+            css={{ width: '8.5rem' }}
+          />
+        )}
+        <Select
+          label="Order"
+          hideLabel
+          options={sorts}
+          value={view.sort}
+          onChange={(sort) => show({ sort })}
+          css={{ width: '8rem' }}
+        />
         {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
       </Row>
     </Row>

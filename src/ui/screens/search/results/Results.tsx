@@ -80,12 +80,22 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
   });
 
   const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
-  const pageUcids = useMemo(() => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [], [loaded.pages, view.page]);
+  const pageUcids = useMemo(
+    () => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [],
+    [loaded.pages, view.page],
+  );
   const total = loaded.head?.families ?? 0;
   const rated = useRated(list, view.screening);
   const isEmpty = loaded.head?.families === 0 && activeFilters(view.filter).length === 0;
   const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
-  const ranking = <RankingNote search={search} interpretation={run.interpretation} assessment={list.assessment} isAwaited={isAwaited} />;
+  const ranking = (
+    <RankingNote
+      search={search}
+      interpretation={run.interpretation}
+      assessment={list.assessment}
+      isAwaited={isAwaited}
+    />
+  );
   const keeping = (
     <>
       <KeptProgress ucids={pageUcids} isBrief={view.screening} />
@@ -108,24 +118,39 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
             </Row>
           </Stack>
         ) : (
-          <Counts run={run} filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null} />
+          <Counts
+            run={run}
+            filtered={loaded.head !== null && activeFilters(view.filter).length > 0 ? loaded.head.families : null}
+          />
         )
       }
       actions={
         <>
           {(view.screening || !isEmpty) && (
-            <Button variant={view.screening ? 'secondary' : 'primary'} onPress={() => list.show({ screening: !view.screening })}>
+            <Button
+              variant={view.screening ? 'secondary' : 'primary'}
+              onPress={() => list.show({ screening: !view.screening })}
+            >
               {view.screening ? 'Back to the list' : 'Screen results'}
             </Button>
           )}
-          <Link href={`/search/final_results/${search.id}`} css={buttonStyle(view.screening && rated.all !== null && total > 0 && rated.all >= total ? 'primary' : 'secondary')}>
+          <Link
+            href={`/search/final_results/${search.id}`}
+            css={buttonStyle(
+              view.screening && rated.all !== null && total > 0 && rated.all >= total ? 'primary' : 'secondary',
+            )}
+          >
             Final results
           </Link>
           <Link href={`/search/reporting_center/${search.id}`} css={buttonStyle()}>
             Ledger
           </Link>
           {!view.screening && (
-            <Button icon="collection" isDisabled={list.assessment === null || total === 0} onPress={() => setCollecting(true)}>
+            <Button
+              icon="collection"
+              isDisabled={list.assessment === null || total === 0}
+              onPress={() => setCollecting(true)}
+            >
               Collect
             </Button>
           )}
@@ -140,7 +165,15 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
         </InterpretationPanel>
       )}
       <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
-        {!isEmpty && <ResultToolbar list={list} facetsOpen={facetsOpen} onFacets={setFacetsOpen} columns={columns} onColumns={setColumns} />}
+        {!isEmpty && (
+          <ResultToolbar
+            list={list}
+            facetsOpen={facetsOpen}
+            onFacets={setFacetsOpen}
+            columns={columns}
+            onColumns={setColumns}
+          />
+        )}
         {facetsOpen && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0) && (
           <FacetPanel
             facets={loaded.head?.facets ?? null}
@@ -153,11 +186,26 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
         {view.screening ? (
           <ListBesideDocument list={list} search={search} concepts={concepts} saying={saying} />
         ) : (
-          <ListBesidePreview list={list} search={search} concepts={concepts} saying={saying} columns={columns} hasPreview={isWide} keeping={keeping} />
+          <ListBesidePreview
+            list={list}
+            search={search}
+            concepts={concepts}
+            saying={saying}
+            columns={columns}
+            hasPreview={isWide}
+            keeping={keeping}
+          />
         )}
       </div>
       {saying.dialogs}
-      {isCollecting && list.assessment && <CollectDialog request={request} total={total} assessment={list.assessment} onClose={() => setCollecting(false)} />}
+      {isCollecting && list.assessment && (
+        <CollectDialog
+          request={request}
+          total={total}
+          assessment={list.assessment}
+          onClose={() => setCollecting(false)}
+        />
+      )}
     </ScreenFrame>
   );
 }
@@ -173,7 +221,9 @@ function Counts({ run, filtered }: { readonly run: ResultsProps['run']; readonly
   const families = formatCounted(run.families, 'family', 'families');
   return (
     <span css={{ fontVariantNumeric: 'tabular-nums' }}>
-      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>{filtered === null ? families : `${formatCount(filtered)} of ${families}`}</strong>
+      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>
+        {filtered === null ? families : `${formatCount(filtered)} of ${families}`}
+      </strong>
       {`, ${formatCounted(run.publications, 'publication')} · ${formatSpan(run.tookMs)} · corpus of ${formatCounted(run.corpus.publications, 'publication')}`}
       {run.corpus.sample && ' (fictional sample)'}
     </span>

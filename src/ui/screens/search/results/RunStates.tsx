@@ -76,7 +76,9 @@ export function Failed({ search, run, expression, firstStep }: FailedProps) {
       }
     >
       {run.message}
-      {run.from !== null && expression !== '' && <Faulty expression={expression} from={run.from} to={run.to ?? run.from + 1} />}
+      {run.from !== null && expression !== '' && (
+        <Faulty expression={expression} from={run.from} to={run.to ?? run.from + 1} />
+      )}
     </Banner>
   );
 }
@@ -97,16 +99,33 @@ function NothingToSearch({ firstStep }: { readonly firstStep: string }) {
         </Row>
       }
     >
-      The corpus is empty: no publications are imported. The search is kept as it is; come back and run it again once there are some.
+      The corpus is empty: no publications are imported. The search is kept as it is; come back and run it again once
+      there are some.
     </EmptyState>
   );
 }
 
 function Faulty({ expression, from, to }: { readonly expression: string; readonly from: number; readonly to: number }) {
   return (
-    <code css={{ ...theme.size.m, display: 'block', marginTop: theme.space[2], fontFamily: theme.font.mono, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <code
+      css={{
+        ...theme.size.m,
+        display: 'block',
+        marginTop: theme.space[2],
+        fontFamily: theme.font.mono,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
       {expression.slice(0, from)}
-      <mark css={{ color: 'inherit', background: 'transparent', textDecoration: `underline wavy ${theme.danger.fill}`, textUnderlineOffset: theme.space[1] }}>
+      <mark
+        css={{
+          color: 'inherit',
+          background: 'transparent',
+          textDecoration: `underline wavy ${theme.danger.fill}`,
+          textUnderlineOffset: theme.space[1],
+        }}
+      >
         {expression.slice(from, Math.max(to, from + 1)) || ' '}
       </mark>
       {expression.slice(Math.max(to, from + 1))}

@@ -14,7 +14,16 @@ export function SaidMarks({ said }: { readonly said: RowAssessment }) {
   const { category, tags, comments, others, isDisputed } = said;
   const hidden = tags.slice(SHOWN_TAGS);
   return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: theme.space[1.5], marginLeft: 'auto', height: '1rem', paddingLeft: theme.space[2] }}>
+    <span
+      css={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: theme.space[1.5],
+        marginLeft: 'auto',
+        height: '1rem',
+        paddingLeft: theme.space[2],
+      }}
+    >
       {isDisputed && (
         <span title="The reviewers differ">
           <Badge tone="warning">differs</Badge>
@@ -31,7 +40,16 @@ export function SaidMarks({ said }: { readonly said: RowAssessment }) {
       ))}
       {hidden.length > 0 && <Badge>{`+${hidden.length}`}</Badge>}
       {comments.length > 0 && (
-        <span title={formatCounted(comments.length, 'comment')} css={{ ...theme.size.xs, display: 'inline-flex', alignItems: 'center', gap: theme.space[0.5], color: theme.text.quiet }}>
+        <span
+          title={formatCounted(comments.length, 'comment')}
+          css={{
+            ...theme.size.xs,
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: theme.space[0.5],
+            color: theme.text.quiet,
+          }}
+        >
           <Icon name="comment" size={12} />
           <span aria-hidden>{comments.length}</span>
           <VisuallyHidden>{formatCounted(comments.length, 'comment')}</VisuallyHidden>

@@ -17,12 +17,19 @@ interface ScreeningBarProps {
 }
 
 export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
-  const words = rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
+  const words =
+    rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
     <section aria-label="Screening">
       <Row gap={4} wrap css={{ minHeight: theme.control.heightSmall }}>
         <Row gap={3} css={{ flex: '0 1 13.5rem' }}>
-          <ProgressBar label="Rated" value={total === 0 ? 0 : (rated.all ?? 0) / total} valueText={words} tone="good" css={{ flex: '1 1 6rem' }} />
+          <ProgressBar
+            label="Rated"
+            value={total === 0 ? 0 : (rated.all ?? 0) / total}
+            valueText={words}
+            tone="good"
+            css={{ flex: '1 1 6rem' }}
+          />
           <Text size="s" tone="quiet" numeric role="status" css={{ whiteSpace: 'nowrap' }}>
             {words}
           </Text>
@@ -33,7 +40,13 @@ export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
           ))}
         </Row>
         {assessment?.agreements().map(({ reviewer, name, agreement }) => (
-          <Text key={reviewer} size="s" tone="quiet" numeric title="Over what both have rated. Cohen’s kappa is the agreement beyond what chance would give: 1 is full, 0 is none">
+          <Text
+            key={reviewer}
+            size="s"
+            tone="quiet"
+            numeric
+            title="Over what both have rated. Cohen’s kappa is the agreement beyond what chance would give: 1 is full, 0 is none"
+          >
             {`Agreement with ${name}: ${formatShare(agreement.share ?? 0)} of ${formatCount(agreement.both)}`}
             {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}
           </Text>

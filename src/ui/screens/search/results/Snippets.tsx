@@ -7,7 +7,12 @@ import { withConcept } from '../../../parts/document/search-concepts.ts';
 import { RichTextView } from '../../../parts/document/RichTextView.tsx';
 import { theme } from '../../../theme/theme.ts';
 
-const fields: Readonly<Record<TextField, string>> = { title: 'Title', abstract: 'Abstract', claims: 'Claims', description: 'Description' };
+const fields: Readonly<Record<TextField, string>> = {
+  title: 'Title',
+  abstract: 'Abstract',
+  claims: 'Claims',
+  description: 'Description',
+};
 
 interface SnippetsProps {
   readonly snippets: readonly Snippet[];
@@ -43,7 +48,9 @@ function SnippetView({ snippet, concepts }: { readonly snippet: Snippet; readonl
   }, [snippet, concepts]);
   return (
     <span css={{ marginRight: theme.space[3] }}>
-      <span css={{ ...theme.size.xs, marginRight: theme.space[1.5], color: theme.text.faint }}>{fields[snippet.field]}</span>
+      <span css={{ ...theme.size.xs, marginRight: theme.space[1.5], color: theme.text.faint }}>
+        {fields[snippet.field]}
+      </span>
       <HighlighterContext value={highlighter}>
         <RichTextView content={snippet} />
       </HighlighterContext>

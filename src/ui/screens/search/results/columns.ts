@@ -1,4 +1,7 @@
-/** Which facts a row of the list shows beside its title and number, as this browser remembers it, and how high that makes every row. */
+/**
+ * Which facts a row of the list shows beside its title and number, as this browser remembers it, and how high that
+ * makes every row.
+ */
 import { useState } from 'react';
 
 export const COLUMNS = [

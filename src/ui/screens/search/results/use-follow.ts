@@ -35,8 +35,10 @@ export function useFollow({ list, box, geometry, selectedTop, pageInView }: Foll
     const isFirst = at.current === null;
     const isElsewhere = at.current !== view.page;
     at.current = view.page;
-    if (isFirst && selectedTop !== null && selectedTop > height) scrollTo(element, { top: selectedTop, height, where: 'middle', below: FOOTER });
-    else if (!isFirst && isElsewhere) scrollTo(element, { top: topOfPage(geometry, view.page), height, where: 'top', below: FOOTER });
+    if (isFirst && selectedTop !== null && selectedTop > height)
+      scrollTo(element, { top: selectedTop, height, where: 'middle', below: FOOTER });
+    else if (!isFirst && isElsewhere)
+      scrollTo(element, { top: topOfPage(geometry, view.page), height, where: 'top', below: FOOTER });
   });
   useEffect(() => {
     if (isReady) goToPage();

@@ -21,7 +21,10 @@ const COUNTED_PAGES = 20;
 export function useRated(list: ResultListState, isWanted: boolean): Rated {
   const { loaded, pages, assessment, view } = list;
   const { store, stale, troubles } = loaded;
-  const next = isWanted && loaded.head !== null && !stale && pages <= COUNTED_PAGES ? firstMissing(loaded.pages, troubles, pages) : null;
+  const next =
+    isWanted && loaded.head !== null && !stale && pages <= COUNTED_PAGES
+      ? firstMissing(loaded.pages, troubles, pages)
+      : null;
   useEffect(() => {
     if (next !== null) void store.load(next);
   }, [store, next]);
@@ -31,16 +34,31 @@ export function useRated(list: ResultListState, isWanted: boolean): Rated {
     const isOfList = head !== null && here.size >= pages;
     if (!isWanted || assessment === null || !isOfList) {
       const ever = Math.min(head?.families ?? 0, assessment?.countRated(null) ?? 0);
-      return { all: isNarrowed ? null : ever, by: counted((rating) => assessment?.countRated(rating) ?? 0), isOfList: false };
+      return {
+        all: isNarrowed ? null : ever,
+        by: counted((rating) => assessment?.countRated(rating) ?? 0),
+        isOfList: false,
+      };
     }
     const ratings = [...here.values()].flatMap(({ rows }) => rows.map((row) => assessment.mineOf(row)));
-    return { all: ratings.filter((rating) => rating !== null).length, by: counted((rating) => ratings.filter((each) => each === rating).length), isOfList };
+    return {
+      all: ratings.filter((rating) => rating !== null).length,
+      by: counted((rating) => ratings.filter((each) => each === rating).length),
+      isOfList,
+    };
   }, [isWanted, assessment, head, here, pages, isNarrowed]);
 }
 
-const counted = (count: (rating: Rating) => number) => Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>;
+const counted = (count: (rating: Rating) => number) =>
+  Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>;
 
-function firstMissing(here: ReadonlyMap<number, unknown>, troubles: ReadonlyMap<number, unknown>, pages: number): number | null {
-  const missing = Array.from({ length: pages }, (_, page) => page).find((page) => !here.has(page) && !troubles.has(page));
+function firstMissing(
+  here: ReadonlyMap<number, unknown>,
+  troubles: ReadonlyMap<number, unknown>,
+  pages: number,
+): number | null {
+  const missing = Array.from({ length: pages }, (_, page) => page).find(
+    (page) => !here.has(page) && !troubles.has(page),
+  );
   return missing ?? null;
 }

@@ -1,4 +1,6 @@
-/** What the result list does: where it is in the address, which row is selected, what rating and stepping bring about. */
+/**
+ * What the result list does: where it is in the address, which row is selected, what rating and stepping bring about.
+ */
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
@@ -16,7 +18,14 @@ import { lastViewed, rememberViewed } from '../../../parts/results/last-viewed.t
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
 import { readResultView, type ResultView } from '../../../parts/results/result-view.ts';
-import { isShown, nextShown, selectedRow, shownRows, type Selection, type ShownRow } from '../../../parts/results/shown-rows.ts';
+import {
+  isShown,
+  nextShown,
+  selectedRow,
+  shownRows,
+  type Selection,
+  type ShownRow,
+} from '../../../parts/results/shown-rows.ts';
 import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
 import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 
@@ -56,9 +65,15 @@ export function useResultList(search: SearchState, run: number): ResultListState
   const go = useGo();
   const actions = useActions();
   const view = readResultView(useSearch());
-  const loaded = useResultPages({ search: search.id, run, filter: view.filter, sort: view.sort, group: view.group }, view.page);
+  const loaded = useResultPages(
+    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
+    view.page,
+  );
   const assessment = useAssessment(search.id, view.group);
-  const [selection, setSelection] = useState<Selection>(() => ({ ucid: lastViewed(search.id), place: view.page * PAGE_SIZE }));
+  const [selection, setSelection] = useState<Selection>(() => ({
+    ucid: lastViewed(search.id),
+    place: view.page * PAGE_SIZE,
+  }));
   const [whyOf, showWhy] = useState<Ucid | null>(null);
   const [byKey, setByKey] = useState(false);
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
@@ -94,7 +109,8 @@ export function useResultList(search: SearchState, run: number): ResultListState
     if (next.kind === 'row') choose(next.next, true);
     if (next.kind === 'unknown') void loaded.store.load(next.page).then((page) => page !== null && step(by, from));
   };
-  const hrefOf = ({ row, place }: ShownRow) => resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
+  const hrefOf = ({ row, place }: ShownRow) =>
+    resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
   return {
     search: search.id,
     run,

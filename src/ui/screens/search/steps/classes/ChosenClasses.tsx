@@ -26,7 +26,14 @@ export function ChosenClasses({ chosen, onChoose }: ChosenClassesProps) {
         ) : (
           <ul>
             {classes.map(([symbol, { title, choice }]) => (
-              <ClassLine key={symbol} symbol={symbol} title={title} note="" choice={choice} onChange={(next) => onChoose(symbol, title, next)} />
+              <ClassLine
+                key={symbol}
+                symbol={symbol}
+                title={title}
+                note=""
+                choice={choice}
+                onChange={(next) => onChoose(symbol, title, next)}
+              />
             ))}
           </ul>
         )}

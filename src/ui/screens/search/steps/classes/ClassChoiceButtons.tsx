@@ -16,5 +16,12 @@ interface ClassChoiceButtonsProps {
 }
 
 export function ClassChoiceButtons({ symbol, choice, onChange }: ClassChoiceButtonsProps) {
-  return <Segments label={`Class ${symbol}`} segments={segments} value={choice ?? 'none'} onChange={(value) => onChange(value === 'none' ? null : value)} />;
+  return (
+    <Segments
+      label={`Class ${symbol}`}
+      segments={segments}
+      value={choice ?? 'none'}
+      onChange={(value) => onChange(value === 'none' ? null : value)}
+    />
+  );
 }

@@ -17,12 +17,26 @@ interface ClassLineProps {
 }
 
 /** A title of the scheme lists what its class holds; the whole of it is in the tooltip. */
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
 export function ClassLine({ symbol, title, note, above = [], choice, onChange }: ClassLineProps) {
   const nearest = above.at(-1);
   return (
-    <li css={{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr) auto', columnGap: theme.space[3], alignItems: 'center', padding: `${theme.space[1.5]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+    <li
+      css={{
+        display: 'grid',
+        gridTemplateColumns: '6rem minmax(0, 1fr) auto',
+        columnGap: theme.space[3],
+        alignItems: 'center',
+        padding: `${theme.space[1.5]} 0`,
+        borderTop: `1px solid ${theme.border.subtle}`,
+      }}
+    >
       <Text size="m" weight="medium" numeric>
         {symbol}
       </Text>

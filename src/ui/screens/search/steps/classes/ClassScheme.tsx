@@ -17,8 +17,21 @@ export function ClassScheme({ chosen, onChoose }: ClassSchemeProps) {
   const path = asked === '' ? 'search/evidence/cpc' : `search/evidence/cpc?q=${encodeURIComponent(asked)}`;
   return (
     <Stack gap={3} css={{ minHeight: '24rem' }}>
-      <TextField label="Search the scheme" hideLabel icon="search" value={words} onChange={setWords} placeholder="Words of a title, or a symbol: gear, B62M" />
-      <SchemeLevel key={path} path={path} label={asked === '' ? 'Sections' : 'Classes found'} chosen={chosen} onChoose={onChoose} />
+      <TextField
+        label="Search the scheme"
+        hideLabel
+        icon="search"
+        value={words}
+        onChange={setWords}
+        placeholder="Words of a title, or a symbol: gear, B62M"
+      />
+      <SchemeLevel
+        key={path}
+        path={path}
+        label={asked === '' ? 'Sections' : 'Classes found'}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </Stack>
   );
 }

@@ -15,7 +15,8 @@ import { ChosenClasses } from './ChosenClasses.tsx';
 import { ClassScheme } from './ClassScheme.tsx';
 import { SuggestedClasses } from './SuggestedClasses.tsx';
 
-const LEAD = 'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
+const LEAD =
+  'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
 
 /** `null` makes it undecided again. */
 export type ChooseClass = (symbol: string, title: string, choice: ClassChoice | null) => void;
@@ -36,7 +37,10 @@ function Classes({ search }: { readonly search: SearchState }) {
   const asked = useEvidence<readonly ClassCandidate[]>('classes', question);
   const chosen = search.choices.classes;
   const handleChoose: ChooseClass = (symbol, title, choice) =>
-    void choose(choice === null ? `Drop class ${symbol}` : `Class ${symbol}`, choice === null ? ['ClassDropped', { symbol }] : ['ClassChosen', { symbol, title, choice }]);
+    void choose(
+      choice === null ? `Drop class ${symbol}` : `Class ${symbol}`,
+      choice === null ? ['ClassDropped', { symbol }] : ['ClassChosen', { symbol, title, choice }],
+    );
   return (
     <>
       <ChosenClasses chosen={chosen} onChoose={handleChoose} />
@@ -46,8 +50,23 @@ function Classes({ search }: { readonly search: SearchState }) {
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { id: 'suggested', label: 'Suggested', content: <SuggestedClasses asked={asked} hasConcepts={question !== null} chosen={chosen} onChoose={handleChoose} /> },
-            { id: 'scheme', label: 'Browse the scheme', content: <ClassScheme chosen={chosen} onChoose={handleChoose} /> },
+            {
+              id: 'suggested',
+              label: 'Suggested',
+              content: (
+                <SuggestedClasses
+                  asked={asked}
+                  hasConcepts={question !== null}
+                  chosen={chosen}
+                  onChoose={handleChoose}
+                />
+              ),
+            },
+            {
+              id: 'scheme',
+              label: 'Browse the scheme',
+              content: <ClassScheme chosen={chosen} onChoose={handleChoose} />,
+            },
           ]}
         />
       </div>

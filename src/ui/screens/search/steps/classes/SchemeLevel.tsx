@@ -24,7 +24,9 @@ export function SchemeLevel({ path, label, chosen, onChoose }: SchemeLevelProps)
   if (got.kind !== 'ok') {
     return (
       <Text as="p" size="m" tone="quiet" role="status">
-        {got.kind === 'offline' ? 'The scheme is on the server; it can be browsed when the network is back.' : got.message}
+        {got.kind === 'offline'
+          ? 'The scheme is on the server; it can be browsed when the network is back.'
+          : got.message}
       </Text>
     );
   }
@@ -49,9 +51,24 @@ function SchemeNode({ node, chosen, onChoose }: Omit<SchemeLevelProps, 'path' | 
   const { symbol, title, documents, hasChildren, path } = node;
   return (
     <li>
-      <div css={{ display: 'grid', gridTemplateColumns: `${theme.space[8]} 7rem minmax(0, 1fr) auto`, columnGap: theme.space[2], alignItems: 'center', padding: `${theme.space[1]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: `${theme.space[8]} 7rem minmax(0, 1fr) auto`,
+          columnGap: theme.space[2],
+          alignItems: 'center',
+          padding: `${theme.space[1]} 0`,
+          borderTop: `1px solid ${theme.border.subtle}`,
+        }}
+      >
         {hasChildren ? (
-          <IconButton size="small" icon={isOpen ? 'chevron-down' : 'chevron-right'} label={isOpen ? `Close ${symbol}` : `Open ${symbol}`} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
+          <IconButton
+            size="small"
+            icon={isOpen ? 'chevron-down' : 'chevron-right'}
+            label={isOpen ? `Close ${symbol}` : `Open ${symbol}`}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
         ) : (
           <span />
         )}
@@ -66,11 +83,20 @@ function SchemeNode({ node, chosen, onChoose }: Omit<SchemeLevelProps, 'path' | 
             {documents === 0 ? 'no publication here' : formatCounted(documents, 'publication')}
           </Text>
         </span>
-        <ClassChoiceButtons symbol={symbol} choice={chosen[symbol]?.choice ?? null} onChange={(choice) => onChoose(symbol, title, choice)} />
+        <ClassChoiceButtons
+          symbol={symbol}
+          choice={chosen[symbol]?.choice ?? null}
+          onChange={(choice) => onChoose(symbol, title, choice)}
+        />
       </div>
       {isOpen && (
         <div css={{ paddingLeft: theme.space[5] }}>
-          <SchemeLevel path={`search/evidence/cpc/${symbol}`} label={`Below ${symbol}`} chosen={chosen} onChoose={onChoose} />
+          <SchemeLevel
+            path={`search/evidence/cpc/${symbol}`}
+            label={`Below ${symbol}`}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
         </div>
       )}
     </li>

@@ -16,7 +16,12 @@ interface SuggestedClassesProps {
   readonly onChoose: ChooseClass;
 }
 
-export function SuggestedClasses({ asked: { answer, trouble, again }, hasConcepts, chosen, onChoose }: SuggestedClassesProps) {
+export function SuggestedClasses({
+  asked: { answer, trouble, again },
+  hasConcepts,
+  chosen,
+  onChoose,
+}: SuggestedClassesProps) {
   if (!hasConcepts) {
     return (
       <EmptyState compact icon="edit" title="Nothing to suggest from">
@@ -26,8 +31,15 @@ export function SuggestedClasses({ asked: { answer, trouble, again }, hasConcept
   }
   if (answer === null && trouble !== null) {
     return (
-      <EmptyState compact icon={trouble.kind === 'offline' ? 'cloud-off' : 'warning'} title={trouble.kind === 'offline' ? 'Suggestions need the server' : 'No suggestions'} action={<Button onPress={again}>Try again</Button>}>
-        {trouble.kind === 'offline' ? `${trouble.message}: they come when it is back. What you chose is kept, and you can go on without classes.` : trouble.message}
+      <EmptyState
+        compact
+        icon={trouble.kind === 'offline' ? 'cloud-off' : 'warning'}
+        title={trouble.kind === 'offline' ? 'Suggestions need the server' : 'No suggestions'}
+        action={<Button onPress={again}>Try again</Button>}
+      >
+        {trouble.kind === 'offline'
+          ? `${trouble.message}: they come when it is back. What you chose is kept, and you can go on without classes.`
+          : trouble.message}
       </EmptyState>
     );
   }

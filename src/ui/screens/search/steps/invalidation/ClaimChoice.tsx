@@ -30,7 +30,9 @@ export function ClaimChoice({ search, target, choose }: ClaimChoiceProps) {
         <ClaimList claims={claimsOf(fetched.value)} search={search} target={target} choose={choose} />
       ) : (
         <Text as="p" size="m" tone="quiet" role="status">
-          {fetched.kind === 'offline' ? 'The claims are not on this device. What you chose of them is kept below; the others can be read when the network is back.' : 'The claims could not be loaded.'}
+          {fetched.kind === 'offline'
+            ? 'The claims are not on this device. What you chose of them is kept below; the others can be read when the network is back.'
+            : 'The claims could not be loaded.'}
         </Text>
       )}
     </Section>
@@ -50,13 +52,23 @@ function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { read
   const handleToggle = (claim: Outline['nodes'][number]['claim'], isChosen: boolean) =>
     void choose(
       isChosen ? `Attack claim ${claim.number}` : `Leave claim ${claim.number}`,
-      isChosen ? ['ClaimChosen', { publication: target.publication, claim: claim.number, text: claimText(claim) }] : ['ClaimDropped', { publication: target.publication, claim: claim.number }],
+      isChosen
+        ? ['ClaimChosen', { publication: target.publication, claim: claim.number, text: claimText(claim) }]
+        : ['ClaimDropped', { publication: target.publication, claim: claim.number }],
     );
   return (
     <ul aria-label="Claims" css={{ maxHeight: '26rem', overflow: 'auto' }}>
       {claims.nodes.map(({ claim, depth, parent }) => (
-        <li key={claim.number} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }} style={{ paddingLeft: `${Math.min(depth, 4) * 1.25}rem` }}>
-          <Checkbox isSelected={Object.hasOwn(search.choices.claims, claimKey(target.publication, claim.number))} onChange={(isChosen) => handleToggle(claim, isChosen)} css={{ alignItems: 'flex-start' }}>
+        <li
+          key={claim.number}
+          css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}
+          style={{ paddingLeft: `${Math.min(depth, 4) * 1.25}rem` }}
+        >
+          <Checkbox
+            isSelected={Object.hasOwn(search.choices.claims, claimKey(target.publication, claim.number))}
+            onChange={(isChosen) => handleToggle(claim, isChosen)}
+            css={{ alignItems: 'flex-start' }}
+          >
             <span css={{ maxWidth: theme.width.prose }}>
               <Text weight="strong" numeric css={{ marginRight: theme.space[2] }}>
                 Claim {claim.number}

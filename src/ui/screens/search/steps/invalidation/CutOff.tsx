@@ -24,16 +24,32 @@ export function CutOff({ choices, target, choose }: CutOffProps) {
           <DateField
             label="Published before"
             value={choices.cutOff ?? target.priority}
-            onChange={(date) => void choose('Set cut-off date', ['CutOffDateSet', { date: date === target.priority ? null : date }])}
-            help={target.priority === null ? 'The corpus knows no priority of this publication: set the day yourself.' : `The earliest priority of the target is ${formatDate(target.priority)}.`}
+            onChange={(date) =>
+              void choose('Set cut-off date', ['CutOffDateSet', { date: date === target.priority ? null : date }])
+            }
+            help={
+              target.priority === null
+                ? 'The corpus knows no priority of this publication: set the day yourself.'
+                : `The earliest priority of the target is ${formatDate(target.priority)}.`
+            }
           />
           {isOwn && target.priority !== null && (
-            <Button size="small" variant="quiet" icon="undo" onPress={() => void choose('Use earliest priority', ['CutOffDateSet', { date: null }])}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="undo"
+              onPress={() => void choose('Use earliest priority', ['CutOffDateSet', { date: null }])}
+            >
               Use the earliest priority
             </Button>
           )}
         </Row>
-        <Checkbox isSelected={choices.ownFamilyExcluded} onChange={(excluded) => void choose(excluded ? 'Exclude own family' : 'Keep own family', ['OwnFamilyExcluded', { excluded }])}>
+        <Checkbox
+          isSelected={choices.ownFamilyExcluded}
+          onChange={(excluded) =>
+            void choose(excluded ? 'Exclude own family' : 'Keep own family', ['OwnFamilyExcluded', { excluded }])
+          }
+        >
           <span>
             Leave out its own family{' '}
             <Text size="s" tone="quiet" numeric css={{ marginLeft: theme.space[1] }}>

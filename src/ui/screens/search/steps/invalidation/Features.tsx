@@ -26,26 +26,45 @@ export function Features({ search, target, texts, choose }: FeaturesProps) {
     .filter(({ publication }) => publication === target.publication)
     .sort((a, b) => a.claim - b.claim);
   return (
-    <Section title="Features" lead="The technical terms of the next step come from them, and the feature matrix at the end asks for each. Word them as a document might.">
+    <Section
+      title="Features"
+      lead="The technical terms of the next step come from them, and the feature matrix at the end asks for each. Word them as a document might."
+    >
       {claims.length === 0 ? (
         <Text as="p" size="m" tone="quiet">
           Choose a claim first.
         </Text>
       ) : (
-        claims.map((claim) => <ClaimFeatures key={claim.claim} claim={claim} search={search} texts={texts} choose={choose} />)
+        claims.map((claim) => (
+          <ClaimFeatures key={claim.claim} claim={claim} search={search} texts={texts} choose={choose} />
+        ))
       )}
     </Section>
   );
 }
 
-function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'target'> & { readonly claim: ChosenClaim }) {
+function ClaimFeatures({
+  claim,
+  search,
+  texts,
+  choose,
+}: Omit<FeaturesProps, 'target'> & { readonly claim: ChosenClaim }) {
   const actions = useActions();
   const features = featuresOf(search.choices).filter((feature) => feature.claim === claim.claim);
   const place = features.reduce((last, feature) => Math.max(last, feature.place), 0);
   const add = async (label: string, wordings: readonly string[]) => {
     const ids = await actions.mintIds(wordings.length);
     const { publication, claim: number } = claim;
-    await choose(label, ...ids.map((feature, at) => ['ClaimFeatureAdded', { feature, publication, claim: number, text: wordings[at]!, place: place + at + 1 }] as const));
+    await choose(
+      label,
+      ...ids.map(
+        (feature, at) =>
+          [
+            'ClaimFeatureAdded',
+            { feature, publication, claim: number, text: wordings[at]!, place: place + at + 1 },
+          ] as const,
+      ),
+    );
   };
   const handleWord = (id: number, text: string) => texts.change({ ...texts.local, [id]: text });
   return (
@@ -55,7 +74,11 @@ function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'ta
           Claim {claim.claim}
         </Text>
         {features.length === 0 && claim.text !== '' && (
-          <Button size="small" icon="spark" onPress={() => void add(`Split claim ${claim.claim}`, splitClaim(claim.text))}>
+          <Button
+            size="small"
+            icon="spark"
+            onPress={() => void add(`Split claim ${claim.claim}`, splitClaim(claim.text))}
+          >
             Split into features
           </Button>
         )}
@@ -66,12 +89,32 @@ function ClaimFeatures({ claim, search, texts, choose }: Omit<FeaturesProps, 'ta
       {features.length > 0 && (
         <ol aria-label={`Features of claim ${claim.claim}`}>
           {features.map(({ id, text }, at) => (
-            <li key={id} css={{ display: 'grid', gridTemplateColumns: '3rem minmax(0, 1fr) auto', columnGap: theme.space[2], alignItems: 'start', padding: `${theme.space[1]} 0` }}>
+            <li
+              key={id}
+              css={{
+                display: 'grid',
+                gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+                columnGap: theme.space[2],
+                alignItems: 'start',
+                padding: `${theme.space[1]} 0`,
+              }}
+            >
               <Text size="s" tone="quiet" numeric css={{ lineHeight: theme.control.height }}>
                 {limitationLabel(claim.claim, at)}
               </Text>
-              <TextArea label={`Feature ${limitationLabel(claim.claim, at)}`} hideLabel rows={rowsFor(texts.local?.[id] ?? text)} value={texts.local?.[id] ?? text} onChange={(value) => handleWord(id, value)} onBlur={() => void texts.flush()} />
-              <IconButton icon="trash" label={`Remove feature ${limitationLabel(claim.claim, at)}`} onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])} />
+              <TextArea
+                label={`Feature ${limitationLabel(claim.claim, at)}`}
+                hideLabel
+                rows={rowsFor(texts.local?.[id] ?? text)}
+                value={texts.local?.[id] ?? text}
+                onChange={(value) => handleWord(id, value)}
+                onBlur={() => void texts.flush()}
+              />
+              <IconButton
+                icon="trash"
+                label={`Remove feature ${limitationLabel(claim.claim, at)}`}
+                onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])}
+              />
             </li>
           ))}
         </ol>

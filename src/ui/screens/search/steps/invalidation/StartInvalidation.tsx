@@ -15,7 +15,8 @@ import { Features } from './Features.tsx';
 import { TargetPublication } from './TargetPublication.tsx';
 import { useFeatureTexts } from './use-feature-texts.ts';
 
-const LEAD = 'The patent, the claims that you attack, and what they are made of. The terms of the search come from the features.';
+const LEAD =
+  'The patent, the claims that you attack, and what they are made of. The terms of the search come from the features.';
 
 export function StartInvalidation() {
   return (
@@ -27,7 +28,8 @@ export function StartInvalidation() {
 
 /** What the terms of the search would come from. */
 function missingIn({ choices }: SearchState): string | null {
-  if (choices.target === null) return 'Name the publication that you attack and load its claims: the terms of the search come from them.';
+  if (choices.target === null)
+    return 'Name the publication that you attack and load its claims: the terms of the search come from them.';
   const isChosen = Object.values(choices.claims).some(({ publication }) => publication === choices.target?.publication);
   return isChosen ? null : 'Choose at least one claim: the terms of the search come from what is attacked.';
 }
@@ -61,7 +63,12 @@ function Invalidation({ search }: { readonly search: SearchState }) {
           {missing}
         </Banner>
       )}
-      <StepFooter search={search} name="invalidation_input" before={handleBefore} savings={texts.dirty || texts.sending || texts.failure !== null ? texts : savings} />
+      <StepFooter
+        search={search}
+        name="invalidation_input"
+        before={handleBefore}
+        savings={texts.dirty || texts.sending || texts.failure !== null ? texts : savings}
+      />
     </>
   );
 }

@@ -5,7 +5,12 @@ import type { Target } from '../../../../../domain/search-steps/choices/choices.
 import { Stack, Text } from '../../../../kit/layout.tsx';
 import { formatCounted, formatDate } from '../../../../parts/format.ts';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
-import { earliestPriority, titleOf, useFindDocument, type FoundDocument } from '../../../../parts/search/find-document.ts';
+import {
+  earliestPriority,
+  titleOf,
+  useFindDocument,
+  type FoundDocument,
+} from '../../../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../../../parts/search/SimilarNumbers.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { linkStyle } from '../../../../theme/mixins.ts';
@@ -27,21 +32,38 @@ export function TargetPublication({ target, choose }: TargetPublicationProps) {
     const { publication, family } = found.document;
     await choose(`Invalidate ${publication.ucid}`, [
       'TargetChosen',
-      { publication: publication.ucid, title: titleOf(found.document), priority: earliestPriority(found.document), family: family.map(({ ucid }) => ucid) },
+      {
+        publication: publication.ucid,
+        title: titleOf(found.document),
+        priority: earliestPriority(found.document),
+        family: family.map(({ ucid }) => ucid),
+      },
     ]);
     return null;
   };
   return (
     <Section title="Publication to invalidate">
-      <AddLine label="Publication number" placeholder="EP-1234567-B1" button={target === null ? 'Load claims' : 'Load another'} onAdd={take} />
+      <AddLine
+        label="Publication number"
+        placeholder="EP-1234567-B1"
+        button={target === null ? 'Load claims' : 'Load another'}
+        onAdd={take}
+      />
       <SimilarNumbers similar={similar} onChoose={(ucid) => void take(ucid)} />
       {target !== null && (
-        <Stack gap={1} css={{ padding: theme.space[3], background: theme.surface.sunken, borderRadius: theme.radius.m }}>
-          <Link href={`/document/${target.publication}`} css={[linkStyle, { ...theme.size.l, fontWeight: theme.weight.strong }]}>
+        <Stack
+          gap={1}
+          css={{ padding: theme.space[3], background: theme.surface.sunken, borderRadius: theme.radius.m }}
+        >
+          <Link
+            href={`/document/${target.publication}`}
+            css={[linkStyle, { ...theme.size.l, fontWeight: theme.weight.strong }]}
+          >
             {target.title === '' ? '(without title)' : target.title}
           </Link>
           <Text size="m" tone="quiet" numeric>
-            {target.publication}, earliest priority {formatDate(target.priority)}, {formatCounted(Math.max(1, target.family.length), 'publication')} of its family in this corpus
+            {target.publication}, earliest priority {formatDate(target.priority)},{' '}
+            {formatCounted(Math.max(1, target.family.length), 'publication')} of its family in this corpus
           </Text>
         </Stack>
       )}

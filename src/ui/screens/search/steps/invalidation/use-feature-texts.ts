@@ -13,8 +13,15 @@ export function useFeatureTexts({ id, choices }: SearchState): Draft<FeatureText
     stored,
     same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     save(texts) {
-      const changed = Object.entries(texts).filter(([feature, text]) => stored[feature] !== undefined && stored[feature] !== text);
-      return choose(actions, id, { label: 'Word features', choices: changed.map(([feature, text]) => ['ClaimFeatureReworded', { feature: Number(feature), text }] as const) });
+      const changed = Object.entries(texts).filter(
+        ([feature, text]) => stored[feature] !== undefined && stored[feature] !== text,
+      );
+      return choose(actions, id, {
+        label: 'Word features',
+        choices: changed.map(
+          ([feature, text]) => ['ClaimFeatureReworded', { feature: Number(feature), text }] as const,
+        ),
+      });
     },
   });
 }

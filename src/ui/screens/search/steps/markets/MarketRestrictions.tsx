@@ -1,4 +1,7 @@
-/** FTO Market Restrictions (ROUTE-9): where the product will be sold and from when, and by which routes rights get there. */
+/**
+ * FTO Market Restrictions (ROUTE-9): where the product will be sold and from when, and by which routes rights get
+ * there.
+ */
 import { MARKETS, type Market } from '../../../../../domain/search-steps/guided/markets.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Button } from '../../../../kit/Button.tsx';
@@ -11,7 +14,8 @@ import { Section } from '../shared/Section.tsx';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 
-const LEAD = 'The search keeps to rights that are or can come to be in force where you will sell. Without a market it looks everywhere.';
+const LEAD =
+  'The search keeps to rights that are or can come to be in force where you will sell. Without a market it looks everywhere.';
 
 const groups: readonly { readonly title: string; readonly holds: (market: Market) => boolean }[] = [
   { title: 'Largest markets', holds: ({ code }) => ['US', 'CN', 'JP', 'KR'].includes(code) },
@@ -39,11 +43,21 @@ function Markets({ search }: { readonly search: SearchState }) {
       </Section>
       <Section title="Routes">
         <Stack gap={3}>
-          <Route label="European patents and applications (EP)" isOn={routes.EP} onChange={(included) => void choose('EP route', ['MarketRouteSet', { route: 'EP', included }])}>
-            A granted European patent takes effect in the states where it was validated, or as a unitary patent. Which those are is not known here, so it counts for every EPC market.
+          <Route
+            label="European patents and applications (EP)"
+            isOn={routes.EP}
+            onChange={(included) => void choose('EP route', ['MarketRouteSet', { route: 'EP', included }])}
+          >
+            A granted European patent takes effect in the states where it was validated, or as a unitary patent. Which
+            those are is not known here, so it counts for every EPC market.
           </Route>
-          <Route label="International applications (PCT)" isOn={routes.PCT} onChange={(included) => void choose('PCT route', ['MarketRouteSet', { route: 'PCT', included }])}>
-            Within 30 or 31 months from priority it can still enter any of these markets except Taiwan. Later ones are found by their national publications.
+          <Route
+            label="International applications (PCT)"
+            isOn={routes.PCT}
+            onChange={(included) => void choose('PCT route', ['MarketRouteSet', { route: 'PCT', included }])}
+          >
+            Within 30 or 31 months from priority it can still enter any of these markets except Taiwan. Later ones are
+            found by their national publications.
           </Route>
         </Stack>
       </Section>
@@ -78,14 +92,31 @@ function MarketGroup({ title, markets, chosen, choose }: MarketGroupProps) {
           {title}
         </Text>
         {markets.length > 4 && (
-          <Button size="small" variant="quiet" onPress={() => (open.length > 0 ? toggle(`All of ${title}`, open, true) : toggle(`None of ${title}`, markets, false))}>
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() =>
+              open.length > 0 ? toggle(`All of ${title}`, open, true) : toggle(`None of ${title}`, markets, false)
+            }
+          >
             {open.length > 0 ? 'Choose all' : 'Choose none'}
           </Button>
         )}
       </Row>
-      <div css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))', gap: `${theme.space[1.5]} ${theme.space[4]}`, padding: `${theme.space[1]} 0 ${theme.space[3]}` }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+          gap: `${theme.space[1.5]} ${theme.space[4]}`,
+          padding: `${theme.space[1]} 0 ${theme.space[3]}`,
+        }}
+      >
         {markets.map((market) => (
-          <Checkbox key={market.code} isSelected={Object.hasOwn(chosen, market.code)} onChange={(isOn) => toggle(`Market ${market.name}`, [market], isOn)}>
+          <Checkbox
+            key={market.code}
+            isSelected={Object.hasOwn(chosen, market.code)}
+            onChange={(isOn) => toggle(`Market ${market.name}`, [market], isOn)}
+          >
             <span>
               {market.name}{' '}
               <Text size="s" tone="faint">

@@ -1,4 +1,6 @@
-/** FTO Status Filter (ROUTE-11): whose protection counts. A status is an assumption, and each line says of what kind. */
+/**
+ * FTO Status Filter (ROUTE-11): whose protection counts. A status is an assumption, and each line says of what kind.
+ */
 import { FTO_STATUSES } from '../../../../../domain/search-steps/choices/events.ts';
 import type { FtoStatus } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
@@ -14,9 +16,18 @@ import { StepScreen } from '../shared/StepScreen.tsx';
 const LEAD = 'Which rights can stand in the way. Expired ones show what anybody may do.';
 
 const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text: string }>> = {
-  granted: { label: 'Granted', text: 'Stated as granted by its source. Whether fees were paid since is not known here.' },
-  pending: { label: 'Pending', text: 'An application that can still be granted, with other claims than those published.' },
-  'pct-window': { label: 'PCT window open', text: 'An international application within 31 months from priority: it can still enter your markets.' },
+  granted: {
+    label: 'Granted',
+    text: 'Stated as granted by its source. Whether fees were paid since is not known here.',
+  },
+  pending: {
+    label: 'Pending',
+    text: 'An application that can still be granted, with other claims than those published.',
+  },
+  'pct-window': {
+    label: 'PCT window open',
+    text: 'An international application within 31 months from priority: it can still enter your markets.',
+  },
   'recently-lapsed': {
     label: 'Lapsed or expired, perhaps within six years',
     text: 'Nothing says that it ended long ago: an owner may still revive what lapsed, and damages for the past can be claimed for some years (six in the United States). Sources seldom say when a right ended.',
@@ -25,7 +36,10 @@ const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text:
     label: 'Ended more than six years ago: a safe harbour',
     text: 'Its twenty years were over more than six years ago, or a record older than that states it as lapsed or expired; also what was withdrawn. Extensions (SPC, patent term adjustment) are not known here.',
   },
-  unknown: { label: 'Unknown', text: 'The source says nothing of it. Kept unless you leave it out, and marked in the list.' },
+  unknown: {
+    label: 'Unknown',
+    text: 'The source says nothing of it. Kept unless you leave it out, and marked in the list.',
+  },
 };
 
 export function StatusFilter() {
@@ -42,14 +56,23 @@ function Statuses({ search }: { readonly search: SearchState }) {
   return (
     <>
       <Banner tone="warning" title="Every status here is an assumption.">
-        No register is asked. It is taken from what the imported sources state and, for expiry, from the filing date. Check what matters in the register before you rely on it.
+        No register is asked. It is taken from what the imported sources state and, for expiry, from the filing date.
+        Check what matters in the register before you rely on it.
       </Banner>
       <Section title="Shown in the results">
         <ul aria-label="Statuses">
           {FTO_STATUSES.map((status) => (
             <li key={status} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
               <Stack gap={1}>
-                <Checkbox isSelected={statuses[status]} onChange={(shown) => void choose(`${shown ? 'Show' : 'Hide'} ${lines[status].label}`, ['StatusFilterSet', { status, shown }])}>
+                <Checkbox
+                  isSelected={statuses[status]}
+                  onChange={(shown) =>
+                    void choose(`${shown ? 'Show' : 'Hide'} ${lines[status].label}`, [
+                      'StatusFilterSet',
+                      { status, shown },
+                    ])
+                  }
+                >
                   {lines[status].label}
                 </Checkbox>
                 <Text as="p" size="s" tone="quiet" css={{ paddingLeft: theme.space[6], maxWidth: theme.width.prose }}>

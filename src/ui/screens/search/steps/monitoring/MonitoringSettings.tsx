@@ -20,12 +20,26 @@ type SettingsStep = 'technology_monitoring_job_settings' | 'document_monitoring_
 export const TechnologyMonitoringSettings = () => <MonitoringSettings name="technology_monitoring_job_settings" />;
 export const DocumentMonitoringSettings = () => <MonitoringSettings name="document_monitoring_job_settings" />;
 
-const intervals: Readonly<Record<Interval, string>> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' };
-const channels: Readonly<Record<Channel, string>> = { 'in-app': 'In the app', 'e-mail': 'By e-mail', rss: 'As an RSS feed' };
+const intervals: Readonly<Record<Interval, string>> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+};
+const channels: Readonly<Record<Channel, string>> = {
+  'in-app': 'In the app',
+  'e-mail': 'By e-mail',
+  rss: 'As an RSS feed',
+};
 
 function MonitoringSettings({ name }: { readonly name: SettingsStep }) {
   return (
-    <StepScreen name={name} title="Monitoring Settings" lead="How often it is looked for news, and who is told." showsQuery={name === 'technology_monitoring_job_settings'}>
+    <StepScreen
+      name={name}
+      title="Monitoring Settings"
+      lead="How often it is looked for news, and who is told."
+      showsQuery={name === 'technology_monitoring_job_settings'}
+    >
       {(search) => <Settings search={search} name={name} />}
     </StepScreen>
   );
@@ -37,18 +51,31 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
   return (
     <>
       <Banner title="The first list runs now.">
-        Search shows what there is today; all of it counts as seen. The settings are saved with the search. Runs by themselves at the interval are not part of this version yet: until then, press Search again to see what is new.
+        Search shows what there is today; all of it counts as seen. The settings are saved with the search. Runs by
+        themselves at the interval are not part of this version yet: until then, press Search again to see what is new.
       </Banner>
       <Section title="Interval">
-        <Segments label="Interval" segments={INTERVALS.map((value) => ({ value, label: intervals[value] }))} value={interval} onChange={(value) => void choose('Set interval', ['MonitoringScheduled', { interval: value }])} />
-        <Checkbox isSelected={suppressEmpty} onChange={(suppressed) => void choose('Suppress empty runs', ['EmptyRunsSuppressed', { suppressed }])}>
+        <Segments
+          label="Interval"
+          segments={INTERVALS.map((value) => ({ value, label: intervals[value] }))}
+          value={interval}
+          onChange={(value) => void choose('Set interval', ['MonitoringScheduled', { interval: value }])}
+        />
+        <Checkbox
+          isSelected={suppressEmpty}
+          onChange={(suppressed) => void choose('Suppress empty runs', ['EmptyRunsSuppressed', { suppressed }])}
+        >
           Say nothing when there is nothing new
         </Checkbox>
       </Section>
       <Section title="How it is told">
         <Stack gap={2} role="group" aria-label="Channels">
           {CHANNELS.map((channel) => (
-            <Checkbox key={channel} isSelected={chosen[channel]} onChange={(on) => void choose(channels[channel], ['MonitoringChannelSet', { channel, on }])}>
+            <Checkbox
+              key={channel}
+              isSelected={chosen[channel]}
+              onChange={(on) => void choose(channels[channel], ['MonitoringChannelSet', { channel, on }])}
+            >
               {channels[channel]}
             </Checkbox>
           ))}

@@ -9,7 +9,8 @@ export function ReviewerField({ search }: { readonly search: SearchState }) {
   const { reviewer } = search.choices;
   const [typed, setTyped] = useState<string | null>(null);
   const handleSave = async () => {
-    if (typed !== null && typed.trim() !== reviewer) await choose('Assign review', ['MonitoringReviewAssigned', { reviewer: typed.trim() }]);
+    if (typed !== null && typed.trim() !== reviewer)
+      await choose('Assign review', ['MonitoringReviewAssigned', { reviewer: typed.trim() }]);
     setTyped(null);
   };
   return (

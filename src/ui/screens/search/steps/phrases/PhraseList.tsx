@@ -14,7 +14,12 @@ type Shown = PhraseChoice | 'none';
 
 const segments: readonly Segment<Shown>[] = [
   { value: 'none', label: '–', hint: 'Not searched for', tone: 'neutral' },
-  { value: 'should', label: 'Should', hint: 'One of these is enough; once there is a must, they decide the order alone', tone: 'info' },
+  {
+    value: 'should',
+    label: 'Should',
+    hint: 'One of these is enough; once there is a must, they decide the order alone',
+    tone: 'info',
+  },
   { value: 'must', label: 'Must', hint: 'Every hit has it, or a synonym of it', tone: 'good' },
   { value: 'exclude', label: 'Exclude', hint: 'No hit has it', tone: 'danger' },
 ];
@@ -49,17 +54,31 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
             <tr key={phrase} css={chosen && { background: theme.surface.selected }}>
               <Td css={{ width: '100%' }}>
                 <Text weight={chosen ? 'strong' : 'normal'}>{phrase}</Text>
-                {chosen?.byHand === true && <Text size="s" tone="faint" css={{ marginLeft: theme.space[2] }}>by hand</Text>}
+                {chosen?.byHand === true && (
+                  <Text size="s" tone="faint" css={{ marginLeft: theme.space[2] }}>
+                    by hand
+                  </Text>
+                )}
               </Td>
               <Td numeric>
                 <DocumentCount documents={documents} most={most} />
               </Td>
               <Td>
-                <Segments label={`“${phrase}”`} segments={segments} value={chosen?.choice ?? 'none'} onChange={(choice) => void handleChoice(phrase, choice)} />
+                <Segments
+                  label={`“${phrase}”`}
+                  segments={segments}
+                  value={chosen?.choice ?? 'none'}
+                  onChange={(choice) => void handleChoice(phrase, choice)}
+                />
               </Td>
               <Td css={{ width: '8rem', maxWidth: '8rem', paddingTop: 0, paddingBottom: 0, '&&': { paddingRight: 0 } }}>
                 {chosen && leaders.length + (leaders.includes(phrase) ? 0 : 1) > 1 && (
-                  <ConceptSelect phrase={phrase} concept={leaderOf(phrase, phrases)} leaders={leaders} onGroup={(concept) => void choose(`Group “${phrase}”`, ['PhraseGrouped', { phrase, concept }])} />
+                  <ConceptSelect
+                    phrase={phrase}
+                    concept={leaderOf(phrase, phrases)}
+                    leaders={leaders}
+                    onGroup={(concept) => void choose(`Group “${phrase}”`, ['PhraseGrouped', { phrase, concept }])}
+                  />
                 )}
               </Td>
             </tr>
@@ -82,6 +101,9 @@ interface ConceptSelectProps {
 }
 
 function ConceptSelect({ phrase, concept, leaders, onGroup }: ConceptSelectProps) {
-  const options = [{ value: phrase, label: 'Its own' }, ...leaders.filter((leader) => leader !== phrase).map((leader) => ({ value: leader, label: `Same as ${leader}` }))];
+  const options = [
+    { value: phrase, label: 'Its own' },
+    ...leaders.filter((leader) => leader !== phrase).map((leader) => ({ value: leader, label: `Same as ${leader}` })),
+  ];
   return <Select label={`Concept of “${phrase}”`} hideLabel options={options} value={concept} onChange={onGroup} />;
 }

@@ -33,7 +33,10 @@ function Phrases({ search }: { readonly search: SearchState }) {
   const { rows, suggested, trouble, isCounted } = usePhrases(guidedText(search), search.choices.phrases, SUGGESTED);
   const chosen = Object.keys(search.choices.phrases).length;
   const takeSuggested = () =>
-    choose(`Take ${suggested.length} suggested terms`, ...suggested.map((phrase) => ['PhraseChosen', { phrase, choice: 'should', byHand: false }] as const));
+    choose(
+      `Take ${suggested.length} suggested terms`,
+      ...suggested.map((phrase) => ['PhraseChosen', { phrase, choice: 'should', byHand: false }] as const),
+    );
   const add = async (phrase: string): Promise<string | null> => {
     const why = whyNotSearchable(phrase);
     if (why === null) await choose(`Add “${phrase}”`, ['PhraseChosen', { phrase, choice: 'should', byHand: true }]);
@@ -44,7 +47,12 @@ function Phrases({ search }: { readonly search: SearchState }) {
   return (
     <>
       <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
-        <AddLine label="Add a term or phrase" placeholder="A term of your own: torque sensor, electro*, …" button="Add term" onAdd={add} />
+        <AddLine
+          label="Add a term or phrase"
+          placeholder="A term of your own: torque sensor, electro*, …"
+          button="Add term"
+          onAdd={add}
+        />
         <Row gap={3} justify="between" wrap css={{ minHeight: theme.control.height }}>
           <Text size="m" tone="quiet" role="status">
             {statusOf(chosen, trouble, isCounted)}
@@ -72,7 +80,8 @@ function Phrases({ search }: { readonly search: SearchState }) {
 
 function statusOf(chosen: number, trouble: Offered['trouble'], isCounted: boolean): string {
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
-  if (trouble?.kind === 'offline') return `${choice} Found on this device. ${trouble.message}: how many documents hold each is told when it is back.`;
+  if (trouble?.kind === 'offline')
+    return `${choice} Found on this device. ${trouble.message}: how many documents hold each is told when it is back.`;
   if (trouble?.kind === 'failed') return `${choice} The server did not count the documents.`;
   return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
 }

@@ -1,8 +1,15 @@
-/** The phrases to choose from: those of the text, ranked by the corpus once it has been asked, and those chosen besides. */
+/**
+ * The phrases to choose from: those of the text, ranked by the corpus once it has been asked, and those chosen besides.
+ */
 import { useMemo } from 'react';
 import type { TermEvidence } from '../../../../../domain/search-steps/evidence.ts';
 import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
-import { candidatePhrases, rankedPhrases, suggestedPhrases, type CandidatePhrase } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
+import {
+  candidatePhrases,
+  rankedPhrases,
+  suggestedPhrases,
+  type CandidatePhrase,
+} from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
 import { useEvidence, type Asked } from '../../../../parts/search/use-evidence.ts';
 
 const SHOWN = 40;
@@ -21,7 +28,16 @@ export function usePhrases(text: string, chosen: Choices['phrases'], suggestions
   const evidence = useEvidence<readonly TermEvidence[]>('terms', asked.length === 0 ? null : { terms: asked });
   const ranked = evidence.answer === null ? candidates : rankedPhrases(candidates, evidence.answer);
   const documents = new Map((evidence.answer ?? []).map((each) => [each.term, each.documents]));
-  const added = others.map((phrase): CandidatePhrase => ({ phrase, count: 0, documents: documents.get(phrase) ?? null }));
+  const added = others.map((phrase): CandidatePhrase => ({
+    phrase,
+    count: 0,
+    documents: documents.get(phrase) ?? null,
+  }));
   const shown = ranked.filter(({ phrase }, place) => place < SHOWN || Object.hasOwn(chosen, phrase));
-  return { rows: [...added, ...shown], suggested: suggestedPhrases(ranked, suggestions), trouble: evidence.trouble, isCounted: evidence.answer !== null };
+  return {
+    rows: [...added, ...shown],
+    suggested: suggestedPhrases(ranked, suggestions),
+    trouble: evidence.trouble,
+    isCounted: evidence.answer !== null,
+  };
 }

@@ -10,7 +10,13 @@ import { Section } from '../shared/Section.tsx';
 const words = { must: 'Must', should: 'Should', exclude: 'Exclude' } as const;
 const tones = { must: 'good', should: 'info', exclude: 'danger' } as const;
 
-export function ConceptHits({ parts, report }: { readonly parts: readonly QueryPart[]; readonly report: PlausibilityReport }) {
+export function ConceptHits({
+  parts,
+  report,
+}: {
+  readonly parts: readonly QueryPart[];
+  readonly report: PlausibilityReport;
+}) {
   if (parts.length === 0) return null;
   const hits = new Map(report.parts.map(({ name, publications }) => [name, publications]));
   const most = Math.max(...report.parts.map(({ publications }) => publications), 0);

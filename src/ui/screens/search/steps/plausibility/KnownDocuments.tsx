@@ -26,28 +26,63 @@ export function KnownDocuments({ known, report, choose }: KnownDocumentsProps) {
   const add = async (text: string): Promise<string | null> => {
     const numbers = splitNumberList(text).map((piece) => ucidOf(piece));
     const wrong = numbers.indexOf(null);
-    if (wrong >= 0) return `${normalizeNumber(splitNumberList(text)[wrong] ?? text)} is no publication number with country and kind, as in US-6838482-B2.`;
-    await choose('Name known documents', ...numbers.map((publication) => ['KnownDocumentNamed', { publication: publication! }] as const));
+    if (wrong >= 0)
+      return `${normalizeNumber(splitNumberList(text)[wrong] ?? text)} is no publication number with country and kind, as in US-6838482-B2.`;
+    await choose(
+      'Name known documents',
+      ...numbers.map((publication) => ['KnownDocumentNamed', { publication: publication! }] as const),
+    );
     return null;
   };
   const said = new Map((report?.known ?? []).map((each) => [each.ucid, each]));
   return (
-    <Section title="Documents that should be found" lead="Name publications that you know belong to the subject. A search that misses them misses others.">
-      <AddLine label="Publication number" placeholder="US-6838482-B2, several at once if you like" button="Add" onAdd={add} />
+    <Section
+      title="Documents that should be found"
+      lead="Name publications that you know belong to the subject. A search that misses them misses others."
+    >
+      <AddLine
+        label="Publication number"
+        placeholder="US-6838482-B2, several at once if you like"
+        button="Add"
+        onAdd={add}
+      />
       {known.length > 0 && (
         <ul aria-label="Known documents">
           {known.map((ucid) => {
             const state = said.get(ucid);
             return (
-              <li key={ucid} css={{ display: 'grid', gridTemplateColumns: '10rem 9rem minmax(0, 1fr) auto', columnGap: theme.space[3], alignItems: 'center', minHeight: theme.control.height, borderTop: `1px solid ${theme.border.subtle}` }}>
+              <li
+                key={ucid}
+                css={{
+                  display: 'grid',
+                  gridTemplateColumns: '10rem 9rem minmax(0, 1fr) auto',
+                  columnGap: theme.space[3],
+                  alignItems: 'center',
+                  minHeight: theme.control.height,
+                  borderTop: `1px solid ${theme.border.subtle}`,
+                }}
+              >
                 <Text size="m" numeric weight="medium">
                   {ucid}
                 </Text>
-                <span>{state === undefined ? <Text size="s" tone="faint">not checked yet</Text> : <Badge tone={states[state.state].tone}>{states[state.state].label}</Badge>}</span>
+                <span>
+                  {state === undefined ? (
+                    <Text size="s" tone="faint">
+                      not checked yet
+                    </Text>
+                  ) : (
+                    <Badge tone={states[state.state].tone}>{states[state.state].label}</Badge>
+                  )}
+                </span>
                 <Text size="s" tone="quiet">
                   {state?.state === 'missed' && state.missing.length > 0 && `It lacks ${state.missing.join(', ')}`}
                 </Text>
-                <IconButton icon="close" size="small" label={`Remove ${ucid}`} onPress={() => void choose(`Drop ${ucid}`, ['KnownDocumentDropped', { publication: ucid }])} />
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={`Remove ${ucid}`}
+                  onPress={() => void choose(`Drop ${ucid}`, ['KnownDocumentDropped', { publication: ucid }])}
+                />
               </li>
             );
           })}

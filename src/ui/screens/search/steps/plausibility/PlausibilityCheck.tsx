@@ -19,7 +19,8 @@ import { KnownDocuments } from './KnownDocuments.tsx';
 import { SampleDocuments } from './SampleDocuments.tsx';
 import { TermEffects } from './TermEffects.tsx';
 
-const LEAD = 'What the query finds before you rely on it: by concept, by term, and by the documents that you know it should find.';
+const LEAD =
+  'What the query finds before you rely on it: by concept, by term, and by the documents that you know it should find.';
 
 export function PlausibilityCheck() {
   return (
@@ -34,7 +35,11 @@ function Check({ search }: { readonly search: SearchState }) {
   const query = useGuidedQuery(search);
   const parts = useMemo(() => partsOf(conceptsOf(search.choices)), [search.choices]);
   const known = Object.keys(search.choices.known);
-  const question = query && { expression: query.expression, parts: parts.map(({ name, expression }) => ({ name, expression })), known };
+  const question = query && {
+    expression: query.expression,
+    parts: parts.map(({ name, expression }) => ({ name, expression })),
+    known,
+  };
   const { answer, trouble, again } = useEvidence<PlausibilityReport>('plausibility', question);
   return (
     <>
@@ -53,7 +58,9 @@ function Check({ search }: { readonly search: SearchState }) {
                 </Button>
               }
             >
-              {trouble.kind === 'offline' ? `${trouble.message}: the check needs the server. The search can be submitted all the same; it runs by itself later.` : trouble.message}
+              {trouble.kind === 'offline'
+                ? `${trouble.message}: the check needs the server. The search can be submitted all the same; it runs by itself later.`
+                : trouble.message}
             </Banner>
           )}
           {answer !== null && <Verdict report={answer} />}
@@ -80,11 +87,17 @@ function Check({ search }: { readonly search: SearchState }) {
 function Verdict({ report: { verdict, withoutHits } }: { readonly report: PlausibilityReport }) {
   return (
     <>
-      <Banner tone={verdict.kind === 'fine' ? 'good' : 'warning'} title={{ fine: 'Plausible.', 'too-narrow': 'Narrow.', 'too-broad': 'Broad.' }[verdict.kind]}>
+      <Banner
+        tone={verdict.kind === 'fine' ? 'good' : 'warning'}
+        title={{ fine: 'Plausible.', 'too-narrow': 'Narrow.', 'too-broad': 'Broad.' }[verdict.kind]}
+      >
         {verdict.message}
       </Banner>
       {withoutHits.length > 0 && (
-        <Banner tone="warning" title={withoutHits.length === 1 ? 'A term finds nothing:' : `${withoutHits.length} terms find nothing:`}>
+        <Banner
+          tone="warning"
+          title={withoutHits.length === 1 ? 'A term finds nothing:' : `${withoutHits.length} terms find nothing:`}
+        >
           {withoutHits.join(', ')}
         </Banner>
       )}

@@ -12,8 +12,18 @@ export function SampleDocuments({ rows, search }: { readonly rows: readonly Resu
     <ol aria-label="Sample documents">
       {rows.map((row) => (
         <li key={row.ucid} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
-          <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 9rem 5rem', columnGap: theme.space[3], alignItems: 'baseline' }}>
-            <Link href={`/document/${row.ucid}/${search}`} css={[linkStyle, ellipsis, { ...theme.size.m, fontWeight: theme.weight.medium }]}>
+          <div
+            css={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) 9rem 5rem',
+              columnGap: theme.space[3],
+              alignItems: 'baseline',
+            }}
+          >
+            <Link
+              href={`/document/${row.ucid}/${search}`}
+              css={[linkStyle, ellipsis, { ...theme.size.m, fontWeight: theme.weight.medium }]}
+            >
               {row.title === '' ? '(without title)' : row.title}
             </Link>
             <Text size="s" tone="quiet" numeric>

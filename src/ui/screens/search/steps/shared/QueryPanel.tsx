@@ -11,7 +11,10 @@ import { useGuidedQuery } from './use-guided-query.ts';
 
 export function QueryPanel({ search }: { readonly search: SearchState }) {
   const query = useGuidedQuery(search);
-  const asked = useEvidence<PlausibilityReport>('plausibility', query && { expression: query.expression, parts: [], known: [] });
+  const asked = useEvidence<PlausibilityReport>(
+    'plausibility',
+    query && { expression: query.expression, parts: [], known: [] },
+  );
   return (
     <section aria-label="The query so far" css={[panelStyle, panelPlace]}>
       <Stack gap={2}>
@@ -37,14 +40,26 @@ export function QueryPanel({ search }: { readonly search: SearchState }) {
 }
 
 /** Above the content it takes the room of a few lines; beside it, it stays in sight. */
-const panelPlace = { padding: theme.space[4], minHeight: '10rem', '@container (min-width: 56rem)': { minHeight: '16rem', position: 'sticky', top: theme.space[4] } } as const;
+const panelPlace = {
+  padding: theme.space[4],
+  minHeight: '10rem',
+  '@container (min-width: 56rem)': { minHeight: '16rem', position: 'sticky', top: theme.space[4] },
+} as const;
 
 /** The room of the line is always kept. */
-function Hits({ asked: { answer, fresh, trouble }, filtered }: { readonly asked: Asked<PlausibilityReport>; readonly filtered: boolean }) {
+function Hits({
+  asked: { answer, fresh, trouble },
+  filtered,
+}: {
+  readonly asked: Asked<PlausibilityReport>;
+  readonly filtered: boolean;
+}) {
   if (trouble !== null) {
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
-        {trouble.kind === 'offline' ? `${trouble.message}: how many documents it finds is told when it is back.` : trouble.message}
+        {trouble.kind === 'offline'
+          ? `${trouble.message}: how many documents it finds is told when it is back.`
+          : trouble.message}
       </Text>
     );
   }
@@ -54,7 +69,8 @@ function Hits({ asked: { answer, fresh, trouble }, filtered }: { readonly asked:
         'Counting…'
       ) : (
         <>
-          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong> {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
+          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>{' '}
+          {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
           {filtered && ', before the status filter'}
         </>
       )}

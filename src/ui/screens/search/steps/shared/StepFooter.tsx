@@ -39,19 +39,38 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
   return (
     <Stack
       gap={2}
-      css={[panelStyle, { position: 'sticky', bottom: 0, zIndex: theme.layer.sticky, padding: `${theme.space[3]} ${theme.space[5]}`, boxShadow: theme.shadow.panel }]}
+      css={[
+        panelStyle,
+        {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: theme.layer.sticky,
+          padding: `${theme.space[3]} ${theme.space[5]}`,
+          boxShadow: theme.shadow.panel,
+        },
+      ]}
     >
       <ExpressionLine search={search} />
       <Row gap={4}>
         {previous !== null && (
-          <Button variant="quiet" icon="arrow-left" onPress={() => void back()} css={{ marginLeft: `-${theme.space[3]}` }}>
+          <Button
+            variant="quiet"
+            icon="arrow-left"
+            onPress={() => void back()}
+            css={{ marginLeft: `-${theme.space[3]}` }}
+          >
             {previous.title}
           </Button>
         )}
         <span css={{ marginLeft: 'auto' }}>
           <SavedLine savings={savings} idle="Each choice saves itself" />
         </span>
-        <Button variant="primary" icon={isLast && !isAnswered ? 'search' : 'arrow-right'} pending={pending} onPress={() => void handleProceed()}>
+        <Button
+          variant="primary"
+          icon={isLast && !isAnswered ? 'search' : 'arrow-right'}
+          pending={pending}
+          onPress={() => void handleProceed()}
+        >
           {isLast ? (isAnswered ? 'Search Results' : 'Search') : `Continue to ${next.title}`}
         </Button>
       </Row>
@@ -64,7 +83,18 @@ function ExpressionLine({ search }: { readonly search: SearchState }) {
   const query = useGuidedQuery(search);
   if (query === null) return null;
   return (
-    <code css={[ellipsis, { ...theme.size.s, fontFamily: theme.font.mono, color: theme.text.quiet, '@container (min-width: 56rem)': { display: 'none' } }]} title={query.expression}>
+    <code
+      css={[
+        ellipsis,
+        {
+          ...theme.size.s,
+          fontFamily: theme.font.mono,
+          color: theme.text.quiet,
+          '@container (min-width: 56rem)': { display: 'none' },
+        },
+      ]}
+      title={query.expression}
+    >
       {query.expression}
     </code>
   );

@@ -4,7 +4,12 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { searchTypeOf, stepNamed, stepsOfType, type StepName } from '../../../../../domain/search-steps/search-types.ts';
+import {
+  searchTypeOf,
+  stepNamed,
+  stepsOfType,
+  type StepName,
+} from '../../../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Banner } from '../../../../kit/Banner.tsx';
 import { buttonStyle } from '../../../../kit/button-style.ts';
@@ -55,7 +60,12 @@ const besideStyle = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[4],
   alignItems: 'start',
-  '@container (min-width: 56rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 20rem)', gap: theme.space[5], '& > section': { order: 1 }, '& > :only-child': { gridColumn: '1 / -1' } },
+  '@container (min-width: 56rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 20rem)',
+    gap: theme.space[5],
+    '& > section': { order: 1 },
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
 } as const;
 
 function isWithin(search: SearchState, name: StepName): boolean {
@@ -66,7 +76,8 @@ function isWithin(search: SearchState, name: StepName): boolean {
 function Passed({ search, name }: { readonly search: SearchState; readonly name: StepName }) {
   const { number } = stepNamed(name);
   const changed = stepsOfType(search.searchType).find((step) => step.number === search.changedFrom);
-  if (search.changedFrom === null || search.changedFrom >= number || changed === undefined || search.run === null) return null;
+  if (search.changedFrom === null || search.changedFrom >= number || changed === undefined || search.run === null)
+    return null;
   return (
     <Banner
       tone="warning"
@@ -96,7 +107,9 @@ function NotWithin({ search, name }: { readonly search: SearchState; readonly na
         </Link>
       }
     >
-      {isPart ? 'The steps rest on each other. Go through those before it first.' : 'Its steps are listed on the right.'}
+      {isPart
+        ? 'The steps rest on each other. Go through those before it first.'
+        : 'Its steps are listed on the right.'}
     </EmptyState>
   );
 }

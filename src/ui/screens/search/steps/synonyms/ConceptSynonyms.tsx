@@ -13,7 +13,11 @@ import { theme } from '../../../../theme/theme.ts';
 import { littleEvidence, type TermUse } from './little-evidence.ts';
 import type { ShownSynonym } from './merged-synonyms.ts';
 
-const asked = { must: { label: 'Must', tone: 'good' }, should: { label: 'Should', tone: 'info' }, exclude: { label: 'Exclude', tone: 'danger' } } as const;
+const asked = {
+  must: { label: 'Must', tone: 'good' },
+  should: { label: 'Should', tone: 'info' },
+  exclude: { label: 'Exclude', tone: 'danger' },
+} as const;
 
 interface ConceptSynonymsProps {
   readonly concept: GuidedConcept;
@@ -25,13 +29,28 @@ interface ConceptSynonymsProps {
 }
 
 export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose }: ConceptSynonymsProps) {
-  const thin = evidence && littleEvidence(concept.name, evidence, synonyms.some(({ source }) => source === 'used alike'));
+  const thin =
+    evidence &&
+    littleEvidence(
+      concept.name,
+      evidence,
+      synonyms.some(({ source }) => source === 'used alike'),
+    );
   const forms = synonyms.filter(({ source, state }) => source === 'word form' && state === 'undecided');
   const use = (label: string, taken: readonly ShownSynonym[]) =>
-    void choose(label, ...taken.map(({ concept: under, term, source }) => ['SynonymChosen', { concept: under, synonym: term, choice: 'use', source }] as const));
+    void choose(
+      label,
+      ...taken.map(
+        ({ concept: under, term, source }) =>
+          ['SynonymChosen', { concept: under, synonym: term, choice: 'use', source }] as const,
+      ),
+    );
   /** Taken back is not the same as undecided: it stays out when it is offered again. */
   const handleToggle = ({ concept: under, term, source }: ShownSynonym, isUsed: boolean) =>
-    void choose(isUsed ? `Use “${term}”` : `Leave “${term}”`, ['SynonymChosen', { concept: under, synonym: term, choice: isUsed ? 'use' : 'leave', source }]);
+    void choose(isUsed ? `Use “${term}”` : `Leave “${term}”`, [
+      'SynonymChosen',
+      { concept: under, synonym: term, choice: isUsed ? 'use' : 'leave', source },
+    ]);
   const grouped = concept.terms.slice(1).filter((term) => !synonyms.some((synonym) => synonym.term === term));
   return (
     <section aria-label={concept.name} css={[panelStyle, { padding: `${theme.space[4]} ${theme.space[5]}` }]}>
@@ -59,9 +78,11 @@ export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose 
         {isAsking && synonyms.length === 0 ? (
           <Skeleton label="Asking the corpus for synonyms" lines={3} />
         ) : synonyms.length === 0 ? (
-          evidence !== null && evidence.families >= ALIKE_FROM_FAMILIES && (
+          evidence !== null &&
+          evidence.families >= ALIKE_FROM_FAMILIES && (
             <Text as="p" size="m" tone="quiet">
-              Nothing stands out as used like it, and there is no other form of it. Add a synonym by hand if you know one.
+              Nothing stands out as used like it, and there is no other form of it. Add a synonym by hand if you know
+              one.
             </Text>
           )
         ) : (
@@ -69,15 +90,33 @@ export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose 
             {synonyms.map((synonym) => (
               <li key={synonym.term} css={lineStyle}>
                 <Checkbox isSelected={synonym.state === 'use'} onChange={(isUsed) => handleToggle(synonym, isUsed)}>
-                  <Text weight={synonym.state === 'use' ? 'strong' : 'normal'} tone={synonym.state === 'leave' ? 'faint' : 'normal'}>
+                  <Text
+                    weight={synonym.state === 'use' ? 'strong' : 'normal'}
+                    tone={synonym.state === 'leave' ? 'faint' : 'normal'}
+                  >
                     {synonym.term}
                   </Text>
                 </Checkbox>
-                <Text size="s" numeric tone={synonym.gained === 0 ? 'faint' : 'good'} title="Documents that the concept finds with it and does not find without it" css={{ textAlign: 'right' }}>
+                <Text
+                  size="s"
+                  numeric
+                  tone={synonym.gained === 0 ? 'faint' : 'good'}
+                  title="Documents that the concept finds with it and does not find without it"
+                  css={{ textAlign: 'right' }}
+                >
                   {synonym.gained === null ? '' : `+${formatCount(synonym.gained)}`}
                 </Text>
-                <Text size="s" numeric tone={synonym.documents === 0 ? 'warning' : 'quiet'} css={{ textAlign: 'right' }}>
-                  {synonym.documents === null ? '' : synonym.documents === 0 ? 'in no document' : `in ${formatCount(synonym.documents)}`}
+                <Text
+                  size="s"
+                  numeric
+                  tone={synonym.documents === 0 ? 'warning' : 'quiet'}
+                  css={{ textAlign: 'right' }}
+                >
+                  {synonym.documents === null
+                    ? ''
+                    : synonym.documents === 0
+                      ? 'in no document'
+                      : `in ${formatCount(synonym.documents)}`}
                 </Text>
                 <Text size="s" tone="quiet">
                   {synonym.reason === '' ? synonym.source : synonym.reason}

@@ -20,7 +20,8 @@ import { whyNotSearchable } from '../shared/why-not.ts';
 import { ConceptSynonyms } from './ConceptSynonyms.tsx';
 import { mergedSynonyms } from './merged-synonyms.ts';
 
-const LEAD = 'Other words that documents use for the same. Each says how many more documents it finds, and why it is offered.';
+const LEAD =
+  'Other words that documents use for the same. Each says how many more documents it finds, and why it is offered.';
 
 export function SynonymSelection() {
   return (
@@ -40,14 +41,17 @@ function Synonyms({ search }: { readonly search: SearchState }) {
   const concept = grouped.find(({ name }) => name === target)?.name ?? grouped[0]?.name ?? null;
   const add = async (synonym: string): Promise<string | null> => {
     const why = whyNotSearchable(synonym);
-    if (why === null && concept !== null) await choose(`Add “${synonym}”`, ['SynonymChosen', { concept, synonym, choice: 'use', source: 'by hand' }]);
+    if (why === null && concept !== null)
+      await choose(`Add “${synonym}”`, ['SynonymChosen', { concept, synonym, choice: 'use', source: 'by hand' }]);
     return why;
   };
   return (
     <>
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
-          {trouble.kind === 'offline' ? `${trouble.message}: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.` : trouble.message}
+          {trouble.kind === 'offline'
+            ? `${trouble.message}: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.`
+            : trouble.message}
         </Banner>
       )}
       {concept === null ? (
@@ -57,7 +61,14 @@ function Synonyms({ search }: { readonly search: SearchState }) {
       ) : (
         <div css={[panelStyle, { padding: theme.space[4] }]}>
           <AddLine label="Add a synonym" placeholder="A synonym of your own" button="Add synonym" onAdd={add}>
-            <Select label="Concept" hideLabel options={grouped.map(({ name }) => ({ value: name, label: name }))} value={concept} onChange={setTarget} css={{ width: '12rem', flex: 'none' }} />
+            <Select
+              label="Concept"
+              hideLabel
+              options={grouped.map(({ name }) => ({ value: name, label: name }))}
+              value={concept}
+              onChange={setTarget}
+              css={{ width: '12rem', flex: 'none' }}
+            />
           </AddLine>
         </div>
       )}

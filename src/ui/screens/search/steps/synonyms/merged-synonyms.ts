@@ -17,18 +17,40 @@ export interface ShownSynonym {
 }
 
 /** In the order in which the corpus offers them; what it does not offer (any more) comes after, and is kept. */
-export function mergedSynonyms(concept: string, { phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>, answer: readonly SynonymCandidates[] | null): readonly ShownSynonym[] {
+export function mergedSynonyms(
+  concept: string,
+  { phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>,
+  answer: readonly SynonymCandidates[] | null,
+): readonly ShownSynonym[] {
   const members = conceptsOf({ phrases, synonyms: {} }).find(({ name }) => name === concept)?.terms ?? [concept];
   const chosen = Object.values(synonyms).filter((each) => members.includes(each.concept));
-  const offered = (answer?.find(({ term }) => term === concept)?.candidates ?? []).filter(({ term }) => !members.includes(phraseKey(term)));
+  const offered = (answer?.find(({ term }) => term === concept)?.candidates ?? []).filter(
+    ({ term }) => !members.includes(phraseKey(term)),
+  );
   const fromCorpus = offered.map((candidate): ShownSynonym => {
     const choice = chosen.find(({ synonym }) => synonym === phraseKey(candidate.term));
     const { term, source, reason, documents, gained } = candidate;
-    return { concept: choice?.concept ?? concept, term: phraseKey(term), state: choice?.choice ?? 'undecided', source, reason, documents, gained };
+    return {
+      concept: choice?.concept ?? concept,
+      term: phraseKey(term),
+      state: choice?.choice ?? 'undecided',
+      source,
+      reason,
+      documents,
+      gained,
+    };
   });
   const listed = new Set(fromCorpus.map(({ term }) => synonymKey(concept, term)));
   const kept = chosen
     .filter(({ synonym }) => !listed.has(synonymKey(concept, synonym)))
-    .map(({ concept: under, synonym, choice, source }): ShownSynonym => ({ concept: under, term: synonym, state: choice, source, reason: '', documents: null, gained: null }));
+    .map(({ concept: under, synonym, choice, source }): ShownSynonym => ({
+      concept: under,
+      term: synonym,
+      state: choice,
+      source,
+      reason: '',
+      documents: null,
+      gained: null,
+    }));
   return [...fromCorpus, ...kept];
 }

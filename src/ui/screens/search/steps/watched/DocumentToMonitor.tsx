@@ -19,7 +19,8 @@ import { Section } from '../shared/Section.tsx';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 
-const LEAD = 'Numbers of publications whose changes you want to hear of. One that is not in this corpus yet can be watched too.';
+const LEAD =
+  'Numbers of publications whose changes you want to hear of. One that is not in this corpus yet can be watched too.';
 
 export function DocumentToMonitor() {
   return (
@@ -45,7 +46,10 @@ function Watched({ search }: { readonly search: SearchState }) {
         if (found.kind === 'none') setSimilar(found.similar);
         return found.kind === 'none' ? found.message : null;
       }
-      taken.push(['DocumentWatched', { publication: ucid, title: found.kind === 'found' ? titleOf(found.document) : '', wholeFamily: true }]);
+      taken.push([
+        'DocumentWatched',
+        { publication: ucid, title: found.kind === 'found' ? titleOf(found.document) : '', wholeFamily: true },
+      ]);
     }
     await choose(taken.length === 1 ? 'Watch document' : `Watch ${taken.length} documents`, ...taken);
     return null;
@@ -53,7 +57,12 @@ function Watched({ search }: { readonly search: SearchState }) {
   return (
     <>
       <Section title="Watched documents">
-        <AddLine label="Publication number" placeholder="EP-1234567-B1; several at once if you like" button="Watch" onAdd={add} />
+        <AddLine
+          label="Publication number"
+          placeholder="EP-1234567-B1; several at once if you like"
+          button="Watch"
+          onAdd={add}
+        />
         <SimilarNumbers similar={similar} onChoose={(ucid) => void add(ucid)} />
         {Object.keys(watched).length === 0 ? (
           <EmptyState compact icon="document" title="Nothing watched yet">
@@ -62,17 +71,43 @@ function Watched({ search }: { readonly search: SearchState }) {
         ) : (
           <ul aria-label="Watched documents">
             {Object.entries(watched).map(([publication, { title, wholeFamily }]) => (
-              <li key={publication} css={{ display: 'grid', gridTemplateColumns: '10rem minmax(0, 1fr) auto auto', columnGap: theme.space[4], alignItems: 'center', minHeight: theme.space[10], borderTop: `1px solid ${theme.border.subtle}` }}>
-                <Link href={`/document/${publication}`} css={[linkStyle, { ...theme.size.m, fontVariantNumeric: 'tabular-nums' }]}>
+              <li
+                key={publication}
+                css={{
+                  display: 'grid',
+                  gridTemplateColumns: '10rem minmax(0, 1fr) auto auto',
+                  columnGap: theme.space[4],
+                  alignItems: 'center',
+                  minHeight: theme.space[10],
+                  borderTop: `1px solid ${theme.border.subtle}`,
+                }}
+              >
+                <Link
+                  href={`/document/${publication}`}
+                  css={[linkStyle, { ...theme.size.m, fontVariantNumeric: 'tabular-nums' }]}
+                >
                   {publication}
                 </Link>
                 <Text size="m" tone={title === '' ? 'faint' : 'normal'} cut>
                   {title === '' ? 'Not in this corpus yet' : title}
                 </Text>
-                <Checkbox isSelected={wholeFamily} onChange={(whole) => void choose(whole ? 'Watch whole family' : 'Watch document alone', ['DocumentWatched', { publication, title, wholeFamily: whole }])}>
+                <Checkbox
+                  isSelected={wholeFamily}
+                  onChange={(whole) =>
+                    void choose(whole ? 'Watch whole family' : 'Watch document alone', [
+                      'DocumentWatched',
+                      { publication, title, wholeFamily: whole },
+                    ])
+                  }
+                >
                   Whole family
                 </Checkbox>
-                <IconButton icon="close" size="small" label={`Stop watching ${publication}`} onPress={() => void choose('Stop watching', ['DocumentUnwatched', { publication }])} />
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={`Stop watching ${publication}`}
+                  onPress={() => void choose('Stop watching', ['DocumentUnwatched', { publication }])}
+                />
               </li>
             ))}
           </ul>

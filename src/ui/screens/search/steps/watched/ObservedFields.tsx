@@ -23,7 +23,12 @@ const lines: Readonly<Record<ObservedField, { readonly label: string; readonly t
 
 export function ObservedFields() {
   return (
-    <StepScreen name="doc_monitoring_field_settings" title="Observed Fields" lead="Which changes you want to hear of. Each is shown old against new." showsQuery={false}>
+    <StepScreen
+      name="doc_monitoring_field_settings"
+      title="Observed Fields"
+      lead="Which changes you want to hear of. Each is shown old against new."
+      showsQuery={false}
+    >
       {(search) => <Fields search={search} />}
     </StepScreen>
   );
@@ -40,7 +45,15 @@ function Fields({ search }: { readonly search: SearchState }) {
           {OBSERVED_FIELDS.map((field) => (
             <li key={field} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
               <Stack gap={1}>
-                <Checkbox isSelected={observed[field]} onChange={(isOn) => void choose(`${isOn ? 'Observe' : 'Ignore'} ${lines[field].label}`, ['ObservedFieldSet', { field, observed: isOn }])}>
+                <Checkbox
+                  isSelected={observed[field]}
+                  onChange={(isOn) =>
+                    void choose(`${isOn ? 'Observe' : 'Ignore'} ${lines[field].label}`, [
+                      'ObservedFieldSet',
+                      { field, observed: isOn },
+                    ])
+                  }
+                >
                   {lines[field].label}
                 </Checkbox>
                 <Text as="p" size="s" tone="quiet" css={{ paddingLeft: theme.space[6] }}>
