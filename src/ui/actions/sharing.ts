@@ -4,17 +4,7 @@
  */
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CallResult } from '../../sync/calls.ts';
-import type { ToastQueue } from '../kit/toast-queue.ts';
-import type { Call } from '../hooks/use-call.ts';
-
-export interface SharingContext {
-  readonly call: Call;
-  readonly toast: Pick<ToastQueue, 'add'>;
-  /** Sends what waits on this device; false where that does not succeed soon. */
-  readonly flush: () => Promise<boolean>;
-  /** Hears why something was not done, in the server's words, where it gave any. */
-  readonly explain?: (message: string) => void;
-}
+import type { SharingContext } from '../hooks/use-sharing.ts';
 
 export interface Invitee {
   readonly id: Id;

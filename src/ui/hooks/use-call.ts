@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react';
 import type { CallRequest, CallResult } from '../../sync/calls.ts';
-import { useWorker } from '../app/services.tsx';
+import { useWorker } from '../platform/services.tsx';
 import { useConsequences } from './use-consequences.ts';
 
 export type Call = (request: CallRequest) => Promise<CallResult>;

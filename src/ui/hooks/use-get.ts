@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { WorkerApi } from '../../workers/contract.ts';
-import { useWorker } from '../app/services.tsx';
+import { useWorker } from '../platform/services.tsx';
 import { useCall } from './use-call.ts';
 import { useRetryOnline } from './use-retry-online.ts';
 

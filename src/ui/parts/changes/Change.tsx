@@ -1,11 +1,11 @@
 /** One change that could not be applied: mine, theirs, what came of it; apply again or drop. */
 import { useRef, useState } from 'react';
 import type { RefusedChange } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from '../../kit/format.ts';
 import { describeChange, describeMine } from './describe-change.ts';
 
 export function Change({ change }: { readonly change: RefusedChange }) {

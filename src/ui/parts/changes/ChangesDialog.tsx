@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../../platform/save-text.ts';
 import { Change } from './Change.tsx';
 
 export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 /** What is told when changes have come back unapplied. */
 import type { RefusedChange } from '../../../workers/contract.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { describeChange } from './describe-change.ts';
 
 /**

@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Evidence } from '../../../domain/search-steps/evidence.ts';
 import type { WorkerApi } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { useConsequences } from '../../hooks/use-consequences.ts';
 import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 

@@ -2,7 +2,7 @@
 import type { SyncStatus } from '../../../workers/contract.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 
 export interface SyncWords {
   /** For the header, short. */
