@@ -15,7 +15,7 @@ import { generateSample } from '../../src/server/sample/generate-sample.ts';
 import type { PatentIndex } from '../../src/server/search/port.ts';
 import { openSqliteIndex } from '../../src/server/search/sqlite-index.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { aPush } from './events/builders.ts';
 import type { DomainEvent } from '../../src/domain/shared/envelope.ts';
 

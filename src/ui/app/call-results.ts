@@ -4,7 +4,7 @@
  *   ok with redirect_to → in the app, or a full load     signed-out → login or two-factor set-up
  *   told → toast, loader away                            failed, offline → logged by the transport; nothing follows
  */
-import type { CallResult } from '../../sync/calls.ts';
+import type { CallResult } from '../../sync/wire/calls.ts';
 
 export type Consequence =
   | { readonly kind: 'nothing' }
@@ -26,7 +26,7 @@ export function consequenceOf(result: CallResult, matchesRoute: (path: string) =
       return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, matchesRoute);
     case 'signed-out':
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
-    case 'told':
+    case 'reported':
       return { kind: 'toast', title: result.headline, text: result.detail };
     case 'failed':
     case 'offline':

@@ -8,7 +8,7 @@ import {
   type Place,
 } from '../../../src/ui/app/call-results.ts';
 import { matchesRoute } from '../../../src/ui/routes.ts';
-import type { CallResult } from '../../../src/sync/calls.ts';
+import type { CallResult } from '../../../src/sync/wire/calls.ts';
 
 const aPlace = (given: Partial<Place> = {}): Place => ({ path: '/', search: '', hash: '', ...given });
 const consequence = (result: CallResult) => consequenceOf(result, matchesRoute);
@@ -40,7 +40,7 @@ describe('what becomes of an answer', () => {
   });
   it('[ERR-4][ERR-5] what the server tells becomes a toast with its own words', () => {
     const told: CallResult = {
-      kind: 'told',
+      kind: 'reported',
       status: 504,
       headline: 'Gateway Timeout',
       detail: 'The server took too long to respond. Please try again later.',
