@@ -8,8 +8,8 @@ const may = {
   domain: [],
   sync: ['domain'],
   workers: ['domain', 'sync'],
-  ui: ['domain', 'sync/bus', 'sync/calls', 'workers/contract'],
-  server: ['domain', 'sync/protocol'],
+  ui: ['domain', 'sync/bus', 'sync/wire/calls', 'workers/contract'],
+  server: ['domain', 'sync/wire/protocol'],
 };
 
 const packages = {
@@ -57,7 +57,7 @@ const error = (rule) => ({ severity: 'error', ...rule });
 
 const layerRules = layers.map((layer) =>
   error({
-    name: `${layer}-knows-only-${may[layer].map((to) => to.replace('/', '-')).join('-and-') || 'itself'}`,
+    name: `${layer}-knows-only-${may[layer].map((to) => to.replaceAll('/', '-')).join('-and-') || 'itself'}`,
     from: { path: `^src/${layer}/` },
     to: { path: '^src/', pathNot: [layer, ...may[layer]].map(folder) },
   }),

@@ -19,7 +19,7 @@ import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './pokes.ts';
-import type { PatentIndex } from './search/port.ts';
+import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createReact } from './sharing/react.ts';

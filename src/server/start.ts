@@ -19,9 +19,9 @@ import type { AppEnv } from './http/env.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './load-sample.ts';
-import type { PatentIndex } from './search/port.ts';
-import { openSqliteIndex } from './search/sqlite-index.ts';
-import { fileThesaurus } from './search/thesaurus.ts';
+import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
+import { fileThesaurus } from './patent-index/thesaurus.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {

@@ -13,8 +13,8 @@ const clean = {
   'src/domain/query/ast.ts': `import { publication } from '../documents/publication.ts';\nexport const ast = publication;`,
   'src/domain/catalogue.ts': `import { tree } from './folder-tree/projection.ts';\nimport { steps } from './search-steps/rules.ts';\nexport const catalogue = [tree, steps];`,
   'src/sync/bus.ts': `import { Subject } from 'rxjs';\nimport { catalogue } from '../domain/catalogue.ts';\nexport const bus = [Subject, catalogue];`,
-  'src/sync/protocol.ts': `import { permissions } from '../domain/permissions/permissions.ts';\nexport const protocol = permissions;`,
-  'src/workers/contract.ts': `import { protocol } from '../sync/protocol.ts';\nexport const contract = protocol;`,
+  'src/sync/wire/protocol.ts': `import { permissions } from '../../domain/permissions/permissions.ts';\nexport const protocol = permissions;`,
+  'src/workers/contract.ts': `import { protocol } from '../sync/wire/protocol.ts';\nexport const contract = protocol;`,
   'src/workers/worker.ts': `import { Dexie } from 'dexie';\nimport { wrap } from 'comlink';\nimport { contract } from './contract.ts';\nexport const worker = [Dexie, wrap, contract];`,
   'src/ui/theme/tokens.ts': `export const tokens = 1;`,
   'src/ui/kit/Button.tsx': `import { Button as Base } from 'react-aria-components';\nimport { tokens } from '../theme/tokens.ts';\nexport const Button = [Base, tokens];`,
@@ -25,7 +25,7 @@ const clean = {
   'src/ui/parts/Line.tsx': `import { search } from '../actions/search.ts';\nexport const Line = search;`,
   'src/ui/shell/Root.tsx': `import { Line } from '../parts/Line.tsx';\nimport { Page } from '../screens/search/Page.tsx';\nexport const Root = [Line, Page];`,
   'src/ui/screens/search/Page.tsx': `import { Button } from '../../kit/Button.tsx';\nimport { bus } from '../../../sync/bus.ts';\nimport { ast } from '../../../domain/query/ast.ts';\nimport { jsx } from '@emotion/react';\nexport const Page = [Button, bus, ast, jsx];`,
-  'src/server/main.ts': `import { Hono } from 'hono';\nimport fs from 'node:fs';\nimport { protocol } from '../sync/protocol.ts';\nexport const main = [Hono, fs, protocol];`,
+  'src/server/main.ts': `import { Hono } from 'hono';\nimport fs from 'node:fs';\nimport { protocol } from '../sync/wire/protocol.ts';\nexport const main = [Hono, fs, protocol];`,
   'src/main.tsx': `import { createRoot } from 'react-dom/client';\nimport { engine } from './ui/platform/engine.ts';\nimport { Root } from './ui/shell/Root.tsx';\nexport const app = [createRoot, engine, Root];`,
 };
 
@@ -33,14 +33,14 @@ const imports = (path: string): string => `import * as it from '${path}';\nexpor
 
 /** rule → [file, content] of one violation. */
 const planted: Record<string, readonly [string, string]> = {
-  'domain-knows-only-itself': ['src/domain/shared/planted.ts', imports('../../sync/protocol.ts')],
+  'domain-knows-only-itself': ['src/domain/shared/planted.ts', imports('../../sync/wire/protocol.ts')],
   'sync-knows-only-domain': ['src/sync/planted.ts', imports('../ui/theme/tokens.ts')],
   'workers-knows-only-domain-and-sync': ['src/workers/planted.ts', imports('../server/main.ts')],
-  'ui-knows-only-domain-and-sync-bus-and-sync-calls-and-workers-contract': [
+  'ui-knows-only-domain-and-sync-bus-and-sync-wire-calls-and-workers-contract': [
     'src/ui/platform/planted.ts',
     imports('../../workers/worker.ts'),
   ],
-  'server-knows-only-domain-and-sync-protocol': ['src/server/planted.ts', imports('../sync/bus.ts')],
+  'server-knows-only-domain-and-sync-wire-protocol': ['src/server/planted.ts', imports('../sync/bus.ts')],
   'domain-packages': ['src/domain/shared/planted-package.ts', imports('dexie')],
   'sync-packages': ['src/sync/planted-package.ts', imports('dexie')],
   'workers-packages': ['src/workers/planted-package.ts', imports('react')],

@@ -6,7 +6,7 @@ import {
   type ComparedFamily,
   type RunComparison,
 } from '../../domain/ledger/difference.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { RunResult } from './run-results.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Events in and out, as src/sync/protocol.ts says. */
 import { Hono } from 'hono';
 import type { Actor } from '../../domain/shared/envelope.ts';
-import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/wire/protocol.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
 import { pullText } from '../events/pull-text.ts';
 import { atMost, jsonBody, refuse, refuseForNow } from '../http/answers.ts';

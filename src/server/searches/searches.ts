@@ -24,7 +24,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { keepRunResult } from '../ledger/run-results.ts';
 import type { Log } from '../log.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { narrowed } from './narrowed.ts';
 import { runSearch } from './run-search.ts';
 import { defaultTitle, titleOf } from '../../domain/search-steps/search-title.ts';

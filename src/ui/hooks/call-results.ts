@@ -4,7 +4,7 @@
  *   ok with redirect_to → in the app, or a full load     signed-out → login or two-factor set-up
  *   told → toast, loader hidden                          failed, offline → nothing (the transport logs them)
  */
-import type { CallResult } from '../../sync/calls.ts';
+import type { CallResult } from '../../sync/wire/calls.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 
 export type Consequence =
@@ -20,7 +20,7 @@ export function consequenceOf(result: CallResult, matchesRoute: (path: string) =
       return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, matchesRoute);
     case 'signed-out':
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
-    case 'told':
+    case 'reported':
       return { kind: 'toast', title: result.headline, text: result.detail };
     case 'failed':
     case 'offline':

@@ -3,7 +3,7 @@
  * errors told, a lapsed sign-in sent to login. Gives the result as well, for what the screen alone can say.
  */
 import { useCallback } from 'react';
-import type { CallRequest, CallResult } from '../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
 import { useWorker } from '../platform/services.tsx';
 import { useConsequences } from './use-consequences.ts';
 

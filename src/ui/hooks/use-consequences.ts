@@ -1,6 +1,6 @@
 /** Does what follows from a call's answer (call-results.ts): goes, sends to sign-in, tells. */
 import { useCallback } from 'react';
-import type { CallResult } from '../../sync/calls.ts';
+import type { CallResult } from '../../sync/wire/calls.ts';
 import { consequenceOf } from './call-results.ts';
 import { useGo } from '../routing/location.ts';
 import { goToLogin } from '../routing/return-address.ts';

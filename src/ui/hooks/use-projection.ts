@@ -15,7 +15,7 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'tree',
   'recentSearches',
   'status',
-  'refused',
+  'rejected',
   'undo',
 ]);
 

@@ -1,5 +1,5 @@
 /** A file from the server (API-9): asked for by HEAD first, so that an error is told and not saved as a file. */
-import type { CallRequest, CallResult } from '../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
 
 const API_BASE = '/spa/api';
 

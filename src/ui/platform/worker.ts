@@ -24,15 +24,15 @@ export function throughComlink(remote: Remote<WorkerApi>): WorkerApi {
     async watch(query, ask, onAnswer) {
       return releasing(await remote.watch(query, ask, proxy(onAnswer)));
     },
-    dismissRefused: (id) => remote.dismissRefused(id),
+    dismissRejected: (id) => remote.dismissRejected(id),
     applyAgain: (id) => remote.applyAgain(id),
-    standOf: (search) => remote.standOf(search),
+    searchPosition: (search) => remote.searchPosition(search),
     exportReplay: (options) => remote.exportReplay(options),
     syncNow: () => remote.syncNow(),
     flush: () => remote.flush(),
     setVisible: (visible) => remote.setVisible(visible),
     call: (request) => remote.call(request),
-    hearUnwelcome: async (listener) => releasing(await remote.hearUnwelcome(proxy(listener))),
+    onCallFailure: async (listener) => releasing(await remote.onCallFailure(proxy(listener))),
     resultPage: (request) => remote.resultPage(request),
     document: (ucid) => remote.document(ucid),
     keepDocuments: (ucids, onProgress) => remote.keepDocuments(ucids, proxy(onProgress)),

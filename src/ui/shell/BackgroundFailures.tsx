@@ -11,7 +11,7 @@ export function BackgroundFailures() {
   const worker = useWorker();
   const follow = useConsequences();
   useEffect(() => {
-    const stop = worker.hearUnwelcome(follow);
+    const stop = worker.onCallFailure(follow);
     return () => void stop.then((end) => end());
   }, [worker, follow]);
   return null;

@@ -44,11 +44,7 @@ function Screen({ match }: { readonly match: RouteMatch }) {
   const { route, pattern } = match;
   if (route.adminOnly === true && !user.is_admin_user) return <NotForYou />;
   if (route.permission !== undefined && !holds(user.permissions, route.permission)) return <NotForYou />;
-  return (
-    <Route path={pattern}>
-      {createElement(screenOf(route))}
-    </Route>
-  );
+  return <Route path={pattern}>{createElement(screenOf(route))}</Route>;
 }
 
 function NotForYou() {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/server/app.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
 import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded } from '../events/builders.ts';
 

@@ -1,6 +1,6 @@
 /** What the sharing actions send, and what they say when it fails. */
 import { describe, expect, it, vi } from 'vitest';
-import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../src/sync/wire/calls.ts';
 import { changeSharing, readInvitee, shareByEmail, shareWithTeam } from '../../../src/ui/actions/sharing.ts';
 import type { SharingContext } from '../../../src/ui/hooks/use-sharing.ts';
 

@@ -3,7 +3,7 @@ import { goToLogin, restoreReturnAddress, type SignInWindow } from '../../../src
 import { loginAddress, TWO_FACTOR_SETUP, type BrowserAddress } from '../../../src/ui/routing/sign-in-address.ts';
 import { consequenceOf, redirection } from '../../../src/ui/hooks/call-results.ts';
 import { matchesRoute } from '../../../src/ui/routing/find-route.ts';
-import type { CallResult } from '../../../src/sync/calls.ts';
+import type { CallResult } from '../../../src/sync/wire/calls.ts';
 
 const anAddress = (given: Partial<BrowserAddress> = {}): BrowserAddress => ({
   path: '/',
@@ -40,7 +40,7 @@ describe('what becomes of an answer', () => {
   });
   it('[ERR-4][ERR-5] what the server tells becomes a toast with its own words', () => {
     const told: CallResult = {
-      kind: 'told',
+      kind: 'reported',
       status: 504,
       headline: 'Gateway Timeout',
       detail: 'The server took too long to respond. Please try again later.',

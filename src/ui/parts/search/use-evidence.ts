@@ -77,7 +77,7 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
 }
 
 function messageOf(result: {
-  readonly kind: 'told' | 'failed' | 'signed-out';
+  readonly kind: 'reported' | 'failed' | 'signed-out';
   readonly detail?: string;
   readonly message?: string;
 }): string {

@@ -140,12 +140,12 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           </Button>
         </Row>
       )}
-      {status.refused + status.withoutEffect > 0 && (
+      {status.rejected + status.withoutEffect > 0 && (
         <Stack gap={2} css={{ paddingTop: theme.space[3], borderTop: `1px solid ${theme.border.normal}` }}>
-          {status.refused > 0 && (
+          {status.rejected > 0 && (
             <Text size="m">
-              {formatCounted(status.refused, 'change')} could not be applied.{' '}
-              {status.refused === 1 ? 'It is' : 'They are'} kept on this device.
+              {formatCounted(status.rejected, 'change')} could not be applied.{' '}
+              {status.rejected === 1 ? 'It is' : 'They are'} kept on this device.
             </Text>
           )}
           {status.withoutEffect > 0 && (
@@ -155,7 +155,7 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           )}
           <Row>
             <Button size="small" onPress={onShowChanges}>
-              Look at {status.refused + status.withoutEffect === 1 ? 'it' : 'them'}
+              Look at {status.rejected + status.withoutEffect === 1 ? 'it' : 'them'}
             </Button>
           </Row>
         </Stack>

@@ -3,7 +3,7 @@
  * it is.
  */
 import { useState } from 'react';
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { clickLink, download } from '../../platform/download.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
