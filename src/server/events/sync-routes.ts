@@ -1,6 +1,6 @@
-/** Events in and out, as src/sync/protocol.ts says. */
+/** Events in and out, as src/sync/wire/protocol.ts says. */
 import type { Actor } from '../../domain/shared/envelope.ts';
-import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/wire/protocol.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
 import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
