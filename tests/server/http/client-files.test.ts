@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { clientFiles } from '../../src/server/client-files.ts';
+import { clientFiles } from '../../../src/server/http/client-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'antecede-client-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

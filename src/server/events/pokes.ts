@@ -2,7 +2,7 @@
  * Pokes: a content-free event to every open page of a user, saying that one of the user's streams moved.
  * What moved is pulled, so nothing is lost when a poke is.
  */
-import type { Id } from '../domain/shared/ids.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 
 export interface Pokes {
   /** A server-sent event stream of the user's session; it ends with the session, or when the reader goes. */
