@@ -18,7 +18,7 @@ import type { Reach } from './http/guards.ts';
 import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
-import { createPokes, type Pokes } from './pokes.ts';
+import { createPokes, type Pokes } from './events/pokes.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearches, type Searches } from './searches/searches.ts';

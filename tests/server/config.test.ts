@@ -7,7 +7,7 @@ import { isLoopback, readConfig } from '../../src/server/config.ts';
 import { holdFolder } from '../../src/server/data-folder.ts';
 import { StartProblem } from '../../src/server/errors.ts';
 import { createLocks } from '../../src/server/events/locks.ts';
-import { createRateLimit } from '../../src/server/rate-limit.ts';
+import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 
 describe('the configuration', () => {
   it('without anything said is loopback, port 4180 and ./data', () => {

@@ -5,7 +5,7 @@
 import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import type { PushOutcome } from '../../sync/protocol.ts';
+import type { PushOutcome } from '../../sync/wire/protocol.ts';
 import type { AccessChange, Grant } from './access.ts';
 
 /** What became of a (clientId, clientSeq) that has been seen before. */

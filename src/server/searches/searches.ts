@@ -22,7 +22,7 @@ import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
-import { keepRunResult } from '../ledger/run-results.ts';
+import { keepRunResult } from './run-results.ts';
 import type { Log } from '../log.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { narrowed } from './narrowed.ts';

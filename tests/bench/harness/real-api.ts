@@ -13,7 +13,7 @@ import { importHere } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { createServices } from '../../../src/server/services.ts';
-import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
 import type { Api } from './host.ts';
 
 const USER = 1;

@@ -1,6 +1,6 @@
 /** What a search takes along, in a line: `the idea, 3 terms and 1 class`. */
 import type { CarriedFact } from '../../../domain/carried.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 
 const counted: readonly (readonly [types: readonly CarriedFact['type'][], one: string, many: string])[] = [
   [['DocumentWatched'], 'watched document', 'watched documents'],
