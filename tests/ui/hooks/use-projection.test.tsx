@@ -16,7 +16,7 @@ describe('a live query', () => {
 
   it('asks again only when the question changes by value', () => {
     const app = anApp();
-    const { rerender } = renderHookIn(app, (id: number) => useProjection('path', { id }), 1);
+    const { rerender } = renderHookIn(app, (id: number) => useProjection('path', { id }), 1 as number);
     expect(app.worker.watched()).toEqual(['path {"id":1}']);
     rerender(1);
     expect(app.worker.watched()).toEqual(['path {"id":1}']);
@@ -24,7 +24,7 @@ describe('a live query', () => {
 
   it('forgets the answer to another question, and ends its watch', async () => {
     const app = anApp();
-    const { result, rerender } = renderHookIn(app, (id: number) => useProjection('path', { id }), 1);
+    const { result, rerender } = renderHookIn(app, (id: number) => useProjection('path', { id }), 1 as number);
     act(() => app.worker.answer('path', [{ id: 1, name: 'Cooling' }]));
     const before = result.current;
     rerender(2);
@@ -34,7 +34,11 @@ describe('a live query', () => {
 
   it('keeps the last window of a list while the next is on its way', async () => {
     const app = anApp();
-    const { result, rerender } = renderHookIn(app, (limit: number) => useProjection('recentSearches', { limit }), 5);
+    const { result, rerender } = renderHookIn(
+      app,
+      (limit: number) => useProjection('recentSearches', { limit }),
+      5 as number,
+    );
     act(() => app.worker.answer('recentSearches', []));
     const first = result.current;
     rerender(10);

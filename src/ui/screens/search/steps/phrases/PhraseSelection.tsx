@@ -10,7 +10,7 @@ import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../shared/why-not.ts';
+import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
 import { PhraseList } from './PhraseList.tsx';
 import { usePhrases, type Phrases as Offered } from './use-phrases.ts';
 

@@ -17,9 +17,9 @@ import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../shared/why-not.ts';
+import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
 import { ConceptSynonyms } from './ConceptSynonyms.tsx';
-import { mergedSynonyms } from './merged-synonyms.ts';
+import { mergedSynonyms } from '../../../../../domain/search-steps/guided/merged-synonyms.ts';
 
 const LEAD =
   'Other words that documents use for the same. Each says how many more documents it finds, and why it is offered.';
