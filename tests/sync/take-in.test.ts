@@ -1,6 +1,6 @@
 /** What the server answers, on its way to disk, memory and the other tabs. */
 import { expect, it } from 'vitest';
-import { carry } from '../../src/domain/folder-tree/subtree.ts';
+import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { eventId, type ConfirmedEvent, type DomainEvent, type EventDraft } from '../../src/domain/shared/envelope.ts';
 import { createLibrary } from '../../src/sync/library.ts';
 import { NotSaved, type LocalStore, type TabMessage } from '../../src/sync/ports.ts';
@@ -44,7 +44,7 @@ it('a change that was redirected is confirmed there, no longer pending here, and
   library.lay([renamed!]);
   expect(home.pending).toHaveLength(1);
 
-  const rows = carry([
+  const rows = encodeMovedRows([
     {
       kind: 'folder',
       id: 5,

@@ -1,7 +1,7 @@
 /** The ledger as prose: day by day, each entry with its time, who said it, and what ran word for word. */
 import { useMemo, useState } from 'react';
 import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
-import { stepsAfter } from '../../../domain/steps-after.ts';
+import { stepsAfter } from '../../../domain/ledger/steps-after.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { ledgerProse, type Paragraph, type ParagraphKind } from '../../../domain/ledger/prose.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';

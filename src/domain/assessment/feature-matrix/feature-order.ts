@@ -1,6 +1,6 @@
 /** Where a feature goes in the matrix: a rank between its neighbours', so that two devices can move different ones. */
-import type { Id } from '../shared/ids.ts';
-import type { FeatureRow } from './rows.ts';
+import type { Id } from '../../shared/ids.ts';
+import type { FeatureRow } from '../rows.ts';
 
 type Ranked = Pick<FeatureRow, 'feature' | 'rank'>;
 

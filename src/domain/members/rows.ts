@@ -1,5 +1,5 @@
-/** Rows of sharing: in a project's stream its members and teams, in a home the invitations. They hang from `PEOPLE`. */
-import type { Placed } from './rows.ts';
+/** The rows of a shared project's members and teams. They are in the area `PEOPLE` of its tree. */
+import type { Placed } from '../folder-tree/placed.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 
@@ -13,12 +13,12 @@ export interface MemberRow extends Placed {
 export interface TeamShareRow extends Placed {
   readonly kind: 'team';
 }
-/** In the home of who is asked to join. `id` is the project's, `name` its name; `by` is who asks, by name. */
-export interface InvitationRow extends Placed {
-  readonly kind: 'invitation';
-  readonly by: string;
-}
 
 export const memberKey = (user: Id): RowKey => `member:${user}`;
 export const teamKey = (team: Id): RowKey => `team:${team}`;
-export const invitationKey = (project: Id): RowKey => `invitation:${project}`;
+
+/** Members of teams have no row of their own: whoever has access without one is a member. */
+export function roleInProject(rows: ReadonlyMap<RowKey, object>, user: Id): 'owner' | 'member' {
+  const row: Partial<MemberRow> | undefined = rows.get(memberKey(user));
+  return row?.role ?? 'member';
+}
