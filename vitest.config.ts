@@ -1,14 +1,32 @@
 /** Unit, property and simulation tests; the journeys are Playwright's. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
+
+/** These start processes, databases or many worlds: each file has a process of its own. */
+const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/journeys/**'],
     testTimeout: 20_000,
     restoreMocks: true,
     allowOnly: false,
+    // Vitest leaves one core to itself otherwise, which halves the speed on two.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'isolated', include: isolated } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/journeys/**', ...isolated],
+          // One process runs many files, so that the modules are loaded once instead of once a file.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

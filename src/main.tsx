@@ -2,21 +2,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBus } from './sync/bus.ts';
-import { connectBus } from './ui/app/connect-bus.ts';
-import { createErrorReporter, dsnOfPage, reportWindowErrors } from './ui/app/error-reporter.ts';
-import { createStorageKeeper } from './ui/app/keep-storage.ts';
-import { createLoader } from './ui/app/loader.ts';
-import { logError } from './ui/app/log.ts';
-import { createNavigator } from './ui/app/navigator.ts';
-import { lookWhenNetworkChanges } from './ui/app/network-news.ts';
-import { createNewVersion } from './ui/app/new-version.ts';
-import { returnToPlace } from './ui/app/return-place.ts';
-import { Root } from './ui/app/Root.tsx';
-import { wireRouting } from './ui/app/route-wiring.ts';
-import { registerServiceWorker } from './ui/app/service-worker.ts';
-import { createUiEventBus } from './ui/app/ui-events.ts';
-import { tellVisibility } from './ui/app/visibility.ts';
-import { createWorkerClient } from './ui/app/worker.ts';
+import { connectBus } from './ui/platform/connect-bus.ts';
+import { createErrorReporter, dsnOfPage, reportWindowErrors } from './ui/platform/error-reporter.ts';
+import { createPersistenceRequest } from './ui/platform/persistent-storage.ts';
+import { createLoader } from './ui/platform/loader.ts';
+import { logError } from './ui/platform/log.ts';
+import { createNavigator } from './ui/routing/navigator.ts';
+import { syncOnNetworkChange } from './ui/platform/network.ts';
+import { createNewVersion } from './ui/platform/new-version.ts';
+import { restoreReturnAddress } from './ui/routing/return-address.ts';
+import { Root } from './ui/shell/Root.tsx';
+import { wireRouting } from './ui/routing/route-wiring.ts';
+import { registerServiceWorker } from './ui/platform/service-worker.ts';
+import { createUiEventBus } from './ui/platform/ui-events.ts';
+import { reportVisibility } from './ui/platform/visibility.ts';
+import { createWorkerClient } from './ui/platform/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
 import type { EmitAnswer } from './workers/contract.ts';
 
@@ -32,14 +32,14 @@ const worker = createWorkerClient((message) => {
   reporter.report(new Error(message));
 });
 const uiEvents = createUiEventBus();
-returnToPlace(window);
+restoreReturnAddress(window);
 const history = createNavigator(window);
 wireRouting(history, uiEvents, window);
 
 const bus = createBus<EmitAnswer>();
-connectBus(bus, worker, createStorageKeeper(window.navigator.storage));
-lookWhenNetworkChanges(window, worker);
-tellVisibility(document, worker);
+connectBus(bus, worker, createPersistenceRequest(window.navigator.storage));
+syncOnNetworkChange(window, worker);
+reportVisibility(document, worker);
 
 const newVersion = createNewVersion();
 registerServiceWorker(newVersion.offer);

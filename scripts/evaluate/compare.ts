@@ -1,7 +1,7 @@
 /** Runs both systems over a collection and prints the table. */
-import { openDatabase, type Database } from '../../src/server/search/database.ts';
-import type { PatentIndex } from '../../src/server/search/port.ts';
-import { openSqliteIndex } from '../../src/server/search/sqlite-index.ts';
+import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
+import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
+import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import type { Judged, JudgedQuery } from './judged.ts';
 import { interval, mean, measure, MEASURES, type Measures } from './metrics.ts';
 import { plainBm25, product, type System } from './systems.ts';

@@ -2,8 +2,8 @@
  * What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best
  * publication.
  */
-import type { PatentIndex, Ratings } from '../../src/server/search/port.ts';
-import type { Database } from '../../src/server/search/database.ts';
+import type { PatentIndex, Ratings } from '../../src/server/patent-index/port/patent-index.ts';
+import type { Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { tokenize } from '../../src/domain/query/words.ts';
 import { DEPTH } from './metrics.ts';
 import type { JudgedQuery } from './judged.ts';

@@ -3,26 +3,22 @@
  * so that tests and MSW host the very same one.
  */
 import { Hono } from 'hono';
-import { accountRoutes } from './accounts/account-routes.ts';
+import { messagePage } from './accounts/pages.ts';
 import { messageOf, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
 import type { AppEnv } from './http/env.ts';
-import { checkHost, checkOrigin, checkSession, secureHeaders } from './http/guards.ts';
+import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
+import { mount } from './http/route.ts';
+import { allRoutes } from './http/routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { evidenceRoutes } from './routes/evidence-routes.ts';
-import { importRoutes } from './routes/import-routes.ts';
-import { ledgerRoutes } from './routes/ledger-routes.ts';
-import { loggingRoutes } from './routes/logging-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
-import { sharingRoutes } from './routes/sharing-routes.ts';
-import { syncRoutes } from './routes/sync-routes.ts';
-import { userRoutes } from './routes/user-routes.ts';
 import type { Services } from './services.ts';
 
-export const API = '/spa/api';
+const API = '/spa/api';
 
 export function createApp(services: Services): Hono<AppEnv> {
-  const { reach, log, accounts } = services;
+  const { reach, log, accounts, membership } = services;
   const app = new Hono<AppEnv>();
 
   app.onError((error, context) => {
@@ -45,18 +41,13 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
 
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach));
-  app.get('/health', (context) => context.json({ status: 'ok' }));
-  app.route('/account', accountRoutes(services));
+  app.use('/account/*', neverStored);
   app.use(`${API}/*`, checkSession(accounts));
-  app.route(API, userRoutes(services));
-  app.route(`${API}/sync`, syncRoutes(services));
+  mount(app, allRoutes(services), membership);
   app.route(`${API}/search/evidence`, evidenceRoutes(services));
-  app.route(`${API}/search/ledger`, ledgerRoutes(services));
   app.route(`${API}/search`, searchRoutes(services));
-  app.route(`${API}/user_team`, sharingRoutes(services));
   app.route(API, documentRoutes(services));
-  app.route(`${API}/import`, importRoutes(services));
-  app.route(`${API}/logging`, loggingRoutes(services));
+  app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   return app;
 }

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { importAll } from './import/import-all.ts';
 import type { WorkerNews, WorkerTask } from './jobs/import-in-worker.ts';
-import { openSqliteIndex } from './search/sqlite-index.ts';
+import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 
 const port = parentPort;
 if (!port) throw new Error('the import worker is no program of its own');

@@ -8,7 +8,7 @@ import { messageOf, StartProblem } from './errors.ts';
 import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
-import { openSqliteIndex } from './search/sqlite-index.ts';
+import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { start } from './start.ts';
 
 const now = () => Date.now();

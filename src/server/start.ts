@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
-import { clientFiles } from './client-files.ts';
+import { clientFiles } from './http/client-files.ts';
 import { isLoopback, type Config } from './config.ts';
 import { holdFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -18,10 +18,10 @@ import { secureHeaders } from './http/guards.ts';
 import type { AppEnv } from './http/env.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
-import { loadSample } from './load-sample.ts';
-import type { PatentIndex } from './search/port.ts';
-import { openSqliteIndex } from './search/sqlite-index.ts';
-import { fileThesaurus } from './search/thesaurus.ts';
+import { loadSample } from './sample/load-sample.ts';
+import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
+import { fileThesaurus } from './patent-index/thesaurus.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
@@ -54,14 +54,15 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
   try {
     const folder = holdFolder(config.dataDir, origin);
     undo.push(() => folder.release());
-    const index = openIndex(folder.index, folder.thesaurus);
-    undo.push(() => index.close());
     const db: Db = await openDatabase(
       config.databaseUrl === null
         ? { kind: 'folder', folder: folder.pg }
         : { kind: 'postgres', url: config.databaseUrl },
     );
     undo.push(() => db.destroy());
+    folder.recordFormat();
+    const index = openIndex(folder.index, folder.thesaurus);
+    undo.push(() => index.close());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
       tell(

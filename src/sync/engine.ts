@@ -7,23 +7,30 @@ import { beginsStream } from '../domain/streams.ts';
 import type { Actor, DomainEvent, EventDraft, Rejected } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import { parseStream, type StreamName } from '../domain/shared/streams.ts';
-import { backoff } from './backoff.ts';
-import { createEmit, type Emitted } from './emit.ts';
-import { createFence } from './fence.ts';
-import { changesOf, createGestures, draftsToTakeBack, type Gesture } from './gestures.ts';
-import { createIdBlock } from './id-block.ts';
-import { createLibrary, type Library } from './library.ts';
-import { createLink, type Link } from './link.ts';
-import { listenToTabs } from './listen-to-tabs.ts';
-import { NotSaved, type Answer, type Identity, type LinkStatus, type Ports, type Refused } from './ports.ts';
-import { inWords } from './push-queue.ts';
-import { createRefusedList } from './refused-list.ts';
+import { backoff } from './connection/backoff.ts';
+import { createEmit, type Emitted } from './gestures/emit.ts';
+import { createFencedStore } from './connection/fenced-store.ts';
+import { changesOf, createUndoHistory, draftsToTakeBack, type Gesture } from './gestures/undo-history.ts';
+import { createIdBlock } from './gestures/id-block.ts';
+import { createReplicaSet, type ReplicaSet } from './replica/replica-set.ts';
+import { createLink, type Link } from './connection/link.ts';
+import { listenToTabs } from './connection/listen-to-tabs.ts';
+import {
+  NotSaved,
+  type Answer,
+  type Identity,
+  type ConnectionStatus,
+  type Ports,
+  type RejectedEvent,
+} from './ports.ts';
+import { inWords } from './connection/push-queue.ts';
+import { createRejectedChanges } from './gestures/rejected-changes.ts';
 
 export interface Engine {
-  readonly library: Library;
-  readonly link$: BehaviorSubject<LinkStatus>;
-  /** Fires when the list of refused changes has changed. */
-  readonly refused$: Subject<void>;
+  readonly replicas: ReplicaSet;
+  readonly connection$: BehaviorSubject<ConnectionStatus>;
+  /** Fires when the list of rejected changes has changed. */
+  readonly rejected$: Subject<void>;
   readonly undo$: BehaviorSubject<{ readonly undo: string | null; readonly redo: string | null }>;
   /** Resolves once this device has a client number: at once, but for the very first visit. */
   start(): Promise<void>;
@@ -38,9 +45,9 @@ export interface Engine {
   /** Opens the stream and keeps it up to date from now on. */
   follow(stream: StreamName): Promise<void>;
   mintIds(count: number): Promise<readonly Id[]>;
-  refused(): Promise<readonly Refused[]>;
+  rejected(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
-  /** Emits a refused event anew, as a gesture of its own; where it is saved it is no longer refused. */
+  /** Emits a rejected event anew, as a gesture of its own; where it is saved it is no longer rejected. */
   applyAgain(eventId: string): Promise<Emitted>;
   syncNow(): void;
 }
@@ -50,7 +57,7 @@ export type Route = (drafts: readonly EventDraft[]) => readonly EventDraft[] | R
 
 export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts) => drafts): Engine {
   const { transport, tabs, clock } = ports;
-  const { store, begin } = createFence(ports.store);
+  const { store, begin } = createFencedStore(ports.store);
   let identity: Identity | null = null;
   let link: Link | null = null;
   let stopped = false;
@@ -58,16 +65,16 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   /** How often this tab has begun to lead or was told to stop: what began before goes no further. */
   let turn = 0;
   const ids = createIdBlock(store, () => identity!);
-  const library = createLibrary({
+  const replicas = createReplicaSet({
     store,
     actor,
     own: () => identity?.clientId ?? null,
     later: (failures, task) => void clock.after(backoff(failures, clock.random()), task),
     snapshotEvery: ports.snapshotEvery,
   });
-  const gestures = createGestures();
-  const link$ = new BehaviorSubject<LinkStatus>({ phase: 'working', reason: null });
-  const refused = createRefusedList({ store, tabs });
+  const gestures = createUndoHistory();
+  const connection$ = new BehaviorSubject<ConnectionStatus>({ phase: 'working', reason: null });
+  const rejected = createRejectedChanges({ store, tabs });
   const undo$ = new BehaviorSubject(gestures.labels());
   const enqueue = (events: readonly DomainEvent[]) => (isOtherNumber(events) ? void renewed() : link?.enqueue(events));
   /** The disk has another number for this device: the tab that took it may have died before it said so. */
@@ -109,7 +116,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     for (let failures = 1; ; failures++) {
       const answer = await register();
       if (answer.kind === 'ok') return untilRead(() => store.setIdentity(answer.value, null));
-      link$.next({ phase: answer.kind === 'signed-out' ? 'signed-out' : 'waiting', reason: inWords(answer) });
+      connection$.next({ phase: answer.kind === 'signed-out' ? 'signed-out' : 'waiting', reason: inWords(answer) });
       await pause(failures);
     }
   }
@@ -134,9 +141,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     const [next, { events }] = [await store.identity(), await store.outbox()];
     identity = next;
     ids.forget();
-    library.ledger.clear();
-    for (const stream of library.streams()) library.restart(stream);
-    library.lay(events);
+    replicas.clientSeqs.clear();
+    for (const stream of replicas.streams()) replicas.restart(stream);
+    replicas.lay(events);
     return events;
   }
 
@@ -144,7 +151,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   async function renewed(): Promise<void> {
     const pending = await untilRead(startAnew);
     if (link) link.startAnew(pending);
-    else for (const stream of library.streams()) askToFollow(stream);
+    else for (const stream of replicas.streams()) askToFollow(stream);
   }
 
   function lead(failures = 1): void {
@@ -153,7 +160,10 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     link = null;
     takeLead(() => stopped || mine !== turn).catch((error: unknown) => {
       if (stopped || mine !== turn) return;
-      link$.next({ phase: 'stuck', reason: `This device’s disk can’t be read (${String(error)}). Trying again.` });
+      connection$.next({
+        phase: 'stuck',
+        reason: `This device’s disk can’t be read (${String(error)}). Trying again.`,
+      });
       clock.after(backoff(failures, clock.random()), () => mine === turn && lead(failures + 1));
     });
   }
@@ -163,28 +173,28 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     const { events, last } = await store.outbox();
     const isOther = isOtherNumber(events);
     if (isOther) tabs.post({ kind: 'renewed' });
-    const pending = isOther ? await startAnew() : library.lay(events);
+    const pending = isOther ? await startAnew() : replicas.lay(events);
     // A tab may have died between hearing that a project is no longer this user's and forgetting it: the server is
     // asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
-    for (const stream of new Set([...pending.map((event) => event.stream), ...library.streams(), ...projects]))
-      await library.open(stream);
+    for (const stream of new Set([...pending.map((event) => event.stream), ...replicas.streams(), ...projects]))
+      await replicas.open(stream);
     const open = events.map(({ clientSeq }) => clientSeq);
-    library.reconcile(open, last);
+    replicas.reconcile(open, last);
     if (isOver()) return;
-    const onStatus = (status: LinkStatus) => {
-      if (status.phase === link$.value.phase && status.reason === link$.value.reason) return;
-      link$.next(status);
+    const onStatus = (status: ConnectionStatus) => {
+      if (status.phase === connection$.value.phase && status.reason === connection$.value.reason) return;
+      connection$.next(status);
       tabs.post({ kind: 'status', link: status });
     };
     const own = createLink({
       ...ports,
       store,
-      library,
+      replicas,
       identity: () => identity!,
       renewIdentity,
       onStatus,
-      onRefused: () => refused.changes$.next(),
+      onRejected: () => rejected.changes$.next(),
       onDeposed: standDown,
     });
     link = own;
@@ -201,7 +211,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
   }
 
   function askToFollow(stream: StreamName): void {
-    tabs.post({ kind: 'follow', stream, cursor: library.get(stream)?.cursor ?? 0 });
+    tabs.post({ kind: 'follow', stream, cursor: replicas.get(stream)?.cursor ?? 0 });
   }
 
   /**
@@ -209,28 +219,28 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
    * state.
    */
   function answerFollow(stream: StreamName, isBehind: boolean): void {
-    if (isBehind) library.behind.add(stream);
-    if (library.isCurrent(stream)) tabs.post({ kind: 'current', stream });
+    if (isBehind) replicas.behind.add(stream);
+    if (replicas.isCurrent(stream)) tabs.post({ kind: 'current', stream });
     link?.pull();
   }
 
   const silence = [
-    listenToTabs(tabs, library, enqueue),
+    listenToTabs(tabs, replicas, enqueue),
     tabs.listen((message) => {
       if (message.kind === 'leading') {
-        library.reconcile(message.open, message.last);
-        for (const stream of library.streams()) askToFollow(stream);
+        replicas.reconcile(message.open, message.last);
+        for (const stream of replicas.streams()) askToFollow(stream);
       }
-      if (message.kind === 'status' && link === null) link$.next(message.link);
-      if (message.kind === 'refused' || message.kind === 'dismissed') refused.changes$.next();
+      if (message.kind === 'status' && link === null) connection$.next(message.link);
+      if (message.kind === 'refused' || message.kind === 'dismissed') rejected.changes$.next();
       if (message.kind === 'renewed') void renewed();
       if (link === null) return;
       if (message.kind === 'follow')
-        void untilRead(() => library.open(message.stream)).then(({ cursor }) =>
+        void untilRead(() => replicas.open(message.stream)).then(({ cursor }) =>
           answerFollow(message.stream, cursor > message.cursor),
         );
       if (message.kind === 'sync-now') link.syncNow();
-      if (message.kind === 'status?') tabs.post({ kind: 'status', link: link$.value });
+      if (message.kind === 'status?') tabs.post({ kind: 'status', link: connection$.value });
     }),
   ];
 
@@ -238,7 +248,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     store,
     tabs,
     clock,
-    library,
+    replicas,
     identity: () => identity,
     enqueue,
     mintId: async () => (await ids.mint(1))[0]!,
@@ -250,18 +260,18 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
 
   async function takeBack(gesture: Gesture | null, keep: (inverse: Gesture) => void) {
     if (gesture === null) return null;
-    const drafts = draftsToTakeBack(library, gesture);
+    const drafts = draftsToTakeBack(replicas, gesture);
     const emitted = await emitUnlabelled(drafts, (shown) =>
-      keep({ label: gesture.label, changes: changesOf(library, shown) }),
+      keep({ label: gesture.label, changes: changesOf(replicas, shown) }),
     );
     undo$.next(gestures.labels());
     return { ...emitted, label: gesture.label };
   }
 
   const engine: Engine = {
-    library,
-    link$,
-    refused$: refused.changes$,
+    replicas,
+    connection$,
+    rejected$: rejected.changes$,
     undo$,
     async start() {
       await untilRead(readIdentity);
@@ -280,9 +290,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     },
     async emit(drafts, label) {
       const begun = drafts.filter((one) => beginsStream(one)).map(({ stream }) => stream);
-      for (const stream of begun) await library.open(stream);
+      for (const stream of begun) await replicas.open(stream);
       const emitted = await emitUnlabelled(drafts, (shown) => {
-        if (label !== '') gestures.done({ label, changes: changesOf(library, shown) });
+        if (label !== '') gestures.done({ label, changes: changesOf(replicas, shown) });
       });
       undo$.next(gestures.labels());
       if (emitted.kind === 'saved') for (const stream of begun) await engine.follow(stream);
@@ -292,7 +302,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     redo: () => takeBack(gestures.takeRedo(), gestures.redone),
     async follow(stream) {
       await readIdentity();
-      const { pending } = await library.open(stream);
+      const { pending } = await replicas.open(stream);
       // A tab may have died between saving an event and telling of it.
       const found = pending.flatMap(({ event }) => event ?? []);
       if (found.length > 0 && !link) tabs.post({ kind: 'emitted', events: found });
@@ -301,9 +311,9 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
       else askToFollow(stream);
     },
     mintIds: ids.mint,
-    refused: refused.read,
-    dismiss: refused.dismiss,
-    applyAgain: (eventId) => refused.applyAgain(eventId, engine.emit),
+    rejected: rejected.read,
+    dismiss: rejected.dismiss,
+    applyAgain: (eventId) => rejected.applyAgain(eventId, engine.emit),
     syncNow() {
       if (link) link.syncNow();
       else tabs.post({ kind: 'sync-now' });

@@ -4,8 +4,8 @@
  */
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
-import type { About } from './about.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Registered } from './protocol.ts';
+import type { ChangeSubject } from './replica/change-subject.ts';
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Registered } from './wire/protocol.ts';
 
 // ── Network ───────────────────────────────────────────────────────────────────────────────────
 
@@ -48,12 +48,12 @@ export interface StoredStream {
   readonly tail: readonly ConfirmedEvent[];
 }
 
-export interface Refused {
+export interface RejectedEvent {
   readonly event: DomainEvent;
   readonly code: string;
   readonly message: string;
-  /** Absent in what an earlier build refused. */
-  readonly about?: About;
+  /** Absent in what an earlier build rejected. */
+  readonly about?: ChangeSubject;
 }
 
 /**
@@ -108,13 +108,13 @@ export interface LocalStore {
   enqueue(events: readonly Unnumbered[]): Promise<readonly DomainEvent[]>;
   outbox(): Promise<Outbox>;
   /**
-   * Forgets events that are confirmed and in the log, also where something on the way had refused them; a note of what
+   * Forgets events that are confirmed and in the log, also where something on the way had rejected them; a note of what
    * had no effect stays.
    */
   retire(clientSeqs: readonly number[], term?: number): Promise<void>;
   /** Moves events from the outbox to what could not be applied, in one step. */
-  refuse(refused: readonly Refused[], term?: number): Promise<void>;
-  refused(): Promise<readonly Refused[]>;
+  reject(rejected: readonly RejectedEvent[], term?: number): Promise<void>;
+  rejected(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
 
   streams(): Promise<readonly StreamName[]>;
@@ -154,9 +154,9 @@ export type TabMessage =
   | { readonly kind: 'follow'; readonly stream: StreamName; readonly cursor: number }
   | { readonly kind: 'sync-now' }
   | { readonly kind: 'status?' }
-  | { readonly kind: 'status'; readonly link: LinkStatus };
+  | { readonly kind: 'status'; readonly link: ConnectionStatus };
 
-export interface LinkStatus {
+export interface ConnectionStatus {
   readonly phase: 'idle' | 'working' | 'waiting' | 'offline' | 'signed-out' | 'stuck';
   readonly reason: string | null;
 }

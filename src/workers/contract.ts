@@ -11,7 +11,7 @@ import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
-import type { CallRequest, CallResult, Unwelcome } from '../sync/calls.ts';
+import type { CallRequest, CallResult, CallFailure } from '../sync/wire/calls.ts';
 import type {
   ListView,
   TreeView,
@@ -24,13 +24,13 @@ import type {
   SearchState,
   RecentSearch,
   SyncStatus,
-  RefusedChange,
-} from './answers.ts';
+  RejectedChange,
+} from './live/query-answers.ts';
 
 /** Shapes that the server answers with, and that the window reads. */
 export type { UserDetails } from '../domain/permissions/user.ts';
 export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
-export type * from './answers.ts';
+export type * from './live/query-answers.ts';
 
 export type Boot =
   /** `fromDevice`: the network is away and this device remembers the user from an earlier visit. */
@@ -40,7 +40,7 @@ export type Boot =
   | { readonly kind: 'unreachable'; readonly message: string };
 
 /**
- * What became of one gesture. `refused` means that nothing of it was saved; an empty batch, that there was nothing to
+ * What became of one gesture. `rejected` means that nothing of it was saved; an empty batch, that there was nothing to
  * change.
  */
 export type EmitAnswer =
@@ -55,7 +55,7 @@ export interface Queries {
   /** Breadcrumbs from the root to the folder, itself last; null for a folder that is not there. */
   path: { ask: { readonly id: Id }; answer: readonly PathStep[] | null };
   /** Where a row stands in the list; null for one that is not in it. */
-  place: { ask: { readonly view: ListView; readonly id: Id }; answer: FoundRow | null };
+  rowPosition: { ask: { readonly view: ListView; readonly id: Id }; answer: FoundRow | null };
   /** The first row from index `from` on, and around, whose name begins with the letters. */
   startingWith: {
     ask: { readonly view: ListView; readonly prefix: string; readonly from: number };
@@ -80,7 +80,7 @@ export interface Queries {
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };
-  refused: { ask: Record<never, never>; answer: readonly RefusedChange[] };
+  rejected: { ask: Record<never, never>; answer: readonly RejectedChange[] };
   /** What Ctrl+Z and Ctrl+Shift+Z would do, in words; null for nothing. */
   undo: { ask: Record<never, never>; answer: { readonly undo: string | null; readonly redo: string | null } };
 }
@@ -109,7 +109,7 @@ export interface Kept {
 /** An answer of false stops the work where it is; what has come stays. */
 export type OnProgress = (kept: Kept) => void | boolean | Promise<void | boolean>;
 
-export interface Stand {
+export interface SearchPosition {
   readonly entry: number;
   /** Id of an event that is not confirmed yet. */
   readonly waiting: string | null;
@@ -137,8 +137,8 @@ export interface WorkerApi {
     ask: Queries[Q]['ask'],
     onAnswer: (answer: Queries[Q]['answer']) => void,
   ): Promise<() => void>;
-  dismissRefused(id: string): Promise<void>;
-  /** Emits a refused change anew; where it is saved it leaves the list. */
+  dismissRejected(id: string): Promise<void>;
+  /** Emits a rejected change anew; where it is saved it leaves the list. */
   applyAgain(id: string): Promise<EmitAnswer>;
   /**
    * What lies on this device of every stream, with what is pending, as a replay (domain/replay/format.ts); `redacted`:
@@ -149,7 +149,7 @@ export interface WorkerApi {
    * Where a search that goes on from this one would leave it: the last confirmed entry, and the last change of this
    * device beyond it. Null for a search that is not here.
    */
-  standOf(search: Id): Promise<Stand | null>;
+  searchPosition(search: Id): Promise<SearchPosition | null>;
   /** Tries at once what waits for a later try. */
   syncNow(): Promise<void>;
   /** Sends all that waits; resolves once it is on the server, or to false where that takes longer than ten seconds. */
@@ -161,7 +161,7 @@ export interface WorkerApi {
    * What befell the worker's own calls (start-up, results, documents) and is for the window to act on; resolves to what
    * ends it.
    */
-  hearUnwelcome(listener: (answer: Unwelcome) => void): Promise<() => void>;
+  onCallFailure(listener: (answer: CallFailure) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
   /** Fetches the documents that are not yet here, so that they can be read without a network. */

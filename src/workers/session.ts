@@ -8,26 +8,26 @@ import type { UserDetails } from '../domain/permissions/user.ts';
 import { routed } from '../domain/folder-tree/router.ts';
 import { companyStream, homeStream, parseStream } from '../domain/shared/streams.ts';
 import { createEngine, type Engine, type Route } from '../sync/engine.ts';
-import type { Emitted } from '../sync/emit.ts';
-import type { Unwelcome } from '../sync/calls.ts';
-import type { Transport } from '../sync/transport.ts';
-import { answersFirst } from './answers-first.ts';
+import type { Emitted } from '../sync/gestures/emit.ts';
+import type { CallFailure } from '../sync/wire/calls.ts';
+import type { Transport } from '../sync/wire/transport.ts';
+import { deferPush } from './tabs/defer.ts';
 import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
-import { flushed } from './flushed.ts';
-import { standOf } from './stand-of.ts';
-import { deviceReplay } from './device-replay.ts';
-import { followMounts } from './follow-mounts.ts';
+import { flush } from './flush.ts';
+import { searchPosition } from './live/search-position.ts';
+import { exportReplay } from './storage/export-replay.ts';
+import { followSharedProjects } from './live/follow-shared-projects.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
-import { RUNS } from './live/runs.ts';
-import { createQueries, REFUSED, STATUS, UNDO } from './live/queries.ts';
+import { RUNS } from './live/run-notes.ts';
+import { createQueries, REJECTED, STATUS, UNDO } from './live/queries.ts';
 import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
-import { keepResults } from './keep-results.ts';
-import { createReading } from './reading.ts';
-import { createResultRows } from './result-rows.ts';
-import { openStorage } from './storage.ts';
-import { createTabs } from './tabs.ts';
+import { keepResults } from './documents/download-results.ts';
+import { createDocumentSource } from './documents/document-source.ts';
+import { createResultRows } from './documents/result-rows.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { createTabs } from './tabs/browser-tabs.ts';
 
 /**
  * The very first visit needs a number from the server, and a disk may be slow; the window is not kept waiting longer
@@ -35,7 +35,7 @@ import { createTabs } from './tabs.ts';
  */
 const START_MS = 4_000;
 
-export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'hearUnwelcome'>;
+export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'onCallFailure'>;
 
 export interface Prepared {
   /** Talks with the server from now on. */
@@ -47,7 +47,7 @@ export interface Prepared {
 export async function prepareSession(
   user: UserDetails,
   transport: Transport,
-  tell: (answer: Unwelcome) => void,
+  tell: (answer: CallFailure) => void,
 ): Promise<Prepared> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { store, logDb, health$, close } = await openStorage(user.pk, {
@@ -76,11 +76,11 @@ export async function prepareSession(
     return now === null ? drafts : routed(drafts, now, home);
   };
   const engine: Engine = createEngine(
-    { transport: answersFirst(transport), store, tabs, clock },
+    { transport: deferPush(transport), store, tabs, clock },
     { pk: user.pk, isServer: false },
     route,
   );
-  const forest = createForestView(engine.library, user.pk);
+  const forest = createForestView(engine.replicas, user.pk);
   const queries = createQueries({
     engine,
     user: user.pk,
@@ -94,12 +94,12 @@ export async function prepareSession(
   const read = engine.follow(home);
   read.catch(() => undefined); // Whoever begins hears of it.
 
-  const reading = createReading({
+  const reading = createDocumentSource({
     transport,
     tell,
     db: logDb,
     now: () => Date.now(),
-    isOffline: () => engine.link$.value.phase === 'offline',
+    isOffline: () => engine.connection$.value.phase === 'offline',
   });
   /** What the user does is drawn before anything else; the disk has it a moment later. */
   const shownAtOnce = <T>(gesture: Promise<T>): Promise<T> => {
@@ -121,18 +121,18 @@ export async function prepareSession(
     ) {
       return watchers.add<Queries[Q]['answer']>(queries[query](ask), onAnswer);
     },
-    dismissRefused: (id) => engine.dismiss(id),
+    dismissRejected: (id) => engine.dismiss(id),
     applyAgain: async (id) => answered(await engine.applyAgain(id)),
-    standOf: (search) => standOf(engine, search),
-    exportReplay: (options) => deviceReplay(store, options),
+    searchPosition: (search) => searchPosition(engine, search),
+    exportReplay: (options) => exportReplay(store, options),
     syncNow: async () => engine.syncNow(),
-    flush: () => flushed(engine),
+    flush: () => flush(engine),
     setVisible: async (visible) => tabs.setVisible(visible),
   };
   return {
     async begin() {
       const started = read.then(() => {
-        followMounts(engine, forest);
+        followSharedProjects(engine, forest);
         if (user.company !== null)
           engine
             .follow(companyStream(user.company.id))
@@ -154,14 +154,14 @@ function answered(emitted: Emitted): EmitAnswer {
 }
 
 function tellWatchers(engine: Engine, changed: (topic: string) => void): void {
-  engine.library.changes$.subscribe((stream) => {
+  engine.replicas.changes$.subscribe((stream) => {
     changed(stream);
     if (isOfTree(stream)) changed(TREE);
     else changed(RUNS);
     changed(STATUS);
   });
-  engine.link$.subscribe(() => changed(STATUS));
-  engine.refused$.subscribe(() => changed(REFUSED));
+  engine.connection$.subscribe(() => changed(STATUS));
+  engine.rejected$.subscribe(() => changed(REJECTED));
   engine.undo$.subscribe(() => changed(UNDO));
 }
 

@@ -3,12 +3,12 @@
  * said who the user is (APP-1, APP-2); meanwhile the work of whoever was here last is read from the disk.
  */
 import { expose, proxy } from 'comlink';
-import type { Unwelcome } from '../sync/calls.ts';
-import { createTransport } from '../sync/transport.ts';
+import type { CallFailure } from '../sync/wire/calls.ts';
+import { createTransport } from '../sync/wire/transport.ts';
 import type { Boot, UserDetails, WorkerApi } from './contract.ts';
-import { forgetUser, rememberedUser, rememberUser } from './device.ts';
+import { forgetUser, rememberedUser, rememberUser } from './storage/last-user.ts';
 import { prepareSession, type Prepared, type Session } from './session.ts';
-import { createUserSource } from './user-source.ts';
+import { createCurrentUser } from './current-user.ts';
 
 const transport = createTransport({
   base: '/spa/api',
@@ -34,18 +34,18 @@ function logError(message: string, call: string): void {
 addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
 /** Who listens for what befell the worker's own calls. */
-const listeners = new Set<(answer: Unwelcome) => void>();
-const tell = (answer: Unwelcome): void => listeners.forEach((listen) => listen(answer));
+const listeners = new Set<(answer: CallFailure) => void>();
+const tell = (answer: CallFailure): void => listeners.forEach((listen) => listen(answer));
 
 let session: Promise<Session> | null = null;
 let visible = true;
 const open = (): Promise<Session> => session ?? Promise.reject(new Error('boot comes first'));
 
-const users = createUserSource({
+const users = createCurrentUser({
   async call(request) {
     const result = await transport.call(request);
     // Where it leads is told by what `boot` answers.
-    if (result.kind === 'told') tell(result);
+    if (result.kind === 'reported') tell(result);
     return result;
   },
   remember: rememberUser,
@@ -110,9 +110,9 @@ const api: WorkerApi = {
   undo: async () => (await open()).undo(),
   redo: async () => (await open()).redo(),
   watch: async (query, ask, onAnswer) => proxy(await (await open()).watch(query, ask, onAnswer)),
-  dismissRefused: async (id) => (await open()).dismissRefused(id),
+  dismissRejected: async (id) => (await open()).dismissRejected(id),
   applyAgain: async (id) => (await open()).applyAgain(id),
-  standOf: async (search) => (await open()).standOf(search),
+  searchPosition: async (search) => (await open()).searchPosition(search),
   exportReplay: async (options) => (await open()).exportReplay(options),
   syncNow: async () => (await open()).syncNow(),
   flush: async () => (await open()).flush(),
@@ -121,7 +121,7 @@ const api: WorkerApi = {
     await (await session)?.setVisible(now);
   },
   call: (request) => transport.call(request),
-  async hearUnwelcome(listener) {
+  async onCallFailure(listener) {
     listeners.add(listener);
     return proxy(() => void listeners.delete(listener));
   },

@@ -8,7 +8,7 @@ import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import { draft } from '../../src/domain/catalogue.ts';
 import { applied, eventId, type ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../src/domain/shared/rows.ts';
-import { createReplica, type Replica } from '../../src/sync/replica.ts';
+import { createReplica, type Replica } from '../../src/sync/replica/replica.ts';
 
 const HOME = 'home/7';
 const USER = { pk: 7, isServer: false };

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
-import { openDatabase, type Database } from '../../src/server/search/database.ts';
-import type { PatentIndex } from '../../src/server/search/port.ts';
-import { openSqliteIndex } from '../../src/server/search/sqlite-index.ts';
+import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
+import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
+import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { seededRandom, syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
 
 const QUERIES = 15;

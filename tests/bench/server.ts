@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { homeStream } from '../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type StreamAnswer } from '../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullAnswer, type StreamAnswer } from '../../src/sync/wire/protocol.ts';
 import { mintId } from '../../src/domain/shared/ids.ts';
 import { added, FANOUT, idOf, moved, nodes, pick, renamed } from './browser/tree-shape.ts';
 import { openRealApi } from './harness/real-api.ts';

@@ -13,7 +13,7 @@ import type { UserDetails } from '../../src/domain/permissions/user.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { isRefusal } from '../../src/server/errors.ts';
-import type { PushOutcome } from '../../src/sync/protocol.ts';
+import type { PushOutcome } from '../../src/sync/wire/protocol.ts';
 import {
   ANNA,
   ANNAS,

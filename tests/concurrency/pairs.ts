@@ -7,8 +7,8 @@ import { eventId, type DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { createMemoryStore } from '../../src/server/events/memory-store.ts';
-import type { PushOutcome } from '../../src/sync/protocol.ts';
-import { createReplica } from '../../src/sync/replica.ts';
+import type { PushOutcome } from '../../src/sync/wire/protocol.ts';
+import { createReplica } from '../../src/sync/replica/replica.ts';
 import {
   aCompany,
   ANNA,

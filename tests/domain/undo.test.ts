@@ -5,7 +5,7 @@ import { stepsOf } from '../../src/domain/search-steps/rows.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
-import { anEvent, given, HOME, SEARCH, SERVER, USER } from '../builders/given.ts';
+import { anEvent, given, SERVER, USER } from '../builders/given.ts';
 
 const folder = (id: number, parent = 0) =>
   anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });

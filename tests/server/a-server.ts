@@ -12,10 +12,10 @@ import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../../src/server/jobs/run-import.ts';
 import { silentLog, type Log } from '../../src/server/log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
-import type { PatentIndex } from '../../src/server/search/port.ts';
-import { openSqliteIndex } from '../../src/server/search/sqlite-index.ts';
+import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
+import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { aPush } from './events/builders.ts';
 import type { DomainEvent } from '../../src/domain/shared/envelope.ts';
 

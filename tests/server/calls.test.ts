@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../src/domain/documents/answers.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import type { ImportJob } from '../../src/domain/documents/imports.ts';
 import type { Log } from '../../src/server/log.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type Registered } from '../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { aServer, PATIENCE, PUBLICATIONS, pushAs, type Browser, type TestServer } from './a-server.ts';
 import { aFolderAdded, aPush } from './events/builders.ts';
 

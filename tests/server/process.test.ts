@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { homeStream } from '../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type Registered } from '../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { PATIENCE } from './a-server.ts';
 import { aFolderAdded, aPush } from './events/builders.ts';
 

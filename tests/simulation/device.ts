@@ -6,9 +6,9 @@ import { createEngine, type Engine, type Route } from '../../src/sync/engine.ts'
 import type { LocalStore, Ports } from '../../src/sync/ports.ts';
 import { routed } from '../../src/domain/folder-tree/router.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
-import { followMounts } from '../../src/workers/follow-mounts.ts';
+import { followSharedProjects } from '../../src/workers/live/follow-shared-projects.ts';
 import { createForestView, type ForestView } from '../../src/workers/live/forest-view.ts';
-import { createMemoryStore } from '../../src/workers/db/memory-store.ts';
+import { createMemoryStore } from '../../src/workers/storage/memory-store.ts';
 import { active, type Memory } from './bugs/bug.ts';
 import { oldBuild } from './builds.ts';
 import { diskFor, loseNewest } from './disk.ts';
@@ -111,12 +111,12 @@ export function createDevice(
         return now === null ? drafts : routed(drafts, now, homeStream(plan.user));
       };
       const engine = createEngine(buggy(build === 'old' ? oldBuild(ports) : ports), actor, route);
-      const forest = createForestView(engine.library, plan.user);
+      const forest = createForestView(engine.replicas, plan.user);
       const tab: Tab = { name: `${name}, ${tabName}`, owner, build, engine, forest };
       tabs = [...tabs, tab];
       void tab.engine.start();
       for (const stream of streams) void followed(tab, stream);
-      followMounts({ library: engine.library, follow: (stream) => followed(tab, stream) }, forest);
+      followSharedProjects({ replicas: engine.replicas, follow: (stream) => followed(tab, stream) }, forest);
       return tab;
     },
     async crash() {

@@ -64,7 +64,7 @@ async function aWorld(seed: number): Promise<number> {
   await timeline.run(400_000);
 
   expect((await device.disk.outbox()).events, `outbox of seed ${seed}`).toEqual([]);
-  expect(await device.disk.refused(), `refused of seed ${seed}`).toEqual([]);
+  expect(await device.disk.rejected(), `refused of seed ${seed}`).toEqual([]);
   for (const { stream, idea } of begun) {
     const log = await wholeLog(server.current, stream);
     expect(
@@ -75,7 +75,7 @@ async function aWorld(seed: number): Promise<number> {
     for (const event of log) state.apply(event);
     expect(stepsOf(state.rows.map)?.idea.text).toBe(idea);
     for (const { engine } of device.tabs) {
-      const held = engine.library.get(stream);
+      const held = engine.replicas.get(stream);
       if (held !== undefined)
         expect(stateHash(held.state.rows.map), `a tab of seed ${seed}`).toBe(stateHash(state.rows.map));
     }
@@ -90,7 +90,7 @@ async function aWorld(seed: number): Promise<number> {
 
   /** One gesture: what is on disk of it is all of it. */
   async function fork({ engine }: Tab, step: number): Promise<void> {
-    const steps = stepsOf(engine.library.get(SEARCH)?.state.rows.map ?? new Map());
+    const steps = stepsOf(engine.replicas.get(SEARCH)?.state.rows.map ?? new Map());
     if (steps === null) return;
     const [search] = await engine.mintIds(1);
     const [stream, idea] = [searchStream(search!), `idea ${step}`];

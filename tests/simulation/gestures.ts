@@ -45,7 +45,7 @@ export async function aGesture(
 /** The rows of the home and of all projects that are mounted in it. */
 function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: string): readonly TreeRow[] {
   const streams = [home, ...[...(forest()?.mounts.keys() ?? [])].map(projectStream)];
-  return streams.flatMap((stream) => [...(engine.library.get(stream)?.state.rows.map.values() ?? [])] as TreeRow[]);
+  return streams.flatMap((stream) => [...(engine.replicas.get(stream)?.state.rows.map.values() ?? [])] as TreeRow[]);
 }
 
 async function inTree(

@@ -4,8 +4,8 @@ import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
 import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
-import type { Refused } from '../../src/sync/ports.ts';
-import { lossOf, WITHOUT_EFFECT } from '../../src/sync/without-effect.ts';
+import type { RejectedEvent } from '../../src/sync/ports.ts';
+import { lossOf, WITHOUT_EFFECT } from '../../src/sync/replica/loss.ts';
 import { Broken } from './broken.ts';
 import type { Device, Tab } from './device.ts';
 import { createReference, type Reference } from './reference.ts';
@@ -48,7 +48,7 @@ export function createWatcher(server: Server): Watcher {
 
   /** After a restoring some tabs still show the history that was given up: one of them it must be. */
   async function showsWhatIs(tab: Tab, stream: string, user: number): Promise<void> {
-    const replica = tab.engine.library.get(stream);
+    const replica = tab.engine.replicas.get(stream);
     if (replica === undefined) return;
     const differences: string[] = [];
     for (const [at, history] of server.histories.entries()) {
@@ -62,13 +62,13 @@ export function createWatcher(server: Server): Watcher {
   return {
     async afterStep(device, skewMs, now) {
       for (const tab of device.tabs) {
-        const { library, link$ } = tab.engine;
-        for (const stream of library.streams()) {
+        const { replicas, connection$ } = tab.engine;
+        for (const stream of replicas.streams()) {
           await showsWhatIs(tab, stream, device.user);
         }
-        if (link$.value.phase !== 'idle' || device.isDisturbed) continue;
-        for (const stream of library.streams()) {
-          const oldest = library
+        if (connection$.value.phase !== 'idle' || device.isDisturbed) continue;
+        for (const stream of replicas.streams()) {
+          const oldest = replicas
             .get(stream)!
             .pending.find(({ event }) => event !== null && now - (event.at - skewMs) > SILENT_WAIT);
           if (oldest)
@@ -101,7 +101,7 @@ export async function theirsOnly(server: Server, devices: readonly Device[]): Pr
   for (const device of devices) {
     const allowed = await streamsOf(server, device.user);
     const onDisk = await device.disk.streams();
-    const held = [...onDisk, ...device.tabs.flatMap((tab) => tab.engine.library.streams())];
+    const held = [...onDisk, ...device.tabs.flatMap((tab) => tab.engine.replicas.streams())];
     const foreign = held.find((stream) => !allowed.includes(stream));
     if (foreign !== undefined) throw new Broken('outsider', `${device.name} of user ${device.user} holds ${foreign}`);
   }
@@ -141,10 +141,10 @@ export async function holdAtRest(
   }
   inOrderOnce(logs, isOrdered);
   if (server.histories.length === 1)
-    for (const device of devices) notedRightly(device, await device.disk.refused(), logs);
+    for (const device of devices) notedRightly(device, await device.disk.rejected(), logs);
   await nothingLost(server, logs, saved);
   for (const device of devices) {
-    for (const { code, message, event } of await device.disk.refused()) {
+    for (const { code, message, event } of await device.disk.rejected()) {
       if (code === WITHOUT_EFFECT) continue;
       if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code))
         throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
@@ -158,9 +158,9 @@ function agreesAtRest(
   streams: readonly string[],
   logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
 ): void {
-  const { library } = tab.engine;
+  const { replicas } = tab.engine;
   for (const stream of streams) {
-    const replica = library.get(stream);
+    const replica = replicas.get(stream);
     if (replica === undefined) throw new Broken('opened', `${tab.name} never opened ${stream}`);
     if (replica.pending.length > 0)
       throw new Broken(
@@ -175,14 +175,14 @@ function agreesAtRest(
         `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`,
       );
   }
-  if (library.ledger.waiting > 0)
-    throw new Broken('rest', `${tab.name} counts ${library.ledger.waiting} waiting at rest`);
+  if (replicas.clientSeqs.waiting > 0)
+    throw new Broken('rest', `${tab.name} counts ${replicas.clientSeqs.waiting} waiting at rest`);
 }
 
 /** Noted is what had no effect, and nothing else. */
 function notedRightly(
   { name }: Device,
-  listed: readonly Refused[],
+  listed: readonly RejectedEvent[],
   logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
 ): void {
   const confirmed = new Map([...logs.values()].flat().map((event) => [event.id, event]));
@@ -231,7 +231,7 @@ async function nothingLost(
       refusedOn.set(
         device,
         new Set(
-          (await device.disk.refused())
+          (await device.disk.rejected())
             .filter(({ code }) => code !== WITHOUT_EFFECT)
             .map((refused) => identityOf(refused.event)),
         ),

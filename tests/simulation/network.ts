@@ -5,8 +5,8 @@
 import type { Actor } from '../../src/domain/shared/envelope.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import type { SyncTransport } from '../../src/sync/ports.ts';
-import { PROTOCOL_VERSION, type PullRequest, type PushRequest } from '../../src/sync/protocol.ts';
-import { createTransport } from '../../src/sync/transport.ts';
+import { PROTOCOL_VERSION, type PullRequest, type PushRequest } from '../../src/sync/wire/protocol.ts';
+import { createTransport } from '../../src/sync/wire/transport.ts';
 import { deliver, type Owner } from './owner.ts';
 import type { Dice } from './random.ts';
 import type { FaultRates } from './script.ts';

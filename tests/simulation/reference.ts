@@ -6,7 +6,7 @@ import type { Actor } from '../../src/domain/shared/envelope.ts';
 import type { RowKey, UndoLog } from '../../src/domain/shared/rows.ts';
 import { canonical } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
-import type { Replica } from '../../src/sync/replica.ts';
+import type { Replica } from '../../src/sync/replica/replica.ts';
 import { NEWER_FIELD, NEWER_TYPE } from './builds.ts';
 import type { History } from './server.ts';
 

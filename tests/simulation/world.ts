@@ -116,7 +116,7 @@ export async function runScript(script: Script, trace: (line: string) => void = 
 
   async function act(device: Device, tab: Tab, what: 'gesture' | 'undo' | 'redo'): Promise<void> {
     const { engine, owner } = tab;
-    if (engine.library.get(homeStream(device.user)) === undefined) return;
+    if (engine.replicas.get(homeStream(device.user)) === undefined) return;
     if (what !== 'gesture') return keep(device, await engine[what]());
     const drafts = await aGesture(
       tab,
@@ -145,7 +145,7 @@ export async function runScript(script: Script, trace: (line: string) => void = 
     isOrdered:
       script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share'),
   });
-  const refused = (await Promise.all(devices.map(({ disk }) => disk.refused()))).flat().length;
+  const refused = (await Promise.all(devices.map(({ disk }) => disk.rejected()))).flat().length;
   return { saved: saved.length, refused, events: [...logs.values()].flat().length, logs };
 }
 

@@ -7,83 +7,82 @@
  *   POST /account/logout/
  *        /account/two_factor/…            the second factor: two-factor-routes.ts
  */
-import { Hono } from 'hono';
 import { isRefusal } from '../errors.ts';
-import { atMost } from '../http/answers.ts';
-import { addressOf, type AppContext, type AppEnv } from '../http/env.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { formFields } from '../http/answers.ts';
+import { addressOf, type AppContext } from '../http/env.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { formOf, goTo } from './forms.ts';
+import { accountPage } from './account-page.ts';
+import { goTo } from './forms.ts';
 import { nextPath } from './next-path.ts';
-import { invitationPage, loginPage, messagePage, setUpPage, usedLinkPage } from './pages.ts';
+import { invitationPage, loginPage, setUpPage, usedLinkPage } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
 type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'now' | 'secondFactor'>;
 
-export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }: Parts): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>();
+export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }: Parts): readonly Route[] {
   const byAddress = createRateLimit({ burst: 20, everyMs: 3_000, now });
   const byEmail = createRateLimit({ burst: 8, everyMs: 15_000, now });
 
-  routes.use('*', async (context, next) => {
-    await next();
-    context.res.headers.set('Cache-Control', 'no-store');
-  });
-  routes.use('*', atMost(64 * 1024));
+  const routes: readonly Route[] = [
+    accountPage('GET', '/login/', async (context) => {
+      const next = nextPath(context.req.query('next'));
+      const token = context.req.query('token');
+      if (token !== undefined) return openLink(context, token, next);
+      if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
+      if (await accounts.awaited(context.req.raw)) return context.redirect(codeAddress(next), 303);
+      return context.html(loginPage({ next, email: '', fault: null }));
+    }),
 
-  routes.get('/login/', async (context) => {
-    const next = nextPath(context.req.query('next'));
-    const token = context.req.query('token');
-    if (token !== undefined) return openLink(context, token, next);
-    if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
-    if (await accounts.awaited(context.req.raw)) return context.redirect(codeAddress(next), 303);
-    return context.html(loginPage({ next, email: '', fault: null }));
-  });
+    accountPage('POST', '/login/', async (context) => {
+      const form = await formFields(context);
+      const next = nextPath(form['next']);
+      const { email = '', password = '', token } = form;
+      const wait = Math.max(
+        byAddress.take(addressOf(context)),
+        token === undefined ? byEmail.take(email.toLowerCase()) : 0,
+      );
+      if (wait > 0) return tooOften(context, wait, { next, email });
+      if (token !== undefined) return useLink(context, token, next);
+      const begun = await accounts.signIn(email, password, context.req.raw);
+      if (begun === null)
+        return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
+      return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
+    }),
 
-  routes.post('/login/', async (context) => {
-    const form = await formOf(context);
-    const next = nextPath(form['next']);
-    const { email = '', password = '', token } = form;
-    const wait = Math.max(
-      byAddress.take(addressOf(context)),
-      token === undefined ? byEmail.take(email.toLowerCase()) : 0,
-    );
-    if (wait > 0) return tooOften(context, wait, { next, email });
-    if (token !== undefined) return useLink(context, token, next);
-    const begun = await accounts.signIn(email, password, context.req.raw);
-    if (begun === null)
-      return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
-    return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
-  });
+    accountPage('GET', '/setup/', async (context) => {
+      const signedIn = await accounts.signedIn(context.req.raw);
+      if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
+      const next = nextPath(context.req.query('next'));
+      if (!signedIn.byLink) return context.redirect(next, 303);
+      const hasPassword = await accounts.hasPassword(signedIn.user.pk);
+      return context.html(setUpPage({ user: signedIn.user, next, fault: null, hasPassword }));
+    }),
 
-  routes.get('/setup/', async (context) => {
-    const signedIn = await accounts.signedIn(context.req.raw);
-    if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
-    const next = nextPath(context.req.query('next'));
-    if (!signedIn.byLink) return context.redirect(next, 303);
-    const hasPassword = await accounts.hasPassword(signedIn.user.pk);
-    return context.html(setUpPage({ user: signedIn.user, next, fault: null, hasPassword }));
-  });
+    accountPage('POST', '/setup/', async (context) => {
+      const signedIn = await accounts.signedIn(context.req.raw);
+      if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
+      const { first_name = '', last_name = '', email = '', password = '', next } = await formFields(context);
+      const wanted = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password };
+      const hasPassword = await accounts.hasPassword(signedIn.user.pk);
+      const refused = await accounts.setUp(signedIn, wanted);
+      if (!isRefusal(refused)) return goTo(context, nextPath(next), []);
+      const user = { ...signedIn.user, ...wanted };
+      return context.html(
+        setUpPage({ user, next: nextPath(next), fault: refused.message, hasPassword }),
+        refused.status,
+      );
+    }),
 
-  routes.post('/setup/', async (context) => {
-    const signedIn = await accounts.signedIn(context.req.raw);
-    if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
-    const { first_name = '', last_name = '', email = '', password = '', next } = await formOf(context);
-    const wanted = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password };
-    const hasPassword = await accounts.hasPassword(signedIn.user.pk);
-    const refused = await accounts.setUp(signedIn, wanted);
-    if (!isRefusal(refused)) return goTo(context, nextPath(next), []);
-    const user = { ...signedIn.user, ...wanted };
-    return context.html(setUpPage({ user, next: nextPath(next), fault: refused.message, hasPassword }), refused.status);
-  });
-
-  routes.post('/logout/', async (context) => {
-    const signedIn = await accounts.signedIn(context.req.raw);
-    const cookies = await accounts.signOut(context.req.raw);
-    if (signedIn) pokes.endSession(signedIn.session);
-    return goTo(context, '/account/login/', cookies);
-  });
+    accountPage('POST', '/logout/', async (context) => {
+      const signedIn = await accounts.signedIn(context.req.raw);
+      const cookies = await accounts.signOut(context.req.raw);
+      if (signedIn) pokes.endSession(signedIn.session);
+      return goTo(context, '/account/login/', cookies);
+    }),
+  ];
 
   /** The link that the server prints signs in at once; an invitation waits for its button. */
   async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
@@ -116,9 +115,7 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
   }
 
-  routes.route('/', twoFactorRoutes({ accounts, secondFactor, now }));
-  routes.all('*', (context) => context.html(messagePage('Not found', 'There is no such page here.'), 404));
-  return routes;
+  return [...routes, ...twoFactorRoutes({ accounts, secondFactor, now })];
 }
 
 const codeAddress = (next: string): string => `/account/two_factor/?next=${encodeURIComponent(next)}`;

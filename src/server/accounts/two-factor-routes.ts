@@ -5,12 +5,14 @@
  *   GET, POST /setup/      QR code, key and the first code; once it is on, how it stands
  *   POST      /codes/      new backup codes     POST /off/   switches it off
  */
-import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '../http/env.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { formFields } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { accountPage } from './account-page.ts';
+import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './accounts.ts';
-import { formOf, goTo } from './forms.ts';
+import { goTo } from './forms.ts';
 import { nextPath } from './next-path.ts';
 import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-factor-pages.ts';
 
@@ -21,66 +23,67 @@ export function twoFactorRoutes({
   accounts,
   secondFactor,
   now,
-}: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>();
+}: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): readonly Route[] {
   /** 6 digits, 3 of them good at any moment: whoever has the password guesses right once in some three years. */
   const attempts = createRateLimit({ burst: 8, everyMs: 5 * 60_000, now });
 
-  routes.get('/two_factor/', async (context) => {
-    const next = nextPath(context.req.query('next'));
-    if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
-    return (await accounts.awaited(context.req.raw))
-      ? context.html(codePage({ next, fault: null }))
-      : toLogin(context, next);
-  });
-
-  routes.post('/two_factor/', async (context) => {
-    const { code = '', next: wanted } = await formOf(context);
-    const next = nextPath(wanted);
-    const awaited = await accounts.awaited(context.req.raw);
-    if (awaited === null) return toLogin(context, next);
-    const fault = await faultOf(context, awaited, code);
-    if (fault !== null) return context.html(codePage({ next, fault }), fault === NO_FIT ? 401 : 429);
-    await accounts.letIn(awaited);
-    return goTo(context, next, awaited.cookies);
-  });
-
-  routes.get('/two_factor/setup/', async (context) => {
-    const signedIn = await accounts.signedIn(context.req.raw);
-    if (signedIn === null) return toLogin(context, SETUP);
-    return showSetUp(context, signedIn, null);
-  });
-
-  routes.post('/two_factor/setup/', async (context) => {
-    const signedIn = await accounts.signedIn(context.req.raw);
-    if (signedIn === null) return toLogin(context, SETUP);
-    const { code = '', password = '' } = await formOf(context);
-    const { user } = signedIn;
-    if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
-    const wait = attempts.take(String(user.pk));
-    if (wait > 0) return tooOften(context, signedIn, wait);
-    if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
-      return showSetUp(context, signedIn, 'The password does not fit.');
-    const codes = await secondFactor.confirm(user.pk, code);
-    if (codes === null) return showSetUp(context, signedIn, NO_FIT);
-    await accounts.endOtherSessions(signedIn);
-    return context.html(backupCodesPage({ codes, isNew: true }));
-  });
-
-  routes.post('/two_factor/codes/', (context) =>
-    withCode(context, async ({ user }) =>
-      context.html(backupCodesPage({ codes: await secondFactor.renewBackupCodes(user.pk), isNew: false })),
-    ),
-  );
-
-  routes.post('/two_factor/off/', (context) =>
-    withCode(context, async (signedIn) => {
-      if (signedIn.companyWantsFactor)
-        return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
-      await secondFactor.remove(signedIn.user.pk);
-      return goTo(context, SETUP, []);
+  const routes: readonly Route[] = [
+    accountPage('GET', '/two_factor/', async (context) => {
+      const next = nextPath(context.req.query('next'));
+      if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
+      return (await accounts.awaited(context.req.raw))
+        ? context.html(codePage({ next, fault: null }))
+        : toLogin(context, next);
     }),
-  );
+
+    accountPage('POST', '/two_factor/', async (context) => {
+      const { code = '', next: wanted } = await formFields(context);
+      const next = nextPath(wanted);
+      const awaited = await accounts.awaited(context.req.raw);
+      if (awaited === null) return toLogin(context, next);
+      const fault = await faultOf(context, awaited, code);
+      if (fault !== null) return context.html(codePage({ next, fault }), fault === NO_FIT ? 401 : 429);
+      await accounts.letIn(awaited);
+      return goTo(context, next, awaited.cookies);
+    }),
+
+    accountPage('GET', '/two_factor/setup/', async (context) => {
+      const signedIn = await accounts.signedIn(context.req.raw);
+      if (signedIn === null) return toLogin(context, SETUP);
+      return showSetUp(context, signedIn, null);
+    }),
+
+    accountPage('POST', '/two_factor/setup/', async (context) => {
+      const signedIn = await accounts.signedIn(context.req.raw);
+      if (signedIn === null) return toLogin(context, SETUP);
+      const { code = '', password = '' } = await formFields(context);
+      const { user } = signedIn;
+      if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
+      const wait = attempts.take(String(user.pk));
+      if (wait > 0) return tooOften(context, signedIn, wait);
+      if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
+        return showSetUp(context, signedIn, 'The password does not fit.');
+      const codes = await secondFactor.confirm(user.pk, code);
+      if (codes === null) return showSetUp(context, signedIn, NO_FIT);
+      await accounts.endOtherSessions(signedIn);
+      return context.html(backupCodesPage({ codes, isNew: true }));
+    }),
+
+    accountPage('POST', '/two_factor/codes/', (context) =>
+      withCode(context, async ({ user }) =>
+        context.html(backupCodesPage({ codes: await secondFactor.renewBackupCodes(user.pk), isNew: false })),
+      ),
+    ),
+
+    accountPage('POST', '/two_factor/off/', (context) =>
+      withCode(context, async (signedIn) => {
+        if (signedIn.companyWantsFactor)
+          return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
+        await secondFactor.remove(signedIn.user.pk);
+        return goTo(context, SETUP, []);
+      }),
+    ),
+  ];
 
   /**
    * What changes the factor needs a code, except in a session that began with a one-time link: that is how a lost one
@@ -89,7 +92,7 @@ export function twoFactorRoutes({
   async function withCode(context: AppContext, work: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return toLogin(context, SETUP);
-    const { code = '' } = await formOf(context);
+    const { code = '' } = await formFields(context);
     const fault = signedIn.byLink ? null : await faultOf(context, signedIn, code);
     return fault === null ? work(signedIn) : showSetUp(context, signedIn, fault);
   }

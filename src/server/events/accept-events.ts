@@ -16,7 +16,7 @@ import {
 } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/protocol.ts';
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/wire/protocol.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, refusePush } from './check-request.ts';
 import { createDecidePush } from './decide-push.ts';

@@ -2,7 +2,7 @@
 import { malformed } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { parseStream } from '../../domain/shared/streams.ts';
-import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/protocol.ts';
+import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** Streams that one pull may ask for. */

@@ -23,7 +23,7 @@ import {
 } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import type { PushOutcome, PushRequest } from '../../sync/protocol.ts';
+import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
 import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
 import type { Membership } from './membership.ts';

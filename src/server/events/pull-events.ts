@@ -5,7 +5,7 @@
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { PULL_LIMIT, type PullAnswer, type PullRequest, type StreamAnswer } from '../../sync/protocol.ts';
+import { PULL_LIMIT, type PullAnswer, type PullRequest, type StreamAnswer } from '../../sync/wire/protocol.ts';
 import type { Refusal } from '../errors.ts';
 import { refusePull } from './check-request.ts';
 import type { EventStore } from './event-store.ts';

@@ -1,5 +1,5 @@
 /** The answer to a pull as JSON. A snapshot that many devices are given is written down once. */
-import type { PullAnswer, StreamAnswer } from '../../sync/protocol.ts';
+import type { PullAnswer, StreamAnswer } from '../../sync/wire/protocol.ts';
 
 const written = new WeakMap<object, string>();
 

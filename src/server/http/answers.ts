@@ -1,4 +1,4 @@
-/** Answers in the forms that the specification gives them (ERR-5), and bodies read with a limit. */
+/** Answers in the forms of the specification (ERR-5), and bodies read with a limit. */
 import { bodyLimit } from 'hono/body-limit';
 import { refusal, type Refusal } from '../errors.ts';
 import type { AppContext } from './env.ts';
@@ -43,6 +43,19 @@ export async function jsonBody(context: AppContext): Promise<unknown> {
   } catch {
     return refusal(400, 'no-json', 'The body is no JSON.');
   }
+}
+
+/** A field of a JSON object; undefined where the body is none, or has no such field. */
+export function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+/** The text fields of a form; none where the body is no form. */
+export async function formFields(context: AppContext): Promise<Readonly<Record<string, string>>> {
+  const form: Readonly<Record<string, unknown>> = await context.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(
+    Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 /** Bodies larger than this are refused before they are read. */

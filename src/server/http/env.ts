@@ -1,10 +1,17 @@
 /** What a request carries through our handlers. */
 import type { Context } from 'hono';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { SignedIn } from '../accounts/accounts.ts';
 
-/** `signedIn` is set on everything under /spa/api. */
 export interface AppEnv {
-  Variables: { signedIn: SignedIn };
+  Variables: {
+    /** Set on everything under /spa/api. */
+    signedIn: SignedIn;
+    /** The company that a route for `company-administrator` is about. */
+    company: Id;
+    /** The search that a route for `search-member` is about. */
+    search: Id;
+  };
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }
 export type AppContext = Context<AppEnv>;

@@ -80,6 +80,12 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
+/** No cache keeps what is shown before sign-in. */
+export const neverStored: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await next();
+  context.res.headers.set('Cache-Control', 'no-store');
+};
+
 /** Nobody under /spa/api without a session, nor without a second factor where the company wants one. */
 export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -5,7 +5,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { readProblem, sourcesOf } from './files/source.ts';
 import { importAll } from './import-all.ts';
 import { count, inWords, progressLine } from './progress.ts';

@@ -5,9 +5,9 @@
  */
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ImportSource } from './files/source.ts';
-import type { SchemeEntry } from '../search/scheme/entries.ts';
+import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
 import { Rates } from './progress.ts';
 import { readRecords } from './read-records.ts';
 import { storageProblem } from './storage-problem.ts';

@@ -9,7 +9,7 @@ import { openFiles, isGzip, isZip, peek, problemOf } from './files/open-files.ts
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
 import { isTar } from './files/tar-entries.ts';
 import { RecordSplitter, type Piece } from './files/splitter.ts';
-import type { SchemeEntry } from '../search/scheme/entries.ts';
+import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
 import { readClassScheme } from './formats/class-scheme.ts';
 import { readPublication } from './formats/read-publication.ts';
 import { parseXml } from './xml/parse-xml.ts';

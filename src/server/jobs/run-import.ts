@@ -2,7 +2,7 @@
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
 import { importAll } from '../import/import-all.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 
 /** An upload as it lies on disk. */
 export interface Upload {

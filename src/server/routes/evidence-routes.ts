@@ -7,8 +7,8 @@ import type { Evidence } from '../../domain/search-steps/evidence.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { atMost, jsonBody, refuse, refuseForNow } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import type { Evidenced } from '../search/evidence/port.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Evidenced } from '../patent-index/port/evidence.ts';
 import type { Services } from '../services.ts';
 import { readConcepts, readEffectQuestion, readPlausibilityQuestion, readTerms } from './evidence-questions.ts';
 

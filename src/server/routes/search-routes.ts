@@ -6,7 +6,7 @@ import { ROOT } from '../../domain/shared/ids.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { atMost, idOf, jsonBody, refuse, refuseForNow } from '../http/answers.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { readPageRequest } from '../searches/page-request.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 /** A publication with what leads to and from it in the corpus. */
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
 import type { Citation, Publication, Ucid } from '../../domain/documents/publication.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 
 type Reader = Pick<PatentIndex, 'get' | 'family' | 'citedBy' | 'similarNumbers'>;
 

@@ -6,7 +6,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
 import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { fault, understandExpression, understandIdea, type Misunderstood, type Understood } from './understand.ts';

@@ -3,7 +3,7 @@ import type { Concept, Interpretation, SuggestedClass } from '../../domain/docum
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { guidedQuery, type Asked } from '../../domain/search-steps/guided/guided-query.ts';
 import { maySubmit } from '../../domain/search-steps/rules.ts';
-import type { PatentIndex } from '../search/port.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { fault, withRated, type Rated, type Understood } from './understand.ts';
 
 type Corpus = Pick<PatentIndex, 'corpus' | 'count' | 'documentFrequency' | 'rankingOf'>;

@@ -7,7 +7,7 @@ import { printQuery } from '../../domain/query/print.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { allOf, asOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
-import { isRated, type PatentIndex } from '../search/port.ts';
+import { isRated, type PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { Resolved } from './earlier-searches.ts';
 
 export type Understood =

@@ -8,7 +8,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
-import { formatCounted } from '../parts/format.ts';
+import { formatCounted } from '../kit/format.ts';
 import type { Rated } from './assessment.ts';
 
 const noIds: EmitAnswer = {

@@ -5,7 +5,7 @@ import { parentOrRoot, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { EmitAnswer, TreeRow } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
-import { formatCounted } from '../parts/format.ts';
+import { formatCounted } from '../kit/format.ts';
 
 /** What a gesture must know of a row. */
 export type TreeItem = Pick<TreeRow, 'id' | 'kind' | 'name'>;

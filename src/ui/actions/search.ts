@@ -9,7 +9,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
-import { awaitRun } from '../parts/runs/awaited-runs.ts';
+import { awaitRun } from '../hooks/awaited-runs.ts';
 
 export type Idea = SearchStepEvents['IdeaDescribed'];
 

@@ -3,18 +3,8 @@
  * server: what is pending is sent first, nothing is shown before the server has said yes.
  */
 import type { Id } from '../../domain/shared/ids.ts';
-import type { CallResult } from '../../sync/calls.ts';
-import type { ToastQueue } from '../kit/toast-queue.ts';
-import type { Call } from '../hooks/use-call.ts';
-
-export interface SharingContext {
-  readonly call: Call;
-  readonly toast: Pick<ToastQueue, 'add'>;
-  /** Sends what waits on this device; false where that does not succeed soon. */
-  readonly flush: () => Promise<boolean>;
-  /** Hears why something was not done, in the server's words, where it gave any. */
-  readonly explain?: (message: string) => void;
-}
+import type { CallResult } from '../../sync/wire/calls.ts';
+import type { SharingContext } from '../hooks/use-sharing.ts';
 
 export interface Invitee {
   readonly id: Id;
@@ -82,7 +72,7 @@ async function change(context: SharingContext, path: string, form: Body, failure
   const body = bodyOf(result);
   if (body?.['status'] === 'ok') return true;
   // What the server tells in its own words has been shown already.
-  if (result.kind !== 'told')
+  if (result.kind !== 'reported')
     context.toast.add({
       title: failure,
       text: messageIn(body) ?? 'The server could not be asked. Try again when there is a network.',
@@ -94,7 +84,7 @@ async function change(context: SharingContext, path: string, form: Body, failure
 
 function explain({ explain: tell }: SharingContext, result: CallResult, body: Body | null): void {
   const message =
-    result.kind === 'told'
+    result.kind === 'reported'
       ? result.detail
       : result.kind === 'offline'
         ? 'The server can’t be reached.'

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
-import { useBus, useUser, useWorker } from '../app/services.tsx';
+import { useBus, useUser, useWorker } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
 
 export interface ActionContext {

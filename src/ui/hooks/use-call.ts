@@ -3,8 +3,8 @@
  * errors told, a lapsed sign-in sent to login. Gives the result as well, for what the screen alone can say.
  */
 import { useCallback } from 'react';
-import type { CallRequest, CallResult } from '../../sync/calls.ts';
-import { useWorker } from '../app/services.tsx';
+import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
+import { useWorker } from '../platform/services.tsx';
 import { useConsequences } from './use-consequences.ts';
 
 export type Call = (request: CallRequest) => Promise<CallResult>;

@@ -1,12 +1,12 @@
 /** Does what follows from a call's answer (call-results.ts): goes, sends to sign-in, tells. */
 import { useCallback } from 'react';
-import type { CallResult } from '../../sync/calls.ts';
-import { consequenceOf } from '../app/call-results.ts';
-import { useGo } from '../app/location.ts';
-import { goToLogin } from '../app/return-place.ts';
-import { useLoader } from '../app/services.tsx';
+import type { CallResult } from '../../sync/wire/calls.ts';
+import { consequenceOf } from './call-results.ts';
+import { useGo } from '../routing/location.ts';
+import { goToLogin } from '../routing/return-address.ts';
+import { useLoader } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { matchesRoute } from '../routes.ts';
+import { matchesRoute } from '../routing/find-route.ts';
 
 export function useConsequences(): (result: CallResult) => void {
   const toast = useToast();

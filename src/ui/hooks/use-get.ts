@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { WorkerApi } from '../../workers/contract.ts';
-import { useWorker } from '../app/services.tsx';
+import { useWorker } from '../platform/services.tsx';
 import { useCall } from './use-call.ts';
 import { useRetryOnline } from './use-retry-online.ts';
 
@@ -41,7 +41,7 @@ export function useGet<T>(
         setGot((before) =>
           before.kind === 'ok' ? before : { kind: 'offline', message: 'The server can’t be reached.' },
         );
-      else if (result.kind === 'told') setGot({ kind: 'failed', message: result.detail });
+      else if (result.kind === 'reported') setGot({ kind: 'failed', message: result.detail });
       else if (result.kind === 'failed') setGot({ kind: 'failed', message: result.message });
     });
     return () => {

@@ -4,8 +4,8 @@
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
-import { logError } from '../app/log.ts';
-import { useWorker } from '../app/services.tsx';
+import { logError } from '../platform/log.ts';
+import { useWorker } from '../platform/services.tsx';
 
 /**
  * The queries whose last answer still serves while a changed ask is on its way: windows onto one list.
@@ -15,7 +15,7 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'tree',
   'recentSearches',
   'status',
-  'refused',
+  'rejected',
   'undo',
 ]);
 

@@ -1,10 +1,19 @@
 /** What the sharing actions need, and whether they can be done now at all: sharing needs the server. */
 import { useMemo } from 'react';
-import type { SharingContext } from '../actions/sharing.ts';
-import { useWorker } from '../app/services.tsx';
+import { useWorker } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
-import { useCall } from './use-call.ts';
+import type { ToastQueue } from '../kit/toast-queue.ts';
+import { useCall, type Call } from './use-call.ts';
 import { useProjection } from './use-projection.ts';
+
+export interface SharingContext {
+  readonly call: Call;
+  readonly toast: Pick<ToastQueue, 'add'>;
+  /** Sends what waits on this device; false where that does not succeed soon. */
+  readonly flush: () => Promise<boolean>;
+  /** Hears why something was not done, in the server's words, where it gave any. */
+  readonly explain?: (message: string) => void;
+}
 
 export interface Sharing {
   readonly context: SharingContext;

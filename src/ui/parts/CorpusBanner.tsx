@@ -1,10 +1,10 @@
 /** Says that what is searched is made up, or that there is nothing to search, and where real publications come in. */
 import { Link } from 'wouter';
-import { useUser } from '../app/services.tsx';
+import { useUser } from '../platform/services.tsx';
 import { useCorpus } from '../hooks/use-corpus.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { inlineLinkStyle } from '../theme/mixins.ts';
-import { formatCount } from './format.ts';
+import { formatCount } from '../kit/format.ts';
 
 export function CorpusBanner() {
   const corpus = useCorpus();

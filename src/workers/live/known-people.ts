@@ -3,18 +3,18 @@ import type { Assessment } from '../../domain/assessment/queries.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, projectStream } from '../../domain/shared/streams.ts';
 import type { CompanyRow } from '../../domain/teams/rows.ts';
-import type { Library } from '../../sync/library.ts';
+import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { ForestView } from './forest-view.ts';
 
 interface KnownFrom {
-  readonly library: Pick<Library, 'get'>;
+  readonly replicas: Pick<ReplicaSet, 'get'>;
   readonly company: Id | null;
   readonly forest: ForestView;
 }
 
-export function knownPeople({ library, company, forest }: KnownFrom): ReadonlyMap<Id, string> {
+export function knownPeople({ replicas, company, forest }: KnownFrom): ReadonlyMap<Id, string> {
   const names = new Map<Id, string>();
-  const team = company === null ? undefined : library.get(companyStream(company));
+  const team = company === null ? undefined : replicas.get(companyStream(company));
   for (const row of (team?.state.rows.map.values() ?? []) as Iterable<CompanyRow>)
     if (row.kind === 'team-member') names.set(row.user, row.name);
   const now = forest();

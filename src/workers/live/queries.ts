@@ -9,14 +9,14 @@ import { textHash } from '../../domain/shared/state-hash.ts';
 import { companyStream, homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
-import type { Library } from '../../sync/library.ts';
-import type { Replica } from '../../sync/replica.ts';
-import { WITHOUT_EFFECT } from '../../sync/without-effect.ts';
+import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
+import type { Replica } from '../../sync/replica/replica.ts';
+import { WITHOUT_EFFECT } from '../../sync/replica/loss.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
-import { theirsOf, whereTo } from './theirs.ts';
+import { remoteStateOf, destinationOf } from './remote-state.ts';
 import { knownPeople, withNames } from './known-people.ts';
-import { RUNS, runNoteOf } from './runs.ts';
+import { RUNS, runNoteOf } from './run-notes.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
@@ -34,38 +34,38 @@ type Makers = { readonly [Q in QueryName]: (ask: Queries[Q]['ask']) => LiveQuery
 
 /** Topics that are no streams. */
 export const STATUS = 'status';
-export const REFUSED = 'refused';
+export const REJECTED = 'rejected';
 export const UNDO = 'undo';
 
 export function createQueries({ engine, user, company, storage, forest }: QueryPorts): Makers {
   const home = homeStream(user);
-  const { library } = engine;
+  const { replicas } = engine;
   const ofSearch = <A>(search: Id, read: (rows: ReadonlyMap<RowKey, object>) => A) => ({
     topics: new Set([searchStream(search)]),
     async compute() {
       const stream = searchStream(search);
-      if (library.get(stream) === undefined && !library.isGone(stream)) await engine.follow(stream);
-      const replica = library.get(stream);
+      if (replicas.get(stream) === undefined && !replicas.isGone(stream)) await engine.follow(stream);
+      const replica = replicas.get(stream);
       return replica === undefined ? null : read(replica.state.rows.map);
     },
   });
 
   return {
-    ...createTreeQueries({ library, user, forest }),
-    ...createSharingQueries({ library, user, company, forest }),
+    ...createTreeQueries({ replicas, user, forest }),
+    ...createSharingQueries({ replicas, user, company, forest }),
     search: ({ search }) => ({
       topics: new Set([searchStream(search)]),
       async compute() {
         const stream = searchStream(search);
-        const before = library.get(stream);
-        if (before === undefined && library.isGone(stream)) return 'missing';
+        const before = replicas.get(stream);
+        if (before === undefined && replicas.isGone(stream)) return 'missing';
         if (before === undefined) await engine.follow(stream);
-        return searchState(library.get(stream), library.isCurrent(stream));
+        return searchState(replicas.get(stream), replicas.isCurrent(stream));
       },
     }),
     assessment: ({ search }) => ({
       ...ofSearch(search, (rows) =>
-        ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ library, company, forest }))),
+        ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest }))),
       ),
       topics: new Set([searchStream(search), TREE, ...(company === null ? [] : [companyStream(company)])]),
     }),
@@ -78,14 +78,14 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         const newest = searches.sort((a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id - a.id).slice(0, limit);
         // What has not run may wait, run or have failed: that is in the search alone.
         for (const { id, families } of newest)
-          if (families === null && library.get(searchStream(id)) === undefined && !library.isGone(searchStream(id)))
+          if (families === null && replicas.get(searchStream(id)) === undefined && !replicas.isGone(searchStream(id)))
             await engine.follow(searchStream(id));
         return newest.map((row) => ({
           search: row.id,
           searchType: row.searchType,
           title: row.name,
           families: row.families,
-          run: runNoteOf(library, row.id, row),
+          run: runNoteOf(replicas, row.id, row),
         }));
       },
     }),
@@ -97,28 +97,28 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       },
     }),
     status: () => ({
-      topics: new Set([STATUS, REFUSED]),
+      topics: new Set([STATUS, REJECTED]),
       async compute() {
-        const { phase, reason } = engine.link$.value;
-        const { waiting } = library.ledger;
+        const { phase, reason } = engine.connection$.value;
+        const { waiting } = replicas.clientSeqs;
         const working = waiting > 0 ? 'syncing' : 'synced';
-        const listed = await engine.refused();
+        const listed = await engine.rejected();
         const withoutEffect = listed.filter(({ code }) => code === WITHOUT_EFFECT).length;
         return {
           phase: phase === 'idle' || phase === 'working' ? working : phase,
           waiting,
           reason,
           storage: storage(),
-          newer: newerIn(library),
-          refused: listed.length - withoutEffect,
+          newer: newerIn(replicas),
+          rejected: listed.length - withoutEffect,
           withoutEffect,
         };
       },
     }),
-    refused: () => ({
-      topics: new Set([REFUSED, TREE]),
+    rejected: () => ({
+      topics: new Set([REJECTED, TREE]),
       compute: async () =>
-        (await engine.refused()).map(({ event, code, message, about = null }) => {
+        (await engine.rejected()).map(({ event, code, message, about = null }) => {
           const { id, type, payload, at } = event;
           return {
             id,
@@ -128,8 +128,8 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
             message,
             at,
             about,
-            theirs: theirsOf(event, forest()),
-            to: whereTo(event, forest()),
+            remoteState: remoteStateOf(event, forest()),
+            to: destinationOf(event, forest()),
           };
         }),
     }),
@@ -137,10 +137,10 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
   };
 }
 
-function newerIn(library: Library): SyncStatus['newer'] {
-  const replicas = library.streams().map((stream) => library.get(stream)!);
-  if (replicas.some(({ isReadOnly }) => isReadOnly)) return 'read-only';
-  return replicas.some(({ parked }) => parked > 0) ? 'kept' : 'none';
+function newerIn(replicas: ReplicaSet): SyncStatus['newer'] {
+  const open = replicas.streams().map((stream) => replicas.get(stream)!);
+  if (open.some(({ isReadOnly }) => isReadOnly)) return 'read-only';
+  return open.some(({ parked }) => parked > 0) ? 'kept' : 'none';
 }
 
 function ownerThen<A>(rows: ReadonlyMap<RowKey, object>, read: (owner: Id) => A): A | null {

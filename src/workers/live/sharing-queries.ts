@@ -5,7 +5,7 @@ import { topOf } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
-import type { Library } from '../../sync/library.ts';
+import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { Queries, Team } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { TREE } from './tree-queries.ts';
@@ -15,13 +15,13 @@ type SharingQuery = 'node' | 'invitations' | 'sharedWithMe' | 'teams';
 type Makers = { readonly [Q in SharingQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
 
 interface SharingQueryPorts {
-  readonly library: Library;
+  readonly replicas: ReplicaSet;
   readonly user: Id;
   readonly company: Id | null;
   readonly forest: ForestView;
 }
 
-export function createSharingQueries({ library, user, company, forest }: SharingQueryPorts): Makers {
+export function createSharingQueries({ replicas, user, company, forest }: SharingQueryPorts): Makers {
   const home = homeStream(user);
   const ofCompany = companyStream(company ?? 0);
   return {
@@ -43,7 +43,7 @@ export function createSharingQueries({ library, user, company, forest }: Sharing
       topics: new Set([home]),
       compute() {
         const now = forest();
-        if (now === null || !(library.get(home)!.cursor > 0 || library.isCurrent(home))) return null;
+        if (now === null || !(replicas.get(home)!.cursor > 0 || replicas.isCurrent(home))) return null;
         const tree = now.rowsOf(home)!;
         return [...now.mounts.values()].flatMap(({ id, name, role }) =>
           role === 'member' ? { project: id, name, isInTrash: topOf(tree, id) === TRASH } : [],
@@ -53,8 +53,8 @@ export function createSharingQueries({ library, user, company, forest }: Sharing
     teams: () => ({
       topics: new Set([ofCompany, TREE]),
       compute() {
-        const replica = library.get(ofCompany);
-        if (replica === undefined || !(replica.cursor > 0 || library.isCurrent(ofCompany))) return null;
+        const replica = replicas.get(ofCompany);
+        if (replica === undefined || !(replica.cursor > 0 || replicas.isCurrent(ofCompany))) return null;
         const rows = replica.state.rows.map as unknown as CompanyMap;
         const shared = projectsByTeam(forest);
         return [...rows.values()].flatMap((row): Team | readonly [] => {

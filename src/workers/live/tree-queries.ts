@@ -5,26 +5,26 @@ import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
-import type { Library } from '../../sync/library.ts';
+import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { ListView, PathStep, Queries, RunNote, TreeRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
-import { RUNS, runNoteOf } from './runs.ts';
+import { RUNS, runNoteOf } from './run-notes.ts';
 import { isAlike, type LiveQuery } from './watchers.ts';
 
 /** Topic of everything that the tree is made of: the home, and each shared project. */
 export const TREE = 'tree';
 const topics: ReadonlySet<string> = new Set([TREE]);
 
-type TreeQuery = 'tree' | 'path' | 'savedIn' | 'place' | 'startingWith';
+type TreeQuery = 'tree' | 'path' | 'savedIn' | 'rowPosition' | 'startingWith';
 type Makers = { readonly [Q in TreeQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
 
 interface TreeQueryPorts {
-  readonly library: Library;
+  readonly replicas: ReplicaSet;
   readonly user: Id;
   readonly forest: ForestView;
 }
 
-export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Makers {
+export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): Makers {
   const home = homeStream(user);
   const lists = createListCache();
   const over = <A>(nothing: A, answer: (forest: Forest) => A): LiveQuery<A> => ({
@@ -36,11 +36,11 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
   });
   const isPending = (now: Forest, id: Id): boolean => {
     const own =
-      library
+      replicas
         .get(now.streamOf(id) ?? home)
         ?.pendingKeys()
         .has(id) ?? false;
-    return own || (now.mounts.has(id) && library.get(home)!.pendingKeys().has(id));
+    return own || (now.mounts.has(id) && replicas.get(home)!.pendingKeys().has(id));
   };
   const rowAt = (now: Forest, place: Listed): TreeRow => ({
     ...toRow(now, place, isPending(now, place.id)),
@@ -51,7 +51,7 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
     const row = now.tree.get(id);
     if (row?.kind !== 'collection' || row.search === null) return null;
     const listed = now.rowsOf(home)?.get(row.search);
-    return runNoteOf(library, row.search, listed?.kind === 'search' ? listed : null);
+    return runNoteOf(replicas, row.search, listed?.kind === 'search' ? listed : null);
   };
 
   return {
@@ -72,14 +72,14 @@ export function createTreeQueries({ library, user, forest }: TreeQueryPorts): Ma
           rows: last!.rows,
           from,
           total: known.rows.length,
-          loaded: library.get(home)!.cursor > 0 || library.isCurrent(home),
+          loaded: replicas.get(home)!.cursor > 0 || replicas.isCurrent(home),
         };
       };
       return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS]) };
     },
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
     savedIn: ({ search }) => over(null, (now) => placeOf(now, search)),
-    place({ view, id }) {
+    rowPosition({ view, id }) {
       const listed = lists(view);
       return over(null, (now) => {
         const list = listed(now).rows;

@@ -5,8 +5,8 @@
 import { createRoot } from 'react-dom/client';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createBus } from '../../../src/sync/bus.ts';
-import { connectBus } from '../../../src/ui/app/connect-bus.ts';
-import { ServicesProvider, type Services } from '../../../src/ui/app/services.tsx';
+import { connectBus } from '../../../src/ui/platform/connect-bus.ts';
+import { ServicesProvider, type Services } from '../../../src/ui/platform/services.tsx';
 import { watchUntilStopped } from '../../../src/ui/hooks/use-projection.ts';
 import { useTreeList } from '../../../src/ui/parts/folder-tree/use-tree-list.ts';
 import { VirtualTree } from '../../../src/ui/parts/folder-tree/VirtualTree.tsx';

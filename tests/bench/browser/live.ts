@@ -1,7 +1,7 @@
 /** Waits on the worker's live answers. */
 import { watchUntilStopped } from '../../../src/ui/hooks/use-projection.ts';
 import type { Queries, QueryName, WorkerApi } from '../../../src/workers/contract.ts';
-import { createWorkerClient } from '../../../src/ui/app/worker.ts';
+import { createWorkerClient } from '../../../src/ui/platform/worker.ts';
 import { OPEN_AT_START, SHOWN } from './tree-shape.ts';
 
 export const FIRST_VIEW = { root: 0, open: OPEN_AT_START, sort: 'name', filter: '', from: 0, to: SHOWN } as const;

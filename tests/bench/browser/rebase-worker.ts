@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { createReplica } from '../../../src/sync/replica.ts';
+import { createReplica } from '../../../src/sync/replica/replica.ts';
 import type { RebaseTimes } from './bench-page.ts';
 import { added, confirmed, idOf, nodeOf, pick, renamed, type Node } from './tree-shape.ts';
 

@@ -16,7 +16,7 @@ import {
   type PushRequest,
   type Registered,
   type StreamAnswer,
-} from '../../../src/sync/protocol.ts';
+} from '../../../src/sync/wire/protocol.ts';
 import { added, confirmed, idOf, MAKER, nodes, pick, renamed, TAIL } from '../browser/tree-shape.ts';
 import type { Api } from './host.ts';
 

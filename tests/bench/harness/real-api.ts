@@ -11,9 +11,9 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import { importHere } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';
-import { openSqliteIndex } from '../../../src/server/search/sqlite-index.ts';
+import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { createServices } from '../../../src/server/services.ts';
-import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
 import type { Api } from './host.ts';
 
 const USER = 1;

@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/navigation/state.ts';
 import { menuClass, menuOf, type NavigationStep } from '../../../src/domain/navigation/steps.ts';
 import { dashboardTypes, searchTypes, stepAfter } from '../../../src/domain/search-steps/search-types.ts';
-import { findRoute } from '../../../src/ui/routes.ts';
+import { findRoute } from '../../../src/ui/routing/find-route.ts';
 
 const aProgress = (given: Partial<Progress>): Progress => ({
   reached: 10,

@@ -3,7 +3,7 @@ import { draft } from '../../../src/domain/catalogue.ts';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { mintId, ROOT } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION, PUSH_LIMIT, type Registered } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, PUSH_LIMIT, type Registered } from '../../../src/sync/wire/protocol.ts';
 import { expect, type Page } from 'playwright/test';
 
 interface LargeTree {

@@ -7,7 +7,7 @@ import {
   type PushAnswer,
   type PushRequest,
   PUSH_LIMIT,
-} from '../../../src/sync/protocol.ts';
+} from '../../../src/sync/wire/protocol.ts';
 import { isRefusal, type Refusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';

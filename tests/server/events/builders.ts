@@ -8,7 +8,7 @@ import {
   type DomainEvent,
 } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION, type PushRequest } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PushRequest } from '../../../src/sync/wire/protocol.ts';
 
 export const ANNA: Actor = { pk: 7, isServer: false };
 export const BERT: Actor = { pk: 8, isServer: false };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pullText } from '../../../src/server/events/pull-text.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { anEvent } from '../../builders/given.ts';
-import type { PullAnswer } from '../../../src/sync/protocol.ts';
+import type { PullAnswer } from '../../../src/sync/wire/protocol.ts';
 
 it('an answer reads as JSON writes it, snapshots among the rest', () => {
   const state = createStreamState('home/7');

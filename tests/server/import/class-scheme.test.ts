@@ -5,9 +5,9 @@ import { readClassScheme } from '../../../src/server/import/formats/class-scheme
 import { sourcesOf } from '../../../src/server/import/files/source.ts';
 import { readRecords } from '../../../src/server/import/read-records.ts';
 import { parseXml } from '../../../src/server/import/xml/parse-xml.ts';
-import type { SchemeEntry } from '../../../src/server/search/scheme/entries.ts';
-import { openSqliteIndex } from '../../../src/server/search/sqlite-index.ts';
-import { bundledScheme } from '../../../src/server/search/scheme/bundled.ts';
+import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
+import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
+import { bundledScheme } from '../../../src/server/patent-index/scheme/bundled.ts';
 
 const item = (level: number, symbol: string, title: string, inside = ''): string =>
   `<classification-item level="${level}"><classification-symbol>${symbol}</classification-symbol>${title === '' ? '' : `<class-title>${title}</class-title>`}${inside}</classification-item>`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImportCli } from '../../../src/server/import/cli.ts';
 import { inWords, progressLine } from '../../../src/server/import/progress.ts';
-import type { PatentIndex } from '../../../src/server/search/port.ts';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { aGrant } from './builders.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import type { Publication, Ucid } from '../../../src/domain/documents/publicatio
 import type { ImportSource } from '../../../src/server/import/files/source.ts';
 import { importAll } from '../../../src/server/import/import-all.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
-import type { PutOutcome } from '../../../src/server/search/port.ts';
-import type { SchemeEntry } from '../../../src/server/search/scheme/entries.ts';
+import type { PutOutcome } from '../../../src/server/patent-index/port/patent-index.ts';
+import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 import { aGrant, webStream } from './builders.ts';
 
 /** An index that remembers what was put, batch by batch. */

@@ -15,11 +15,11 @@ import { createImportJobs, type ImportJobs } from '../../../src/server/jobs/impo
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import { importHere, type RunImport, type Upload } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';
-import type { PatentIndex } from '../../../src/server/search/port.ts';
-import { openSqliteIndex } from '../../../src/server/search/sqlite-index.ts';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { PATIENCE } from '../a-server.ts';
-import { searched } from '../search/asking.ts';
+import { searched } from '../patent-index/asking.ts';
 
 // Inside the checkout, so that the packages beside it are found.
 const built = join(import.meta.dirname, '../../../dist', `test-worker-${process.pid}`);

@@ -6,7 +6,7 @@ import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
 import { silentLog } from '../../../src/server/log.ts';
-import { PROTOCOL_VERSION } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 import {
   aServer,
   anIndex,

@@ -12,7 +12,7 @@ import { createMembership } from '../../../src/server/events/membership.ts';
 import { createReact } from '../../../src/server/sharing/react.ts';
 import { createSharing } from '../../../src/server/sharing/sharing.ts';
 import { createTeams } from '../../../src/server/sharing/teams.ts';
-import { PROTOCOL_VERSION, type PushOutcome, type StreamAnswer } from '../../../src/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PushOutcome, type StreamAnswer } from '../../../src/sync/wire/protocol.ts';
 
 export const COMPANY_ID = 3;
 

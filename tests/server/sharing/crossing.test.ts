@@ -4,7 +4,7 @@ import { RECOVERED } from '../../../src/domain/folder-tree/placed.ts';
 import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import type { PushOutcome } from '../../../src/sync/protocol.ts';
+import type { PushOutcome } from '../../../src/sync/wire/protocol.ts';
 import { ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say } from './a-company.ts';
 import { withStores } from './with-stores.ts';
 

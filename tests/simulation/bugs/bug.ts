@@ -3,8 +3,8 @@
  * other tabs), or around a module of it. Nothing of it is in the product.
  */
 import type { LocalStore, Ports } from '../../../src/sync/ports.ts';
-import type { PushQueue } from '../../../src/sync/push-queue.ts';
-import type { Replica } from '../../../src/sync/replica.ts';
+import type { PushQueue } from '../../../src/sync/connection/push-queue.ts';
+import type { Replica } from '../../../src/sync/replica/replica.ts';
 import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import type { Invariant } from '../broken.ts';
 

@@ -3,8 +3,8 @@
  * seeds hold without it. What catches each is written down in docs/decisions.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as PushQueues from '../../../src/sync/push-queue.ts';
-import type * as Replicas from '../../../src/sync/replica.ts';
+import type * as PushQueues from '../../../src/sync/connection/push-queue.ts';
+import type * as Replicas from '../../../src/sync/replica/replica.ts';
 import { readPinned, writePinned } from '../pinned.ts';
 import { judge, type Verdict } from '../run.ts';
 import { writeScript } from '../script.ts';
@@ -15,7 +15,7 @@ import { networkBugs } from './network-bugs.ts';
 import { replicaBugs } from './replica-bugs.ts';
 import { tabBugs } from './tab-bugs.ts';
 
-vi.mock('../../../src/sync/replica.ts', async (importOriginal) => {
+vi.mock('../../../src/sync/replica/replica.ts', async (importOriginal) => {
   const original = await importOriginal<typeof Replicas>();
   const createReplica: typeof original.createReplica = (...given) => {
     const replica = original.createReplica(...given);
@@ -23,7 +23,7 @@ vi.mock('../../../src/sync/replica.ts', async (importOriginal) => {
   };
   return { ...original, createReplica };
 });
-vi.mock('../../../src/sync/push-queue.ts', async (importOriginal) => {
+vi.mock('../../../src/sync/connection/push-queue.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PushQueues>();
   let inside = false;
   const enqueued: typeof original.enqueued = (queue, events) => {

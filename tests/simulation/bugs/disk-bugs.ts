@@ -46,7 +46,7 @@ export const diskBugs: readonly Bug[] = [
     source: 'boardsesh#4329',
     caught: ['lost'],
     within: 60,
-    ports: withStore((store) => ({ refuse: (refused) => store.retire(refused.map(({ event }) => event.clientSeq)) })),
+    ports: withStore((store) => ({ reject: (refused) => store.retire(refused.map(({ event }) => event.clientSeq)) })),
   },
   {
     name: 'a reset of sync throws away what waits',

@@ -1,7 +1,7 @@
 /** Bugs around the network: what is taken for final and is not, what is tried for ever, and what is tried twice. */
 import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import type { Answer, Ports, SyncTransport } from '../../../src/sync/ports.ts';
-import type { PullAnswer, PushAnswer, PushRequest } from '../../../src/sync/protocol.ts';
+import type { PullAnswer, PushAnswer, PushRequest } from '../../../src/sync/wire/protocol.ts';
 import type { Bug, Memory } from './bug.ts';
 
 const withTransport =

@@ -1,7 +1,7 @@
 /** Bugs of merging: what is confirmed by its place, ordered by a clock, or shown although it was refused. */
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
-import { enqueued } from '../../../src/sync/push-queue.ts';
-import type { Replica } from '../../../src/sync/replica.ts';
+import { enqueued } from '../../../src/sync/connection/push-queue.ts';
+import type { Replica } from '../../../src/sync/replica/replica.ts';
 import type { Bug } from './bug.ts';
 
 /** The replica with some of its operations replaced; what is read of it stays live. */

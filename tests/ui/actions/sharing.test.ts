@@ -1,13 +1,8 @@
 /** What the sharing actions send, and what they say when it fails. */
 import { describe, expect, it, vi } from 'vitest';
-import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
-import {
-  changeSharing,
-  readInvitee,
-  shareByEmail,
-  shareWithTeam,
-  type SharingContext,
-} from '../../../src/ui/actions/sharing.ts';
+import type { CallRequest, CallResult } from '../../../src/sync/wire/calls.ts';
+import { changeSharing, readInvitee, shareByEmail, shareWithTeam } from '../../../src/ui/actions/sharing.ts';
+import type { SharingContext } from '../../../src/ui/hooks/use-sharing.ts';
 
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 const shareFailed = { title: 'Error', text: 'Something went wrong while sharing the project.', tone: 'danger' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUiEventBus } from '../../../src/ui/app/ui-events.ts';
+import { createUiEventBus } from '../../../src/ui/platform/ui-events.ts';
 import { dropNote, putNote, saveAll } from '../../../src/ui/parts/draft/page-notes.ts';
 
 /** A page with two inputs, and what was told of it. */

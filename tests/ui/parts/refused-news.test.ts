@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf } from '../../../src/ui/parts/changes/refused-news.ts';
-import type { RefusedChange } from '../../../src/workers/contract.ts';
+import type { RejectedChange } from '../../../src/workers/contract.ts';
 
-const aChange = (id: string, name: string): RefusedChange => ({
+const aChange = (id: string, name: string): RejectedChange => ({
   id,
   type: 'FolderRenamed',
   payload: { id: 1, name },
@@ -10,7 +10,7 @@ const aChange = (id: string, name: string): RefusedChange => ({
   message: '',
   at: 0,
   about: null,
-  theirs: null,
+  remoteState: null,
   to: null,
 });
 

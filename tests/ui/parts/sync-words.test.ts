@@ -9,7 +9,7 @@ const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({
   reason: null,
   storage: 'disk',
   newer: 'none',
-  refused: 0,
+  rejected: 0,
   withoutEffect: 0,
   ...given,
 });
@@ -28,12 +28,12 @@ describe('the sync status in words', () => {
     expect(phases.filter((phase) => syncWords(aStatus({ phase })).canTry)).toEqual(['waiting', 'offline', 'stuck']);
   });
   it('a change that was refused is marked, even when all else is synced', () => {
-    expect(syncWords(aStatus({ refused: 1 }))).toMatchObject({
+    expect(syncWords(aStatus({ rejected: 1 }))).toMatchObject({
       tone: 'warning',
       long: 'Everything else is on this device and on the server.',
     });
     expect(syncWords(aStatus()).long).toBe('Everything is on this device and on the server.');
-    expect(syncWords(aStatus({ phase: 'stuck', refused: 1 })).tone).toBe('danger');
+    expect(syncWords(aStatus({ phase: 'stuck', rejected: 1 })).tone).toBe('danger');
   });
   it('says plainly when the disk is full or is not to be had', () => {
     expect(troubleOf(aStatus())).toBeNull();

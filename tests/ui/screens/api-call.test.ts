@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallResult } from '../../../src/sync/calls.ts';
-import { download } from '../../../src/ui/app/download.ts';
+import type { CallResult } from '../../../src/sync/wire/calls.ts';
+import { download } from '../../../src/ui/platform/download.ts';
 import { bodyText, outcomeOf, readCall, type TypedCall } from '../../../src/ui/screens/dev/api-call.ts';
 
 const typed = (given: Partial<TypedCall> = {}): TypedCall => ({

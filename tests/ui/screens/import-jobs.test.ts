@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ImportJob } from '../../../src/domain/documents/imports.ts';
 import { createImports } from '../../../src/ui/screens/data-coverage/import-jobs.ts';
 import { importWords } from '../../../src/ui/screens/data-coverage/import-words.ts';
-import type { CallRequest, CallResult } from '../../../src/sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../src/sync/wire/calls.ts';
 
 const progress = {
   files: 1,
@@ -78,7 +78,7 @@ describe('imports of this tab', () => {
   });
   it('a file that the server refuses says why, and the next one goes on', async () => {
     const told: CallResult = {
-      kind: 'told',
+      kind: 'reported',
       status: 413,
       headline: 'Too Large',
       detail: 'The file is too large.',

@@ -47,9 +47,11 @@ describe('starting a search', () => {
     expect(startedBy(tile('FIELDED'), { kind: 'offline', message: '' })).toMatchObject({
       text: expect.stringContaining('needs the server') as string,
     });
-    expect(startedBy(tile('FIELDED'), { kind: 'told', status: 504, headline: '', detail: '', body: null })).toEqual({
-      kind: 'failed',
-      text: null,
-    });
+    expect(startedBy(tile('FIELDED'), { kind: 'reported', status: 504, headline: '', detail: '', body: null })).toEqual(
+      {
+        kind: 'failed',
+        text: null,
+      },
+    );
   });
 });

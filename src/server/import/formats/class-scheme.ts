@@ -3,8 +3,8 @@
  * are left out of the titles, and so are the headings between groups, which classify nothing.
  */
 import { normalizeClassSymbol } from '../../../domain/query/classes.ts';
-import type { SchemeEntry } from '../../search/scheme/entries.ts';
-import { readableTitle } from '../../search/scheme/titles.ts';
+import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
+import { readableTitle } from '../../patent-index/scheme/titles.ts';
 import { elements, find, findAll, rawText, textOf, type XmlElement } from '../xml/element.ts';
 
 /** Levels of headings: of groups of classes, and of groups of main groups. */

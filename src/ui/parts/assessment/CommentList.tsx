@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from '../../kit/format.ts';
 import type { AssessmentView } from './assessment-view.ts';
 
 interface CommentListProps {

@@ -4,7 +4,7 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import type { AssessmentView } from './assessment-view.ts';
 import { CategoryButtons } from './CategoryButtons.tsx';
 import { CommentList } from './CommentList.tsx';

@@ -5,7 +5,7 @@
 import { useMemo, useState } from 'react';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { createAssessmentView, type AssessmentView, type RowAssessment } from './assessment-view.ts';
 

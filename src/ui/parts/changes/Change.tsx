@@ -1,14 +1,14 @@
 /** One change that could not be applied: mine, theirs, what came of it; apply again or drop. */
 import { useRef, useState } from 'react';
-import type { RefusedChange } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import type { RejectedChange } from '../../../workers/contract.ts';
+import { useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from '../../kit/format.ts';
 import { describeChange, describeMine } from './describe-change.ts';
 
-export function Change({ change }: { readonly change: RefusedChange }) {
+export function Change({ change }: { readonly change: RejectedChange }) {
   const worker = useWorker();
   const [again, setAgain] = useState<string | null>(null);
   const item = useRef<HTMLLIElement>(null);
@@ -25,7 +25,7 @@ export function Change({ change }: { readonly change: RefusedChange }) {
   };
   const drop = async () => {
     moveOn();
-    await worker.dismissRefused(change.id);
+    await worker.dismissRejected(change.id);
   };
   return (
     <li ref={item} css={{ padding: `${theme.space[3]} 0`, '& + &': { borderTop: `1px solid ${theme.border.subtle}` } }}>
@@ -61,7 +61,7 @@ export function Change({ change }: { readonly change: RefusedChange }) {
               </>
             )}
             <dt>Now</dt>
-            <dd>{change.theirs ?? 'It is not there, or you no longer see it.'}</dd>
+            <dd>{change.remoteState ?? 'It is not there, or you no longer see it.'}</dd>
             <dt>Result</dt>
             <dd>{change.message}</dd>
           </dl>

@@ -3,17 +3,17 @@
  * came of it. Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by
  * itself.
  */
-import type { RefusedChange } from '../../../workers/contract.ts';
+import type { RejectedChange } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
-import { saveText } from '../save-text.ts';
+import { saveText } from '../../platform/save-text.ts';
 import { Change } from './Change.tsx';
 
 export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
-  const changes = useProjection('refused', {});
+  const changes = useProjection('rejected', {});
   return (
     <Dialog
       title="Changes that could not be applied"
@@ -62,11 +62,11 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type Group = readonly [place: string | null, changes: readonly RefusedChange[]];
+type Group = readonly [place: string | null, changes: readonly RejectedChange[]];
 
 /** In the order in which the places first occur; what is the user's own comes first. */
-function byPlace(changes: readonly RefusedChange[]): readonly Group[] {
-  const groups = new Map<string | null, RefusedChange[]>([[null, []]]);
+function byPlace(changes: readonly RejectedChange[]): readonly Group[] {
+  const groups = new Map<string | null, RejectedChange[]>([[null, []]]);
   for (const change of changes) {
     const place = change.code === 'no-access' ? (change.about?.place ?? null) : null;
     const group = groups.get(place);

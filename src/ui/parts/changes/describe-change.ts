@@ -1,7 +1,7 @@
 /** A change that could not be applied, in words. */
-import type { RefusedChange } from '../../../workers/contract.ts';
+import type { RejectedChange } from '../../../workers/contract.ts';
 
-type Described = Pick<RefusedChange, 'type' | 'payload' | 'about'> & Partial<Pick<RefusedChange, 'to'>>;
+type Described = Pick<RejectedChange, 'type' | 'payload' | 'about'> & Partial<Pick<RejectedChange, 'to'>>;
 
 const deeds: Readonly<Record<string, string>> = {
   FolderAdded: 'New project',

@@ -1,6 +1,6 @@
 /** What is told when changes have come back unapplied. */
-import type { RefusedChange } from '../../../workers/contract.ts';
-import { formatCounted } from '../format.ts';
+import type { RejectedChange } from '../../../workers/contract.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { describeChange } from './describe-change.ts';
 
 /**
@@ -9,7 +9,7 @@ import { describeChange } from './describe-change.ts';
  */
 export function newsOf(
   known: ReadonlySet<string> | null,
-  now: readonly RefusedChange[],
+  now: readonly RejectedChange[],
 ): { readonly title: string; readonly text: string } | null {
   const [first, ...more] =
     known === null ? [] : now.filter(({ id, code }) => code !== 'without-effect' && !known.has(id));

@@ -3,16 +3,16 @@
  * not news.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RefusedChange } from '../../../workers/contract.ts';
+import type { RejectedChange } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useToast } from '../../kit/Toast.tsx';
 import { newsOf } from './refused-news.ts';
 
 export function useRefusedNews(onShow: () => void): void {
   const toast = useToast();
-  const changes = useProjection('refused', {});
+  const changes = useProjection('rejected', {});
   const known = useRef<ReadonlySet<string> | null>(null);
-  const tell = useEffectEvent((now: readonly RefusedChange[]) => {
+  const tell = useEffectEvent((now: readonly RejectedChange[]) => {
     const news = newsOf(known.current, now);
     known.current = new Set(now.map(({ id }) => id));
     if (news !== null) toast.add({ ...news, action: { label: 'Look', onAction: onShow } });

@@ -2,7 +2,7 @@
 import { theme } from '../../theme/theme.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { conceptLook } from './concept-look.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../kit/format.ts';
 import type { NamedConcept } from './concept-matcher.ts';
 
 interface ConceptLegendProps {

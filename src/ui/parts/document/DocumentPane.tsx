@@ -5,7 +5,7 @@ import type { DocumentAnswer, Fetched } from '../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { formatDate } from '../format.ts';
+import { formatDate } from '../../kit/format.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
 import { DocumentText } from './DocumentText.tsx';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer, Fetched } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 
 export interface LoadedDocument {
   /** Which document the answer is; null before the first. */

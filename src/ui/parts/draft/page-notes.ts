@@ -2,7 +2,7 @@
  * What the inputs of a page say together: the page is dirty while one of them is, and it is saved once all are. One of
  * them answers for all, so that nobody goes on before the last is saved (STEP-8).
  */
-import type { UiEventBus } from '../../app/ui-events.ts';
+import type { UiEventBus } from '../../platform/ui-events.ts';
 
 export interface PageNote {
   readonly dirty: boolean;

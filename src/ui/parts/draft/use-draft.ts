@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EmitAnswer } from '../../../workers/contract.ts';
-import { useUiEvents } from '../../app/services.tsx';
+import { useUiEvents } from '../../platform/services.tsx';
 import type { DraftState, Same } from './draft-merge.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { dropNote, putNote, saveAll } from './page-notes.ts';

@@ -13,16 +13,11 @@ import { focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { motionOf } from './motion.ts';
 import { NewFolderLine } from './NewFolderLine.tsx';
+import type { PickedFolder } from './picked-folder.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 import { useTreeCursor } from './use-tree-cursor.ts';
 import { useTreeList } from './use-tree-list.ts';
 import { rowOfEvent, VirtualTree } from './VirtualTree.tsx';
-
-export interface PickedFolder {
-  /** 0 for the root. */
-  readonly id: Id;
-  readonly name: string;
-}
 
 interface FolderPickerProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
-import type { PickedFolder } from './FolderPicker.tsx';
+import type { PickedFolder } from './picked-folder.ts';
 
 interface NewFolderLineProps {
   /** null: at the first level. */

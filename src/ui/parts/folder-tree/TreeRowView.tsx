@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { formatCounted, formatDay, formatMoment } from '../format.ts';
+import { formatCounted, formatDay, formatMoment } from '../../kit/format.ts';
 import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
 import { rowStyles } from './tree-style.ts';

@@ -62,7 +62,7 @@ export const rowsBetween = (worker: Asked, view: ListView, from: number, to: num
 
 /** Where the row stands in the list; null for one that is not in it. */
 export const placeOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> =>
-  askOnce(worker, 'place', { view, id });
+  askOnce(worker, 'rowPosition', { view, id });
 
 /** The first row from index `from` on, and around, whose name begins with the letters. */
 export const nextStartingWith = (

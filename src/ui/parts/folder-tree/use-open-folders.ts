@@ -1,7 +1,7 @@
 /** The folders that stand open, and how to open and close them. */
 import { useCallback, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { readOpen, withOpen, writeOpen } from './open-folders.ts';
 
 export interface OpenFolders {

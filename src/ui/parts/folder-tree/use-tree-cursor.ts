@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { FoundRow, ListView, TreeRow } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { along, typed, type Motion, type Typed } from './motion.ts';
 import { nextStartingWith, parentRow, pathOf, placeOf, rowsBetween } from './tree-reads.ts';
 import type { OpenFolders } from './use-open-folders.ts';

@@ -4,14 +4,14 @@ import { copiesOf } from '../../../domain/search-steps/copied.ts';
 import { reachedIn, type Forkable, type ForkPoint } from '../../../domain/search-steps/fork.ts';
 import { stepsOfType } from '../../../domain/search-steps/search-types.ts';
 import { forkSearch } from '../../actions/fork.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { useUndo } from '../keys/use-undo.ts';
+import { useUndo } from '../../hooks/use-undo.ts';
 import { carriedInWords } from './carried-in-words.ts';
 
 interface ForkDialogProps {

@@ -1,6 +1,6 @@
 /** What a search takes along, in a line: `the idea, 3 terms and 1 class`. */
 import type { CopiedFact } from '../../../domain/search-steps/copied.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 
 const counted: readonly (readonly [types: readonly CopiedFact['type'][], one: string, many: string])[] = [
   [['DocumentWatched'], 'watched document', 'watched documents'],

@@ -1,7 +1,7 @@
 /** Whether this user may start a search of the type; what the browser hides, the server refuses too (PERM-4). */
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 
 export function useMayFork(searchType: string): boolean {
   const { permissions } = useUser();

@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../kit/format.ts';
 import { pageCount, pageMarks } from './pages.ts';
 import { theme } from '../../theme/theme.ts';
 

@@ -9,7 +9,7 @@ import { useGet, type Got } from '../../hooks/use-get.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { formatCounted, formatShare } from '../format.ts';
+import { formatCounted, formatShare } from '../../kit/format.ts';
 
 interface WhyHereProps {
   readonly search: number;

@@ -4,7 +4,7 @@
  */
 import { useState, type PointerEvent } from 'react';
 import type { BarDatum } from '../../kit/BarPlot.tsx';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { rangeOf, yearAxis, yearsIn, type YearRange } from './year-range.ts';
 import { theme } from '../../theme/theme.ts';
 import { YearField } from './YearField.tsx';

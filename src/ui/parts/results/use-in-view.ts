@@ -3,7 +3,7 @@
  * every scrolled px redraws.
  */
 import { useEffect, useState, type RefObject } from 'react';
-import { CONTENT_ID } from '../../app/use-route-changes.ts';
+import { CONTENT_ID } from '../../routing/content-element.ts';
 
 export interface InView {
   readonly top: number;

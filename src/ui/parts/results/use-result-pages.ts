@@ -1,7 +1,7 @@
 /** The pages of a run's results. While another list is on its way the last one stays, so that nothing jumps. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRequest } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { createResultPages, type PagesSnapshot, type ResultPages } from './result-pages.ts';
 import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 
 export interface RowsByNumber {
   readonly rows: ReadonlyMap<Ucid, ResultRow>;

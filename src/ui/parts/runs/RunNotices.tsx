@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatCounted } from '../format.ts';
-import { forgetRun, useAwaitedRuns, type AwaitedRun } from './awaited-runs.ts';
+import { formatCounted } from '../../kit/format.ts';
+import { forgetRun, useAwaitedRuns, type AwaitedRun } from '../../hooks/awaited-runs.ts';
 
 export function RunNotices() {
   const { pk } = useUser();

@@ -1,6 +1,6 @@
 /** How a search's last run is told in lists. */
 import type { RunNote } from '../../../workers/contract.ts';
-import { formatCounted, formatMoment } from '../format.ts';
+import { formatCounted, formatMoment } from '../../kit/format.ts';
 
 /** Where there is little room. */
 export const runShort = (run: RunNote): string =>

@@ -2,14 +2,15 @@
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { addCollection } from '../../actions/folder-tree.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { FolderPicker, type PickedFolder } from '../folder-tree/FolderPicker.tsx';
+import { FolderPicker } from '../folder-tree/FolderPicker.tsx';
+import type { PickedFolder } from '../folder-tree/picked-folder.ts';
 
 interface SaveSearchProps {
   readonly search: Id;

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { numberStart, ucidOf } from './ucid-of.ts';
 
 export type FoundDocument =

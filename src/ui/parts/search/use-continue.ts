@@ -12,9 +12,9 @@ import {
 } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { finishStep } from '../../actions/steps.ts';
-import { useGo } from '../../app/location.ts';
-import { saveSilently } from '../../app/save-silently.ts';
-import { useUiEvents } from '../../app/services.tsx';
+import { useGo } from '../../routing/location.ts';
+import { saveSilently } from '../../routing/save-silently.ts';
+import { useUiEvents } from '../../platform/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useSubmitSearch } from './use-submit-search.ts';
 

@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Evidence } from '../../../domain/search-steps/evidence.ts';
 import type { WorkerApi } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { useConsequences } from '../../hooks/use-consequences.ts';
 import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 
@@ -77,7 +77,7 @@ export function useEvidence<A>(path: string, question: unknown): Asked<A> {
 }
 
 function messageOf(result: {
-  readonly kind: 'told' | 'failed' | 'signed-out';
+  readonly kind: 'reported' | 'failed' | 'signed-out';
   readonly detail?: string;
   readonly message?: string;
 }): string {

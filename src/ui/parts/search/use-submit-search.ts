@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { rankAgain, submitSearch } from '../../actions/search.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useToast } from '../../kit/Toast.tsx';

@@ -1,7 +1,8 @@
 /** Invites a colleague by e-mail; the colleagues of the company are offered as one types. */
 import { useId, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { nameOf, shareByEmail, type SharingContext } from '../../actions/sharing.ts';
+import { nameOf, shareByEmail } from '../../actions/sharing.ts';
+import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useGet } from '../../hooks/use-get.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';

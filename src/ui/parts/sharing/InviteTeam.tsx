@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { TeamShare } from '../../../domain/folder-tree/node.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { shareWithTeam, type SharingContext } from '../../actions/sharing.ts';
+import { shareWithTeam } from '../../actions/sharing.ts';
+import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';

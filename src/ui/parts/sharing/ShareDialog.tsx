@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { changeSharing, type SharingCall } from '../../actions/sharing.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useSharing } from '../../hooks/use-sharing.ts';
 import { Banner } from '../../kit/Banner.tsx';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { SEARCH_RESULTS } from '../../../domain/search-steps/search-types.ts';
 import type { NavigationStep } from '../../../domain/navigation/steps.ts';
-import type { SearchState, Stand } from '../../../workers/contract.ts';
-import { saveSilently } from '../../app/save-silently.ts';
-import { useUiEvents, useWorker } from '../../app/services.tsx';
+import type { SearchState, SearchPosition } from '../../../workers/contract.ts';
+import { saveSilently } from '../../routing/save-silently.ts';
+import { useUiEvents, useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { ForkDialog } from '../fork/ForkDialog.tsx';
 import { useMayFork } from '../fork/use-may-fork.ts';
@@ -18,11 +18,11 @@ export function ForkHere({ search, at }: ForkHereProps) {
   const worker = useWorker();
   const uiEvents = useUiEvents();
   const mayFork = useMayFork(search.searchType);
-  const [stand, setStand] = useState<Stand | null>(null);
+  const [stand, setStand] = useState<SearchPosition | null>(null);
   if (!mayFork) return null;
   const isStep = at !== null && at.search_step < SEARCH_RESULTS;
   const handlePress = async () => {
-    if (await saveSilently(uiEvents)) setStand(await worker.standOf(search.id));
+    if (await saveSilently(uiEvents)) setStand(await worker.searchPosition(search.id));
   };
   return (
     <>

@@ -9,11 +9,11 @@ import { foldNavigation, isDirty, newNavigation, type NavigationState } from '..
 import { menuClass, menuOf, type NavigationStep } from '../../../domain/navigation/steps.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import { useGo } from '../../app/location.ts';
-import { saveSilently } from '../../app/save-silently.ts';
-import { useUiEvents } from '../../app/services.tsx';
+import { useGo } from '../../routing/location.ts';
+import { saveSilently } from '../../routing/save-silently.ts';
+import { useUiEvents } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { useStoredFlag } from '../../hooks/use-stored-flag.ts';
+import { useStoredFlag } from '../../platform/use-stored-flag.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ForkHere } from './ForkHere.tsx';

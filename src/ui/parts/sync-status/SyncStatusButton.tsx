@@ -1,9 +1,9 @@
 /** The sync status in the header; pressed, it says more, and leads to what could not be applied. */
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { loginAddress } from '../../app/call-results.ts';
-import { useWorker } from '../../app/services.tsx';
-import { onHeader } from '../../app/header-style.ts';
+import { loginAddress } from '../../routing/sign-in-address.ts';
+import { useWorker } from '../../platform/services.tsx';
+import { onHeader } from '../../kit/header-control-style.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
@@ -13,7 +13,7 @@ import { theme } from '../../theme/theme.ts';
 import type { SyncStatus } from '../../../workers/contract.ts';
 import { ChangesDialog } from '../changes/ChangesDialog.tsx';
 import { useRefusedNews } from '../changes/use-refused-news.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { useUnsharedNews } from '../sharing/use-unshared-news.ts';
 import { syncWords } from './sync-words.ts';
 import { troubleOf } from './trouble.ts';
@@ -140,12 +140,12 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           </Button>
         </Row>
       )}
-      {status.refused + status.withoutEffect > 0 && (
+      {status.rejected + status.withoutEffect > 0 && (
         <Stack gap={2} css={{ paddingTop: theme.space[3], borderTop: `1px solid ${theme.border.normal}` }}>
-          {status.refused > 0 && (
+          {status.rejected > 0 && (
             <Text size="m">
-              {formatCounted(status.refused, 'change')} could not be applied.{' '}
-              {status.refused === 1 ? 'It is' : 'They are'} kept on this device.
+              {formatCounted(status.rejected, 'change')} could not be applied.{' '}
+              {status.rejected === 1 ? 'It is' : 'They are'} kept on this device.
             </Text>
           )}
           {status.withoutEffect > 0 && (
@@ -155,7 +155,7 @@ function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; r
           )}
           <Row>
             <Button size="small" onPress={onShowChanges}>
-              Look at {status.refused + status.withoutEffect === 1 ? 'it' : 'them'}
+              Look at {status.rejected + status.withoutEffect === 1 ? 'it' : 'them'}
             </Button>
           </Row>
         </Stack>

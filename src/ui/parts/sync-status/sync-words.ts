@@ -2,7 +2,7 @@
 import type { SyncStatus } from '../../../workers/contract.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';
-import { formatCounted } from '../format.ts';
+import { formatCounted } from '../../kit/format.ts';
 
 export interface SyncWords {
   /** For the header, short. */
@@ -19,10 +19,10 @@ export interface SyncWords {
 
 export function syncWords(status: SyncStatus): SyncWords {
   const words = phaseWords(status);
-  return status.refused > 0 && words.tone !== 'danger' ? { ...words, tone: 'warning' } : words;
+  return status.rejected > 0 && words.tone !== 'danger' ? { ...words, tone: 'warning' } : words;
 }
 
-function phaseWords({ phase, waiting, refused }: SyncStatus): SyncWords {
+function phaseWords({ phase, waiting, rejected }: SyncStatus): SyncWords {
   const changes = formatCounted(waiting, 'change');
   const wait = waiting === 1 ? 'waits' : 'wait';
   switch (phase) {
@@ -37,7 +37,7 @@ function phaseWords({ phase, waiting, refused }: SyncStatus): SyncWords {
     case 'synced':
       return {
         short: 'Synced',
-        long: `Everything ${refused > 0 ? 'else ' : ''}is on this device and on the server.`,
+        long: `Everything ${rejected > 0 ? 'else ' : ''}is on this device and on the server.`,
         icon: 'cloud-check',
         tone: 'good',
         canTry: false,

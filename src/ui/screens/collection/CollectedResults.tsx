@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
-import { formatCount, formatCounted } from '../../parts/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { FacetPanel } from '../../parts/results/FacetPanel.tsx';
 import { activeFilters, toggledFilter, withValues } from '../../parts/results/result-view.ts';
 import { useResultPages } from '../../parts/results/use-result-pages.ts';

@@ -10,7 +10,7 @@ import { Row } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
-import { formatDate } from '../../parts/format.ts';
+import { formatDate } from '../../kit/format.ts';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { RatingButtons } from '../../parts/results/RatingButtons.tsx';
 import { StatusMark } from '../../parts/results/StatusMark.tsx';

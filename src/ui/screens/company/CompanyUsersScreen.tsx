@@ -2,7 +2,7 @@
  * Company Account Management (ROUTE-23): who has an account, invitations, and what the company asks of every sign-in.
  */
 import { useState } from 'react';
-import { useReloadUser, useUser } from '../../app/services.tsx';
+import { useReloadUser, useUser } from '../../platform/services.tsx';
 import { useGet } from '../../hooks/use-get.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';

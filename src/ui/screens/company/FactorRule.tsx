@@ -2,8 +2,8 @@
  * Whether everybody in the company must have a second factor. The box shows what the server says, not what was pressed.
  */
 import { useState } from 'react';
-import { TWO_FACTOR_SETUP } from '../../app/call-results.ts';
-import { useUser } from '../../app/services.tsx';
+import { TWO_FACTOR_SETUP } from '../../routing/sign-in-address.ts';
+import { useUser } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';

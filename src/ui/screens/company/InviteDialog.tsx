@@ -35,7 +35,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     if (url !== null) {
       setLink({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() });
       onInvited();
-    } else if (result.kind !== 'told')
+    } else if (result.kind !== 'reported')
       toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
   };
   return (

@@ -1,7 +1,7 @@
 /** Who has an account in the company: access taken and given back, fresh links, a second factor reset. */
 import { useState } from 'react';
 import type { UserDetails } from '../../../workers/contract.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';

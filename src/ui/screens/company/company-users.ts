@@ -1,6 +1,6 @@
 /** The users of a company as its administrator sees them, and the calls that change them. */
 import type { UserDetails } from '../../../workers/contract.ts';
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
 export interface Invitee {
   readonly email: string;

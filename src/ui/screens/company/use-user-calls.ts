@@ -1,5 +1,5 @@
 /** The calls that change one user of the company; what went wrong is told. */
-import type { CallRequest } from '../../../sync/calls.ts';
+import type { CallRequest } from '../../../sync/wire/calls.ts';
 import type { UserDetails } from '../../../workers/contract.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useToast } from '../../kit/Toast.tsx';
@@ -14,7 +14,7 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
   const change = async (request: CallRequest) => {
     const result = await call(request);
     if (result.kind === 'ok') onChanged();
-    else if (result.kind !== 'told')
+    else if (result.kind !== 'reported')
       toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
   };
   return {
@@ -24,7 +24,7 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
       const result = await call(linkRequest(user.pk));
       const link = linkIn(result);
       if (link !== null) onLink({ url: link, name: nameOf(user) });
-      else if (result.kind !== 'told')
+      else if (result.kind !== 'reported')
         toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
     },
   };

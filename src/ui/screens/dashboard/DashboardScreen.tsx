@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
-import { useGo } from '../../app/location.ts';
-import { useLoader, useUser } from '../../app/services.tsx';
+import { useGo } from '../../routing/location.ts';
+import { useLoader, useUser } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';

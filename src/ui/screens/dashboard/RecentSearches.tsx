@@ -7,7 +7,7 @@ import { Badge } from '../../kit/Badge.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount, formatMoment } from '../../parts/format.ts';
+import { formatCount, formatMoment } from '../../kit/format.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 

@@ -1,7 +1,7 @@
 /** Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). */
 import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
 import { dashboardTypes } from '../../../domain/search-steps/search-types.ts';
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
 export interface Tile {
   readonly key: string;
@@ -62,7 +62,7 @@ export function startedBy(tile: Tile, result: CallResult): Started {
       };
     case 'failed':
       return { kind: 'failed', text: 'The server could not start the search.' };
-    case 'told':
+    case 'reported':
     case 'signed-out':
       return { kind: 'failed', text: null };
   }

@@ -1,7 +1,7 @@
 /** One line a country and kind: how many, from when, and which share has its texts. */
 import { Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount, formatShare } from '../../parts/format.ts';
+import { formatCount, formatShare } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { yearsOf, type CoverageSum } from './coverage.ts';
 

@@ -1,12 +1,12 @@
 /** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
 import { useState } from 'react';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useGet } from '../../hooks/use-get.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
-import { formatCount, formatCounted } from '../../parts/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import {
   chosenRows,

@@ -2,7 +2,7 @@
 import { Badge } from '../../kit/Badge.tsx';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount, formatMoment, formatSpan } from '../../parts/format.ts';
+import { formatCount, formatMoment, formatSpan } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 import type { PastImport } from '../../../domain/documents/imports.ts';

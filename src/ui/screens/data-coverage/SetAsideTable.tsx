@@ -1,7 +1,7 @@
 /** Records that could not be imported: where they are and why. The rest of their file went on. */
 import { Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import type { SetAside } from '../../../domain/documents/imports.ts';
 

@@ -5,7 +5,7 @@
  *   queued ─▶ uploading ─▶ waiting ─▶ running ─▶ done | cancelled | failed
  */
 import type { ImportJob } from '../../../domain/documents/imports.ts';
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
 export interface ImportItem {
   readonly key: number;
@@ -102,7 +102,7 @@ function jobIn(answer: CallResult): ImportJob | null {
 
 function reasonOf(answer: CallResult): string {
   switch (answer.kind) {
-    case 'told':
+    case 'reported':
       return answer.detail;
     case 'offline':
       return 'The server can’t be reached. Choose the file again when the network is back.';

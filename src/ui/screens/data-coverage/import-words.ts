@@ -1,5 +1,5 @@
 /** How far an import is, in words and as a share. */
-import { formatCount, formatCounted, formatSpan } from '../../parts/format.ts';
+import { formatCount, formatCounted, formatSpan } from '../../kit/format.ts';
 import type { ImportItem } from './import-jobs.ts';
 
 export interface ImportWords {

@@ -1,7 +1,7 @@
 /** The imports of this tab, the same ones on every visit of the page. */
 import { useSyncExternalStore } from 'react';
 import type { WorkerApi } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { createImports, type ImportItem, type Imports } from './import-jobs.ts';
 
 const ofWorker = new WeakMap<WorkerApi, Imports>();

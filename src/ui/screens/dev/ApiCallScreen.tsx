@@ -3,9 +3,9 @@
  * it is.
  */
 import { useState } from 'react';
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
-import { clickLink, download } from '../../app/download.ts';
-import { useWorker } from '../../app/services.tsx';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
+import { clickLink, download } from '../../platform/download.ts';
+import { useWorker } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';

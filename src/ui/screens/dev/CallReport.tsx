@@ -1,8 +1,8 @@
 /** One call: what was sent, what came back, and how long it took. */
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
-import { formatSpan } from '../../parts/format.ts';
+import { formatSpan } from '../../kit/format.ts';
 import { focusRing, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { bodyText, outcomeOf } from './api-call.ts';

@@ -1,6 +1,6 @@
 /** For whoever builds and mends the product (ROUTE-37): the kit, and for beta testers the event log of this device. */
 import { useState } from 'react';
-import { useMay } from '../../app/services.tsx';
+import { useMay } from '../../platform/services.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { KitSamples } from './KitSamples.tsx';

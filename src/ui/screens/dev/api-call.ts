@@ -1,5 +1,5 @@
 /** What is typed into the API call page, read as a request; and an answer as text. */
-import type { CallRequest, CallResult } from '../../../sync/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
 export type Method = CallRequest['method'];
 export type BodyKind = 'nothing' | 'form' | 'json';
@@ -52,7 +52,7 @@ export function outcomeOf(result: CallResult): string {
       return `${result.status} OK${result.redirectTo === null ? '' : `, redirect_to ${result.redirectTo}`}`;
     case 'signed-out':
       return `Signed out: the browser would go to ${result.address === 'login' ? 'sign-in' : 'the two-factor set-up'}`;
-    case 'told':
+    case 'reported':
       return `${result.status}, told as a toast: ${result.headline}: ${result.detail}`;
     case 'failed':
       return result.message;
@@ -63,7 +63,7 @@ export function outcomeOf(result: CallResult): string {
 
 /** The body, laid out; null for none. */
 export function bodyText(result: CallResult): string | null {
-  if (result.kind !== 'ok' && result.kind !== 'told') return null;
+  if (result.kind !== 'ok' && result.kind !== 'reported') return null;
   const { body } = result;
   if (body === null || body === '') return null;
   return typeof body === 'string' ? body : JSON.stringify(body, null, 2);

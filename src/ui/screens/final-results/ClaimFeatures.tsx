@@ -10,7 +10,7 @@ import { takeLimitations } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 

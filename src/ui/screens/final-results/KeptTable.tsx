@@ -11,7 +11,7 @@ import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
-import { formatDate } from '../../parts/format.ts';
+import { formatDate } from '../../kit/format.ts';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { Badge } from '../../kit/Badge.tsx';

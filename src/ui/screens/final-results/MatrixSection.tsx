@@ -8,12 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { AddFeatures } from './AddFeatures.tsx';
 import { CellPane } from './CellPane.tsx';
 import { ClaimFeatures } from './ClaimFeatures.tsx';
-import { MatrixTable } from './MatrixTable.tsx';
-
-export interface ChosenCell {
-  readonly feature: number;
-  readonly ucid: string;
-}
+import { MatrixTable, type ChosenCell } from './MatrixTable.tsx';
 
 interface MatrixSectionProps {
   readonly search: SearchState;

@@ -16,7 +16,11 @@ import { focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { disclosureInfo } from './disclosure.ts';
 import { FeatureDialog } from './FeatureDialog.tsx';
-import type { ChosenCell } from './MatrixSection.tsx';
+
+export interface ChosenCell {
+  readonly feature: number;
+  readonly ucid: string;
+}
 
 interface MatrixTableProps {
   readonly search: SearchState;

@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
-import { formatCount, formatCounted, formatDate } from '../../parts/format.ts';
+import { formatCount, formatCounted, formatDate } from '../../kit/format.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';

@@ -7,7 +7,7 @@ import { ledgerProse, type Paragraph, type ParagraphKind } from '../../../domain
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { formatCounted, formatMoment } from '../../parts/format.ts';
+import { formatCounted, formatMoment } from '../../kit/format.ts';
 import { ForkDialog } from '../../parts/fork/ForkDialog.tsx';
 import { useMayFork } from '../../parts/fork/use-may-fork.ts';
 import { panelStyle } from '../../theme/mixins.ts';

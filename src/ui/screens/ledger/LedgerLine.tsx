@@ -2,10 +2,10 @@
  * One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word.
  */
 import type { Paragraph } from '../../../domain/ledger/prose.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Text } from '../../kit/layout.tsx';
-import { formatMoment } from '../../parts/format.ts';
+import { formatMoment } from '../../kit/format.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { rememberAsked } from '../../parts/search/asked-here.ts';
-import { formatCounted, formatMoment } from '../../parts/format.ts';
+import { formatCounted, formatMoment } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { Comparison } from './Comparison.tsx';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { PAGE_SIZE, type ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import { useWorker } from '../../app/services.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CSV_TYPE } from '../../parts/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { ratingInfo } from '../../parts/results/rating.ts';
-import { saveText } from '../../parts/save-text.ts';
+import { saveText } from '../../platform/save-text.ts';
 import { resultsCsv, resultsRis, type ExportedRow } from './result-files.ts';
 
 export type ResultFile = 'csv' | 'ris';

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
-import { useMay } from '../../app/services.tsx';
+import { useMay } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';

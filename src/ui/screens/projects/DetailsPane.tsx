@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
-import { formatCount, formatMoment } from '../../parts/format.ts';
+import { formatCount, formatMoment } from '../../kit/format.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';

@@ -1,7 +1,7 @@
 /** Folders: the same tree from a folder's view, which the address names. Opening a folder goes into it (NAV-1). */
 import { Link, useParams } from 'wouter';
 import { ROOT } from '../../../domain/shared/ids.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';

@@ -4,7 +4,8 @@ import type { TreeRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { FolderPicker, type PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import { FolderPicker } from '../../parts/folder-tree/FolderPicker.tsx';
+import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 
 interface MoveDialogProps {
   readonly items: readonly TreeRow[];

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { TreeWindow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { IconName } from '../../kit/icon-paths.ts';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../kit/format.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { projectsAddress, type Place } from './places.ts';

@@ -2,9 +2,9 @@
 import { useParams, useSearch } from 'wouter';
 import { ROOT } from '../../../domain/shared/ids.ts';
 import type { TreeWindow } from '../../../workers/contract.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { idIn, placeIn, projectsAddress, type Place } from './places.ts';
 import { TreeWorkspace } from './TreeWorkspace.tsx';

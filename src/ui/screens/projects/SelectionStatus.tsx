@@ -1,7 +1,7 @@
 /** Beside the actions: what they would act on, and what is under way. Its place is kept, so that nothing moves. */
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { Text } from '../../kit/layout.tsx';
-import { formatCount, formatShare } from '../../parts/format.ts';
+import { formatCount, formatShare } from '../../kit/format.ts';
 import { MOST_SELECTED } from './use-selection.ts';
 import type { Workspace } from './use-workspace.ts';
 

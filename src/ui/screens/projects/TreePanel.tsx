@@ -2,10 +2,10 @@
 import type { RefObject } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
-import { useGo } from '../../app/location.ts';
-import { formatCounted } from '../../parts/format.ts';
+import { useGo } from '../../routing/location.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
-import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import { columnsBox } from '../../parts/folder-tree/tree-style.ts';
 import { VirtualTree } from '../../parts/folder-tree/VirtualTree.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';

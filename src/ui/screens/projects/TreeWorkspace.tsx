@@ -14,7 +14,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { ShareDialog } from '../../parts/sharing/ShareDialog.tsx';
-import { useMediaQuery } from '../../parts/use-media-query.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { treeKeys } from './keys.ts';

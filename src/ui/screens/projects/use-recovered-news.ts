@@ -1,9 +1,9 @@
 /** Says when something comes into Recovered while the tree is looked at: it has just vanished from where it was put. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TreeWindow } from '../../../workers/contract.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { projectsAddress } from './places.ts';
 
 export function useRecoveredNews(window: TreeWindow | undefined): void {

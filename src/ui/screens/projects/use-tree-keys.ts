@@ -1,7 +1,7 @@
 /** What keys, clicks and the context menu do in the tree of a workspace. */
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
-import { useGo } from '../../app/location.ts';
+import { useGo } from '../../routing/location.ts';
 import type { MenuEntries } from '../../kit/Menu.tsx';
 import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
 import type { MenuPoint } from './ContextMenu.tsx';

@@ -5,8 +5,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useUser, useWorker } from '../../app/services.tsx';
-import type { PickedFolder } from '../../parts/folder-tree/FolderPicker.tsx';
+import { useUser, useWorker } from '../../platform/services.tsx';
+import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import { pathOf, placeOf } from '../../parts/folder-tree/tree-reads.ts';
 import { useOpenFolders, type OpenFolders } from '../../parts/folder-tree/use-open-folders.ts';
 import { useTreeCursor, type TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../../kit/TextField.tsx';
 import { EmptyCorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
-import { formatCount, formatCounted } from '../../parts/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';

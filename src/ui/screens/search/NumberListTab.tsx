@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldedForm } from '../../../domain/query/form.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import type { ShownForm } from './form-sync.ts';
 import { readNumberList } from './number-list.ts';
 import { NoForm } from './QueryForm.tsx';

@@ -2,7 +2,7 @@
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { numbered, type EarlierSearch, type NumberedSearch } from './earlier-searches.ts';
 
 const LATEST = 30;

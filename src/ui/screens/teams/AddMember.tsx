@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Team } from '../../../workers/contract.ts';
 import { nameOf } from '../../actions/sharing.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useGet } from '../../hooks/use-get.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Team } from '../../../workers/contract.ts';
-import { changeTeam, type SharingContext } from '../../actions/sharing.ts';
-import { useMay, useUser } from '../../app/services.tsx';
+import { changeTeam } from '../../actions/sharing.ts';
+import type { SharingContext } from '../../hooks/use-sharing.ts';
+import { useMay, useUser } from '../../platform/services.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
-import { formatCounted } from '../../parts/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { Share } from '../../parts/sharing/Share.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';

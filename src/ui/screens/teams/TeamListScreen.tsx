@@ -1,7 +1,7 @@
 /** Teams List (ROUTE-22): the teams of the company, who is in them, the projects that they share. */
 import { useState } from 'react';
 import { createTeam } from '../../actions/sharing.ts';
-import { useUser } from '../../app/services.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useSharing } from '../../hooks/use-sharing.ts';
 import { Banner } from '../../kit/Banner.tsx';

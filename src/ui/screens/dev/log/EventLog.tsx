@@ -1,6 +1,6 @@
 /** The event log of this device, or of a replay file, to be stepped through; and its export. */
 import { useEffect, useState } from 'react';
-import { useWorker } from '../../../app/services.tsx';
+import { useWorker } from '../../../platform/services.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';

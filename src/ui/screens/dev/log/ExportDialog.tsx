@@ -1,12 +1,12 @@
 /** The log of this device as a file. Names and texts are taken out, unless they are asked for. */
 import { useState } from 'react';
-import { useWorker } from '../../../app/services.tsx';
+import { useWorker } from '../../../platform/services.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
-import { saveText } from '../../../parts/save-text.ts';
+import { saveText } from '../../../platform/save-text.ts';
 
 export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const worker = useWorker();

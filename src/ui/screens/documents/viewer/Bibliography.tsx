@@ -7,7 +7,7 @@ import { Heading, Text } from '../../../kit/layout.tsx';
 import { RichTextView } from '../../../parts/document/RichTextView.tsx';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
-import { formatDate } from '../../../parts/format.ts';
+import { formatDate } from '../../../kit/format.ts';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -5,7 +5,7 @@ import type { Citation } from '../../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
-import { formatCount, formatDate } from '../../../parts/format.ts';
+import { formatCount, formatDate } from '../../../kit/format.ts';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

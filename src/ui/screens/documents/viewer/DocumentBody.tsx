@@ -12,7 +12,7 @@ import { claimOutline } from '../../../parts/document/claim-tree.ts';
 import { ClaimsTree } from '../../../parts/document/ClaimsTree.tsx';
 import { proseStyle } from '../../../parts/document/document-style.ts';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
-import { formatCounted } from '../../../parts/format.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { focusRing, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

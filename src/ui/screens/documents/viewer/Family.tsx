@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
 import { Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
-import { formatDate } from '../../../parts/format.ts';
+import { formatDate } from '../../../kit/format.ts';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
-import { formatCount } from '../../../parts/format.ts';
+import { formatCount } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
 import type { HitSteps } from './use-hit-steps.ts';
 

@@ -1,8 +1,8 @@
 /** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
-import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
-import { useGo } from '../../../app/location.ts';
+import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
+import { useGo } from '../../../routing/location.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
@@ -12,8 +12,8 @@ import { firstLanguage, languagesOf } from '../../../parts/document/in-language.
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
-import { useKeys } from '../../../parts/keys/use-keys.ts';
-import { useUndo } from '../../../parts/keys/use-undo.ts';
+import { useKeys } from '../../../hooks/use-keys.ts';
+import { useUndo } from '../../../hooks/use-undo.ts';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';

@@ -11,7 +11,7 @@ import { Heading, Row, Text } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { ConceptLegend } from '../../../parts/document/ConceptLegend.tsx';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
-import { formatCount, formatDate } from '../../../parts/format.ts';
+import { formatCount, formatDate } from '../../../kit/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { ellipsis } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -1,6 +1,6 @@
 /** Keeps where one was in a document, for this tab: after a look elsewhere or a reload it opens there again. */
 import { useEffect, useLayoutEffect } from 'react';
-import { CONTENT_ID } from '../../../app/use-route-changes.ts';
+import { CONTENT_ID } from '../../../routing/content-element.ts';
 
 /** `isDrawn`: the whole document is on the page, so that the place exists. */
 export function useKeptPlace(key: string, isDrawn: boolean): void {

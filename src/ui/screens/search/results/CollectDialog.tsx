@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Assessed, ResultSetRow } from '../../../../domain/assessment/rows.ts';
 import { addToSet, collectResults } from '../../../actions/result-sets.ts';
-import { useGo } from '../../../app/location.ts';
-import { useWorker } from '../../../app/services.tsx';
+import { useGo } from '../../../routing/location.ts';
+import { useWorker } from '../../../platform/services.tsx';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../../kit/TextField.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
 import { isKept } from '../../../../domain/assessment/queries.ts';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
-import { formatCounted } from '../../../parts/format.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 
 type What = 'query' | 'all' | 'relevant' | 'maybe' | 'kept';

@@ -14,7 +14,7 @@ import {
 } from '../../../parts/results/page-geometry.ts';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
-import { useStable } from '../../../parts/use-stable.ts';
+import { useStable } from '../../../hooks/use-stable.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { rowHeight, type Columns } from './columns.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
 import { conceptLook } from '../../../parts/document/concept-look.ts';
-import { formatCount, formatCounted, formatShare } from '../../../parts/format.ts';
+import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
 
 export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {

@@ -3,7 +3,7 @@
  */
 import { useId, type ReactNode } from 'react';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
-import { useStoredFlag } from '../../../hooks/use-stored-flag.ts';
+import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';

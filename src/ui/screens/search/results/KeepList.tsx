@@ -1,13 +1,13 @@
 /** Keeps the whole list on this device: how many documents, how much room, and a way to stop. What has come stays. */
 import { useEffect, useRef, useState } from 'react';
 import type { Kept } from '../../../../workers/contract.ts';
-import { useWorker } from '../../../app/services.tsx';
+import { useWorker } from '../../../platform/services.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { ProgressBar } from '../../../kit/ProgressBar.tsx';
-import { formatBytes, formatCount } from '../../../parts/format.ts';
+import { formatBytes, formatCount } from '../../../kit/format.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 import { theme } from '../../../theme/theme.ts';
 

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { Kept } from '../../../../workers/contract.ts';
-import { useWorker } from '../../../app/services.tsx';
+import { useWorker } from '../../../platform/services.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { NARROW_BAR } from '../../../parts/results/PageBar.tsx';

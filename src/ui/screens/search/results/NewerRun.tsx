@@ -2,7 +2,7 @@
 import { ratedInWords } from '../../../../domain/documents/rated.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { Button } from '../../../kit/Button.tsx';
-import { formatCounted } from '../../../parts/format.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
 
 interface NewerRunProps {

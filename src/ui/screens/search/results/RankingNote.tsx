@@ -13,7 +13,7 @@ import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
-import { formatCounted } from '../../../parts/format.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import { useRankAgain } from '../../../parts/search/use-submit-search.ts';
 import { ellipsis } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../kit/layout.tsx';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { OthersRatings } from '../../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../../parts/assessment/TagMark.tsx';
-import { formatCounted } from '../../../parts/format.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
 
 const SHOWN_TAGS = 2;

@@ -4,7 +4,7 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { ProgressBar } from '../../../kit/ProgressBar.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
-import { formatCount, formatShare } from '../../../parts/format.ts';
+import { formatCount, formatShare } from '../../../kit/format.ts';
 import { ratingInfo } from '../../../parts/results/rating.ts';
 import { theme } from '../../../theme/theme.ts';
 import type { Rated } from './use-rated.ts';

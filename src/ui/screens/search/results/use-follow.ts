@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { topOfPage, type PageGeometry } from '../../../parts/results/page-geometry.ts';
-import { useStable } from '../../../parts/use-stable.ts';
+import { useStable } from '../../../hooks/use-stable.ts';
 import { scrollTo } from '../../../parts/results/use-in-view.ts';
 import type { ResultListState } from './use-result-list.ts';
 

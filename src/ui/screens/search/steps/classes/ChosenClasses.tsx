@@ -3,7 +3,7 @@ import type { Choices } from '../../../../../domain/search-steps/choices/choices
 import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
-import type { ChooseClass } from './Classification.tsx';
+import type { ChooseClass } from './choose-class.ts';
 import { ClassLine } from './ClassLine.tsx';
 
 interface ChosenClassesProps {

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Stack } from '../../../../kit/layout.tsx';
 import { TextField } from '../../../../kit/TextField.tsx';
-import type { ChooseClass } from './Classification.tsx';
+import type { ChooseClass } from './choose-class.ts';
 import { SchemeLevel } from './SchemeLevel.tsx';
 
 interface ClassSchemeProps {

@@ -1,6 +1,5 @@
 /** Classification (ROUTE-7): the classes that the concepts suggest, the scheme to browse, and what each is to do. */
 import { useState } from 'react';
-import type { ClassChoice } from '../../../../../domain/search-steps/choices/choices.ts';
 import { conceptQuestion, type ClassCandidate } from '../../../../../domain/search-steps/evidence.ts';
 import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
@@ -11,15 +10,13 @@ import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
+import type { ChooseClass } from './choose-class.ts';
 import { ChosenClasses } from './ChosenClasses.tsx';
 import { ClassScheme } from './ClassScheme.tsx';
 import { SuggestedClasses } from './SuggestedClasses.tsx';
 
 const LEAD =
   'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
-
-/** `null` makes it undecided again. */
-export type ChooseClass = (symbol: string, title: string, choice: ClassChoice | null) => void;
 
 export function Classification() {
   return (

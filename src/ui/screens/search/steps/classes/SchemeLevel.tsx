@@ -5,11 +5,11 @@ import type { CpcNode, Evidence } from '../../../../../domain/search-steps/evide
 import { useGet } from '../../../../hooks/use-get.ts';
 import { IconButton } from '../../../../kit/IconButton.tsx';
 import { Text } from '../../../../kit/layout.tsx';
-import { formatCounted } from '../../../../parts/format.ts';
+import { formatCounted } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import { theme } from '../../../../theme/theme.ts';
 import { ClassChoiceButtons } from './ClassChoiceButtons.tsx';
-import type { ChooseClass } from './Classification.tsx';
+import type { ChooseClass } from './choose-class.ts';
 
 interface SchemeLevelProps {
   readonly path: string;

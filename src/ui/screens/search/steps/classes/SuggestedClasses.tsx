@@ -3,10 +3,10 @@ import type { Choices } from '../../../../../domain/search-steps/choices/choices
 import type { ClassCandidate } from '../../../../../domain/search-steps/evidence.ts';
 import { Button } from '../../../../kit/Button.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
-import { formatCounted } from '../../../../parts/format.ts';
+import { formatCounted } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import type { Asked } from '../../../../parts/search/use-evidence.ts';
-import type { ChooseClass } from './Classification.tsx';
+import type { ChooseClass } from './choose-class.ts';
 import { ClassLine } from './ClassLine.tsx';
 
 interface SuggestedClassesProps {

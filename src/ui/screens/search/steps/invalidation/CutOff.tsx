@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { DateField } from '../../../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
-import { formatDate } from '../../../../parts/format.ts';
+import { formatDate } from '../../../../kit/format.ts';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Section } from '../shared/Section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Stack, Text } from '../../../../kit/layout.tsx';
-import { formatCounted, formatDate } from '../../../../parts/format.ts';
+import { formatCounted, formatDate } from '../../../../kit/format.ts';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import {
   earliestPriority,

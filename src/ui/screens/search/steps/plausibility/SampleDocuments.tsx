@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ResultRow } from '../../../../../domain/documents/results.ts';
 import type { Id } from '../../../../../domain/shared/ids.ts';
 import { Text } from '../../../../kit/layout.tsx';
-import { formatDate } from '../../../../parts/format.ts';
+import { formatDate } from '../../../../kit/format.ts';
 import { ellipsis, linkStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 

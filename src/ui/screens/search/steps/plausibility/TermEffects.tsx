@@ -4,7 +4,7 @@ import type { TermEffect } from '../../../../../domain/search-steps/evidence.ts'
 import { Button } from '../../../../kit/Button.tsx';
 import { Text } from '../../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../../kit/Table.tsx';
-import { formatCount } from '../../../../parts/format.ts';
+import { formatCount } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { theme } from '../../../../theme/theme.ts';

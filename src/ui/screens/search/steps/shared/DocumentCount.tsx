@@ -1,6 +1,6 @@
 /** A number of documents with a bar as long as its share of the largest; its room is kept while it is not known. */
 import { VisuallyHidden } from '../../../../kit/layout.tsx';
-import { formatCount } from '../../../../parts/format.ts';
+import { formatCount } from '../../../../kit/format.ts';
 import { theme } from '../../../../theme/theme.ts';
 
 interface DocumentCountProps {

@@ -2,7 +2,7 @@
 import type { PlausibilityReport } from '../../../../../domain/search-steps/evidence.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
-import { formatCount, formatCounted } from '../../../../parts/format.ts';
+import { formatCount, formatCounted } from '../../../../kit/format.ts';
 import { useEvidence, type Asked } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../../../../kit/Badge.tsx';
 import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { Heading, Row, Stack, Text } from '../../../../kit/layout.tsx';
-import { formatCount, formatCounted } from '../../../../parts/format.ts';
+import { formatCount, formatCounted } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';

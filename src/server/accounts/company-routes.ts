@@ -1,0 +1,138 @@
+/** The users of a company, as its administrator manages them. */
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { isRefusal, refusal } from '../errors.ts';
+import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import type { Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import {
+  companyWantsFactor,
+  endSessions,
+  findUser,
+  setActive,
+  setCompanyWantsFactor,
+  usersOfCompany,
+} from './users.ts';
+
+type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'secondFactor'>;
+
+const who = 'company-administrator';
+const USERS = '/spa/api/company/users';
+
+export function companyRoutes({ accounts, links, pokes, db, secondFactor }: Parts): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: USERS,
+      who,
+      async handle(context) {
+        const company = context.get('company');
+        return context.json({
+          users: await usersOfCompany(db, company),
+          two_factor_required: await companyWantsFactor(db, company),
+        });
+      },
+    },
+    {
+      // Whether every user of the company needs a second factor. A user without one is led to set it up (ERR-2).
+      method: 'PATCH',
+      path: '/spa/api/company',
+      who,
+      maxBody: 1024,
+      async handle(context) {
+        const isRequired = fieldOf(await jsonBody(context), 'two_factor_required');
+        if (typeof isRequired !== 'boolean')
+          return refuse(context, refusal(422, 'two-factor', 'two_factor_required must be true or false.'));
+        if (isRequired && !context.get('signedIn').user.two_factor_auth_enabled) return refuse(context, ownFactorFirst);
+        await setCompanyWantsFactor(db, context.get('company'), isRequired);
+        return context.json({ two_factor_required: isRequired });
+      },
+    },
+    {
+      // For a user who lost phone and backup codes: ends all sessions; the password alone signs in again.
+      method: 'DELETE',
+      path: `${USERS}/:pk/two_factor`,
+      who,
+      async handle(context) {
+        const user = await colleague(context);
+        if (!user) return refuse(context, noSuchUser);
+        if (user.pk === context.get('signedIn').user.pk) return refuse(context, notOwnFactor);
+        await secondFactor.remove(user.pk);
+        for (const session of await endSessions(db, user.pk)) pokes.endSession(session);
+        return context.json({ user: { ...user, two_factor_auth_enabled: false } });
+      },
+    },
+    {
+      method: 'POST',
+      path: USERS,
+      who,
+      maxBody: 16 * 1024,
+      async handle(context) {
+        const body = await jsonBody(context);
+        if (isRefusal(body)) return refuse(context, body);
+        const text = (name: string) => textOf(fieldOf(body, name)).trim();
+        const invitee = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
+        const invited = await accounts.invite(context.get('signedIn').user, invitee);
+        if (isRefusal(invited)) return refuse(context, invited);
+        return context.json({ user: invited.user, link: linkOf(context, invited.token) }, 201);
+      },
+    },
+    {
+      // A new link for a user who lost the first one, or the password.
+      method: 'POST',
+      path: `${USERS}/:pk/link`,
+      who,
+      async handle(context) {
+        const user = await colleague(context);
+        if (!user?.is_active) return refuse(context, noSuchUser);
+        const token = await links.issue({ kind: 'invitation', user: user.pk });
+        return context.json({ user, link: linkOf(context, token) }, 201);
+      },
+    },
+    {
+      // Deactivating ends all sessions of the user at once; the user's data stays.
+      method: 'PATCH',
+      path: `${USERS}/:pk`,
+      who,
+      maxBody: 1024,
+      async handle(context) {
+        const user = await colleague(context);
+        if (!user) return refuse(context, noSuchUser);
+        if (user.pk === context.get('signedIn').user.pk) return refuse(context, notYourself);
+        const body = await jsonBody(context);
+        if (isRefusal(body)) return refuse(context, body);
+        const isActive = fieldOf(body, 'is_active');
+        if (typeof isActive !== 'boolean')
+          return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
+        for (const session of await setActive(db, user.pk, isActive)) pokes.endSession(session);
+        return context.json({ user: { ...user, is_active: isActive } });
+      },
+    },
+  ];
+
+  /** The user that the path names, if they are of the administrator's company. */
+  async function colleague(context: AppContext): Promise<UserDetails | null> {
+    const pk = idOf(context.req.param('pk'));
+    const user = pk === null ? null : await findUser(db, pk);
+    return user?.company?.id === context.get('company') ? user : null;
+  }
+}
+
+const ownFactorFirst = refusal(
+  422,
+  'own-factor-first',
+  'Set up your own second factor first, under Two-factor sign-in in your menu.',
+);
+const notOwnFactor = refusal(
+  422,
+  'yourself',
+  'To change your own second factor, open Two-factor sign-in in your menu.',
+);
+const notYourself = refusal(422, 'yourself', 'You can’t deactivate yourself.');
+const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function linkOf(context: AppContext, token: string): string {
+  return `${new URL(context.req.url).origin}/account/login/?token=${token}`;
+}

@@ -1,0 +1,74 @@
+/** Events in and out, as src/sync/wire/protocol.ts says. */
+import type { Actor } from '../../domain/shared/envelope.ts';
+import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/wire/protocol.ts';
+import { isRefusal, type Refusal } from '../errors.ts';
+import { jsonBody, refuse } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import { jsonAnswer } from '../http/large-answer.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { pullText } from './pull-text.ts';
+
+/** Room for a push of many long texts. */
+const PUSH_BYTES = 64 * 2 ** 20;
+
+type Parts = Pick<Services, 'store' | 'accept' | 'pokes' | 'now'>;
+
+export function syncRoutes({ store, accept, pokes, now }: Parts): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/spa/api/sync/register',
+      who: 'user',
+      rate: createRateLimit({ burst: 100, everyMs: 10_000, now }),
+      async handle(context) {
+        const registered: Registered = {
+          protocol: PROTOCOL_VERSION,
+          clientId: await store.registerClient(context.get('signedIn').user.pk),
+          epoch: await store.epoch(),
+        };
+        return context.json(registered);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/spa/api/sync/push',
+      who: 'user',
+      maxBody: PUSH_BYTES,
+      // accept checks the content of the body itself.
+      handle: (context) => answer(context, (body, actor) => accept.push(body as PushRequest, actor), JSON.stringify),
+    },
+    {
+      method: 'POST',
+      path: '/spa/api/sync/pull',
+      who: 'user',
+      maxBody: 2 ** 20,
+      handle: (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText),
+    },
+    {
+      method: 'GET',
+      path: '/spa/api/sync/pokes',
+      who: 'user',
+      handle(context) {
+        const { user, session } = context.get('signedIn');
+        return context.body(pokes.open(user.pk, session), 200, {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store, no-transform',
+          'X-Accel-Buffering': 'no',
+        });
+      },
+    },
+  ];
+}
+
+async function answer<A extends object>(
+  context: AppContext,
+  respond: (body: unknown, actor: Actor) => Promise<A | Refusal>,
+  inText: (answer: A) => string,
+): Promise<Response> {
+  const body = await jsonBody(context);
+  if (isRefusal(body)) return refuse(context, body);
+  const answered = await respond(body, { pk: context.get('signedIn').user.pk, isServer: false });
+  return isRefusal(answered) ? refuse(context, answered) : jsonAnswer(context, inText(answered));
+}

@@ -1,0 +1,91 @@
+/**
+ * A call of the server as data: its address, who may make it, its limits and its handler.
+ *
+ *   request ─▶ who ─▶ size of the body ─▶ rate ─▶ handle
+ *
+ * http/routes.ts lists every route; tests enumerate that list against every kind of caller.
+ */
+import type { Hono, MiddlewareHandler } from 'hono';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { searchStream } from '../../domain/shared/streams.ts';
+import { refusal } from '../errors.ts';
+import type { Membership } from '../events/membership.ts';
+import { atMost, idOf, refuse, refuseForNow } from './answers.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/**
+ * anyone: no session is asked for (pages under /account, /health).
+ * user: everybody who is signed in; the handler decides what of it is theirs.
+ * search-member: who may use the search `:searchId`; for others it does not exist.
+ * administrator: an administrator of the server.
+ * company-administrator: an administrator of the own company.
+ */
+export type Caller = 'anyone' | 'user' | 'search-member' | 'administrator' | 'company-administrator';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** The whole path, with parameters as Hono writes them. */
+  readonly path: string;
+  readonly who: Caller;
+  /** Bytes of the body; a larger one is refused before it is read. Without it, the handler limits the body. */
+  readonly maxBody?: number;
+  /** Calls of one user; routes may share it. */
+  readonly rate?: RateLimit;
+  readonly handle: (context: AppContext) => Response | Promise<Response>;
+}
+
+/** Registers the routes with their guards. Everything under /spa/api has a session by then (guards.ts). */
+export function mount(app: Hono<AppEnv>, routes: readonly Route[], membership: Pick<Membership, 'mayUse'>): void {
+  for (const route of routes) app.on(route.method, [route.path], ...guardsOf(route, membership), route.handle);
+}
+
+function guardsOf(
+  { who, maxBody, rate }: Route,
+  membership: Pick<Membership, 'mayUse'>,
+): readonly MiddlewareHandler<AppEnv>[] {
+  return [
+    ...(who === 'anyone' || who === 'user' ? [] : [only(who, membership)]),
+    ...(maxBody === undefined ? [] : [atMost(maxBody)]),
+    ...(rate === undefined ? [] : [limited(rate)]),
+  ];
+}
+
+function limited(rate: RateLimit): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const wait = rate.take(String(context.get('signedIn').user.pk));
+    return wait > 0 ? refuseForNow(context, wait) : next();
+  };
+}
+
+function only(
+  who: Exclude<Caller, 'anyone' | 'user'>,
+  membership: Pick<Membership, 'mayUse'>,
+): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const { user } = context.get('signedIn');
+    if (who === 'administrator') return user.is_admin_user ? next() : refuse(context, notAdministrator);
+    if (who === 'company-administrator') {
+      const company = administeredCompany(user);
+      if (company === null) return refuse(context, notCompanyAdministrator);
+      context.set('company', company);
+      return next();
+    }
+    const search = idOf(context.req.param('searchId'));
+    if (search === null || !(await membership.mayUse(searchStream(search), { pk: user.pk, isServer: false })))
+      return refuse(context, noSuchSearch);
+    context.set('search', search);
+    return next();
+  };
+}
+
+/** The company that the user may administer; null for none. */
+function administeredCompany(user: UserDetails): Id | null {
+  return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
+}
+
+const notAdministrator = refusal(403, 'not-admin', 'Only an administrator can do this.');
+const notCompanyAdministrator = refusal(403, 'not-admin', 'Only an administrator of your company can do this.');
+const noSuchSearch = refusal(404, 'not-found', 'There is no such search.');

@@ -1,0 +1,34 @@
+/** Every call of the server in one table. A route that is not listed here does not exist. */
+import { accountRoutes } from '../accounts/account-routes.ts';
+import { companyRoutes } from '../accounts/company-routes.ts';
+import { userRoutes } from '../accounts/user-routes.ts';
+import { syncRoutes } from '../events/sync-routes.ts';
+import { importRoutes } from '../jobs/import-routes.ts';
+import { ledgerRoutes } from '../ledger/ledger-routes.ts';
+import { differenceRoutes } from '../searches/difference-routes.ts';
+import type { Services } from '../services.ts';
+import { sharingRoutes } from '../sharing/sharing-routes.ts';
+import { loggingRoutes } from './logging-routes.ts';
+import type { Route } from './route.ts';
+
+const health: Route = {
+  method: 'GET',
+  path: '/health',
+  who: 'anyone',
+  handle: (context) => context.json({ status: 'ok' }),
+};
+
+export function allRoutes(services: Services): readonly Route[] {
+  return [
+    health,
+    ...accountRoutes(services),
+    ...userRoutes,
+    ...companyRoutes(services),
+    ...syncRoutes(services),
+    ...ledgerRoutes(services),
+    ...differenceRoutes(services),
+    ...sharingRoutes(services),
+    ...importRoutes(services),
+    ...loggingRoutes(services),
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * What may stand for the same as a concept's term, from four sources, each candidate with the documents that it gains.
+ */
+import type { ConceptWords, SynonymCandidate, SynonymCandidates } from '../../../../domain/search-steps/evidence.ts';
+import type { QueryNode } from '../../../../domain/query/ast.ts';
+import { anyOf } from '../../../../domain/query/tree.ts';
+import { tokenize } from '../../../../domain/query/words.ts';
+import type { Corpus } from '../planning/answer.ts';
+import { familiesIn, type Columns } from '../listing/columns.ts';
+import { formsInCorpus } from '../interpretation/forms-in-corpus.ts';
+import type { Alike } from '../../interpret/used-alike.ts';
+import { difference, size } from '../planning/row-set.ts';
+import { titlesWith } from '../storage/scheme-store.ts';
+import type { Thesaurus } from '../../thesaurus.ts';
+import { titleTerms } from '../../scheme/class-title-terms.ts';
+import { refusalOf, termQuery, type Sets } from './sets.ts';
+
+const TITLES_READ = 200;
+const AT_MOST = 20;
+
+type Found = Omit<SynonymCandidate, 'documents' | 'gained'>;
+
+export interface SynonymSources {
+  readonly corpus: Corpus;
+  readonly columns: Pick<Columns, 'family'>;
+  readonly sets: Sets;
+  readonly thesaurus: Thesaurus;
+  /** Words used alike, by concept. */
+  readonly alike: readonly (readonly Alike[])[];
+}
+
+/** Per concept at most twenty candidates that the corpus holds and that are not chosen already. */
+export function synonymCandidates(
+  concepts: readonly ConceptWords[],
+  sources: SynonymSources,
+): readonly SynonymCandidates[] {
+  return concepts.map((concept, place) => {
+    const chosen = [concept.term, ...concept.synonyms];
+    const held = sources.sets(conceptQuery(concept));
+    const seen = new Set(chosen.map(folded));
+    const candidates = foundFor(concept, sources, sources.alike[place] ?? []).flatMap(
+      (candidate): readonly SynonymCandidate[] => {
+        const key = folded(candidate.term);
+        const query = termQuery(candidate.term);
+        if (key === '' || seen.has(key) || refusalOf(sources.corpus, [query])) return [];
+        seen.add(key);
+        const rows = sources.sets(query);
+        const documents = size(rows);
+        return documents === 0 ? [] : [{ ...candidate, documents, gained: size(difference(rows, held)) }];
+      },
+    );
+    const own = sources.sets(termQuery(concept.term));
+    return {
+      term: concept.term,
+      documents: size(own),
+      families: familiesIn(own, sources.columns),
+      candidates: candidates.slice(0, AT_MOST),
+    };
+  });
+}
+
+/** All that the concept's words find. */
+export function conceptQuery({ term, synonyms }: ConceptWords): QueryNode {
+  return anyOf([term, ...synonyms].map(termQuery));
+}
+
+/** The surest source first. */
+function foundFor(
+  { term }: ConceptWords,
+  { corpus, thesaurus }: SynonymSources,
+  alike: readonly Alike[],
+): readonly Found[] {
+  return [
+    ...thesaurus
+      .alternatives(term)
+      .map((other): Found => ({ term: other, source: 'thesaurus', reason: 'from the company’s thesaurus' })),
+    ...formsOf(corpus, term).map((form): Found => ({
+      term: form,
+      source: 'word form',
+      reason: 'another form of the word',
+    })),
+    ...titleTerms(term, titlesOf(corpus, term)).map((other): Found => ({
+      term: other.term,
+      source: 'class title',
+      reason: `beside “${term}” in the title of ${other.symbol}`,
+    })),
+    ...alike.map(({ word, beside }): Found => ({
+      term: word,
+      source: 'used alike',
+      reason: `used alike: stands beside ${beside.map((one) => `“${one}”`).join(', ')}`,
+    })),
+  ];
+}
+
+/** Titles with the term, or with another form of it. */
+function titlesOf({ db }: Corpus, term: string): ReturnType<typeof titlesWith> {
+  return titlesWith(db, term, TITLES_READ);
+}
+
+/** Other forms of a word; of a phrase, the phrase with another form of its last word. */
+function formsOf({ db }: Corpus, term: string): readonly string[] {
+  const words = tokenize(term).map(({ word }) => word);
+  const last = words.at(-1) ?? '';
+  const forms = formsInCorpus(db, [last]).get(last) ?? [];
+  return forms.map((form) => [...words.slice(0, -1), form].join(' '));
+}
+
+const folded = (term: string): string =>
+  tokenize(term)
+    .map(({ word }) => word)
+    .join(' ');

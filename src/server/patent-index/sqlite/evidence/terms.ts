@@ -1,0 +1,32 @@
+/** How many documents hold a term, and how telling it is. */
+import type { TermEvidence } from '../../../../domain/search-steps/evidence.ts';
+import { tokenize } from '../../../../domain/query/words.ts';
+import { isContentWord } from '../../interpret/stop-words.ts';
+import { size } from '../planning/row-set.ts';
+import { termQuery, type Sets } from './sets.ts';
+
+export function termEvidence(sets: Sets, publications: number, terms: readonly string[]): readonly TermEvidence[] {
+  return terms.map((term) => {
+    const documents = size(sets(termQuery(term)));
+    const words = tokenize(term).map(({ word }) => word);
+    if (!words.some(isContentWord)) return { term, documents, telling: 0 };
+    const rarest = words.length < 2 ? documents : Math.min(...words.map((word) => size(sets(termQuery(word)))));
+    return { term, documents, telling: rounded(rarity(documents, publications) * cohesion(documents, rarest)) };
+  });
+}
+
+/**
+ * Inverse document frequency as a share of the largest there is, lowered for what was met once or twice: a slip of the
+ * pen is rare too.
+ */
+function rarity(documents: number, publications: number): number {
+  if (documents === 0 || publications < 2) return 0;
+  return (Math.log(publications / documents) / Math.log(publications)) * (documents / (documents + 1));
+}
+
+/** A phrase tells the more, the more its rarest word stands in it; a word by itself is whole. */
+function cohesion(documents: number, rarest: number): number {
+  return rarest === 0 ? 0 : Math.min(1, 2 * Math.sqrt(documents / rarest));
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,102 @@
+/**
+ * From hits to the list that is paged through: filtered by facet values, ordered, one entry a family
+ * (its first publication in that order), with exact totals. Loops over all hits are written out and read
+ * typed arrays, since they run over a hundred thousand hits before the first row shows.
+ */
+import type { FacetFilter, Facets, SortKey } from '../../../../domain/documents/results.ts';
+import type { Columns } from './columns.ts';
+import { countFacets } from './facet-counts.ts';
+import { FACET_NAMES } from './facet-values.ts';
+import { descendingKeys, mapped, sortByKey } from '../ranking/order.ts';
+import type { SearchRequest } from '../../port/patent-index.ts';
+
+/** Documents that answer a query, ascending, each with its score. */
+export interface Hits {
+  readonly docs: Uint32Array;
+  readonly scores: Float64Array;
+}
+
+/** One entry a family, or a publication where that is asked for, best first. */
+export interface ResultList {
+  readonly docs: Uint32Array;
+  readonly scores: Float64Array;
+  readonly publications: number;
+  readonly facets: Facets;
+}
+
+/**
+ * Filters, orders and counts. A filter keeps the publications that have one of the chosen values in
+ * every filtered facet; a facet is counted under the filters of the other facets, so that it still
+ * shows the alternatives to what is chosen in it.
+ */
+export function resultList(
+  hits: Hits,
+  columns: Columns,
+  { filter, sort, group = 'family' }: Pick<SearchRequest, 'filter' | 'sort' | 'group'>,
+): ResultList {
+  const { docs, scores } = hits;
+  const failed = failedFacets(docs, columns, filter);
+  const passing = new Uint32Array(docs.length);
+  let publications = 0;
+  for (let hit = 0; hit < docs.length; hit += 1) {
+    if (failed[hit] !== 0) continue;
+    passing[publications] = hit;
+    publications += 1;
+  }
+  const all = ordered(passing.slice(0, publications), hits, columns, sort);
+  const firsts = group === 'family' ? firstOfEachFamily(all, docs, columns) : all;
+  const listed = { docs: new Uint32Array(firsts.length), scores: new Float64Array(firsts.length) };
+  for (let at = 0; at < firsts.length; at += 1) {
+    const hit = firsts[at] ?? 0;
+    listed.docs[at] = docs[hit] ?? 0;
+    listed.scores[at] = scores[hit] ?? 0;
+  }
+  return { ...listed, publications, facets: countFacets(docs, failed, columns) };
+}
+
+/** Relevance: score, then the newer, then the row. By date: unknown dates last, then score. */
+function ordered(hits: Uint32Array, { docs, scores }: Hits, { published }: Columns, sort: SortKey): Uint32Array {
+  const byDate = mapped(docs, (doc) => {
+    const date = published[doc] ?? 0;
+    return sort !== 'oldest' ? 0xffffffff - date : date === 0 ? 0xffffffff : date;
+  });
+  const byScore = descendingKeys(scores);
+  return sort === 'relevance'
+    ? sortByKey(sortByKey(hits, byDate), byScore)
+    : sortByKey(sortByKey(hits, byScore), byDate);
+}
+
+function firstOfEachFamily(order: Uint32Array, docs: Uint32Array, { family, familyNames }: Columns): Uint32Array {
+  const seen = new Uint8Array(familyNames.length);
+  const firsts = new Uint32Array(order.length);
+  let count = 0;
+  for (let at = 0; at < order.length; at += 1) {
+    const hit = order[at] ?? 0;
+    const ordinal = family[docs[hit] ?? 0] ?? 0;
+    if (seen[ordinal] === 1) continue;
+    seen[ordinal] = 1;
+    firsts[count] = hit;
+    count += 1;
+  }
+  return firsts.subarray(0, count);
+}
+
+/** Per hit a bit for each facet whose filter it fails. */
+function failedFacets(docs: Uint32Array, columns: Columns, filter: FacetFilter): Uint8Array {
+  const failed = new Uint8Array(docs.length);
+  FACET_NAMES.forEach((name, facet) => {
+    const wanted = filter[name];
+    if (!wanted || wanted.length === 0) return;
+    const { values, start, count, items } = columns.facets[name];
+    const chosen = new Set(wanted.map((value) => values.indexOf(value)));
+    for (let hit = 0; hit < docs.length; hit += 1) {
+      const doc = docs[hit] ?? 0;
+      const from = start[doc] ?? 0;
+      const to = from + (count[doc] ?? 0);
+      let found = false;
+      for (let at = from; at < to; at += 1) found ||= chosen.has(items[at] ?? 0);
+      if (!found) failed[hit] = (failed[hit] ?? 0) | (1 << facet);
+    }
+  });
+  return failed;
+}

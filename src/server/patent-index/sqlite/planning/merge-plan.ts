@@ -1,0 +1,66 @@
+/** Joins what one MATCH expression can answer: AND, OR and `a NOT b` among words, phrases and NEARs of one table. */
+import type { MatchPlan, Plan } from './compile.ts';
+import { allOf, anyOf } from './match-text.ts';
+import { TEXT_TABLES, type TextTable } from '../storage/text-fields.ts';
+
+/** FTS5 refuses parentheses beyond a depth; above this one sets are combined instead. */
+const MAX_DEPTH = 40;
+
+/** A plan with the same answer and as few MATCH expressions as can be. */
+export function mergePlan(plan: Plan): Plan {
+  switch (plan.kind) {
+    case 'not': {
+      const child = mergePlan(plan.child);
+      return child.kind === 'not' ? child.child : { kind: 'not', child };
+    }
+    case 'and':
+      return conjunction(plan.children.map(mergePlan));
+    case 'or':
+      return disjunction(plan.children.map(mergePlan));
+    default:
+      return plan;
+  }
+}
+
+function disjunction(children: readonly Plan[]): Plan {
+  const some = joinMatches(
+    children.filter((child) => child.kind !== 'nothing'),
+    anyOf,
+  );
+  if (some.length === 0) return { kind: 'nothing' };
+  return some.length === 1 && some[0] ? some[0] : { kind: 'or', children: some };
+}
+
+/** What FTS5's own NOT takes out of a MATCH needs no set. */
+function conjunction(children: readonly Plan[]): Plan {
+  if (children.some((child) => child.kind === 'nothing')) return { kind: 'nothing' };
+  const joined = joinMatches(children, allOf);
+  const kept = joined.flatMap((child): readonly Plan[] => {
+    if (child.kind !== 'match') return joined.some((other) => takesOut(other, child)) ? [] : [child];
+    const excluded = joined.flatMap((other) => (takesOut(child, other) ? [other.child] : []));
+    if (excluded.length === 0) return [child];
+    const depth = 1 + Math.max(child.depth, ...excluded.map((one) => one.depth));
+    return [{ ...child, match: `(${child.match} NOT ${anyOf(excluded.map((one) => one.match))})`, depth }];
+  });
+  return kept.length === 1 && kept[0] ? kept[0] : { kind: 'and', children: kept };
+}
+
+function takesOut(from: Plan, plan: Plan): plan is { kind: 'not'; child: MatchPlan } {
+  if (from.kind !== 'match' || plan.kind !== 'not' || plan.child.kind !== 'match') return false;
+  return plan.child.table === from.table && Math.max(plan.child.depth, from.depth) < MAX_DEPTH;
+}
+
+/** The other plans stay as they are. */
+function joinMatches(plans: readonly Plan[], join: (matches: readonly string[]) => string): readonly Plan[] {
+  const isJoined = (plan: Plan, table: TextTable): plan is MatchPlan =>
+    plan.kind === 'match' && plan.table === table && plan.depth < MAX_DEPTH;
+  const tables = Object.keys(TEXT_TABLES) as TextTable[];
+  const others = plans.filter((plan) => !tables.some((table) => isJoined(plan, table)));
+  const matches = tables.flatMap((table): readonly Plan[] => {
+    const group = plans.flatMap((plan) => (isJoined(plan, table) ? [plan] : []));
+    if (group.length < 2) return group;
+    const depth = 1 + Math.max(...group.map((plan) => plan.depth));
+    return [{ kind: 'match', table, match: join(group.map((plan) => plan.match)), depth }];
+  });
+  return [...matches, ...others];
+}

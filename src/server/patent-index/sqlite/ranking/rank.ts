@@ -1,0 +1,107 @@
+/**
+ * Scores. What is text alone runs as one MATCH that finds and scores in one pass; in a mixed query the
+ * set decides and BM25 over the query's words scores what is in it, each word once. Several rankings are fused by rank.
+ */
+import { answer, type Corpus } from '../planning/answer.ts';
+import type { Plan } from '../planning/compile.ts';
+import { anyOf } from '../planning/match-text.ts';
+import { mergePlan } from '../planning/merge-plan.ts';
+import { descendingKeys, mapped, sortByKey } from './order.ts';
+import { readIntegers } from '../storage/packed.ts';
+import type { Hits } from '../listing/result-list.ts';
+import { rowsOf } from '../planning/row-set.ts';
+import { COLUMN_WEIGHTS } from '../storage/text-fields.ts';
+
+/**
+ * BM25 leaves SQLite as a whole number of these. FTS5 scores a word that most documents hold in millionths,
+ * and these still have to tell title from description.
+ */
+const SCORE_UNIT = 1e-12;
+/** Up to this many rows are named to SQLite, which then scores them alone. */
+const MAX_NAMED = 20_000;
+/** The constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
+const FUSION_K = 60;
+
+/** The documents that answer the plan, each with its score: higher is better, 0 where no text is asked for. */
+export function rank(corpus: Corpus, plan: Plan): Hits {
+  const leaves = textLeaves(plan);
+  const distinct = [...new Set(leaves)];
+  const merged = mergePlan(plan);
+  const isRepeated = distinct.length < leaves.length;
+  if (merged.kind === 'match' && merged.table === 'text' && !isRepeated) return scored(corpus, merged.match, null);
+
+  const docs = rowsOf(answer(corpus, isRepeated ? plan : merged));
+  const scores = new Float64Array(docs.length);
+  if (distinct.length === 0 || docs.length === 0) return { docs, scores };
+  const byText = scored(corpus, anyOf(distinct), docs.length <= MAX_NAMED ? docs : null);
+  let at = 0;
+  for (let found = 0; found < byText.docs.length; found += 1) {
+    const doc = byText.docs[found] ?? 0;
+    while ((docs[at] ?? Infinity) < doc) at += 1;
+    if (docs[at] === doc) scores[at] = byText.scores[found] ?? 0;
+  }
+  return { docs, scores };
+}
+
+/**
+ * Reciprocal rank fusion over the documents of `hits`: Σ weight / (60 + rank). Equal scores share the
+ * mean of their ranks, so that a ranking without scores lifts its documents the more the fewer they are.
+ */
+export function fuse(
+  hits: Hits,
+  rankings: readonly { readonly hits: Hits; readonly weight: number }[],
+  limit: number,
+): Hits {
+  const fused = new Float64Array(limit);
+  for (const { hits: ranked, weight } of rankings) {
+    const order = sortByKey(
+      mapped(ranked.docs, (_, hit) => hit),
+      descendingKeys(ranked.scores),
+    );
+    const scoreAt = (index: number): number => ranked.scores[order[index] ?? 0] ?? 0;
+    for (let from = 0, to = 0; from < order.length; from = to) {
+      while (to < order.length && scoreAt(to) === scoreAt(from)) to += 1;
+      const share = weight / (FUSION_K + (from + 1 + to) / 2);
+      for (let index = from; index < to; index += 1) {
+        const doc = ranked.docs[order[index] ?? 0] ?? 0;
+        fused[doc] = (fused[doc] ?? 0) + share;
+      }
+    }
+  }
+  return { docs: hits.docs, scores: Float64Array.from(hits.docs, (doc) => fused[doc] ?? 0) };
+}
+
+/** Whether some word, phrase or NEAR in the text speaks for a document; otherwise all that answer score the same. */
+export const asksForWords = (plan: Plan): boolean => textLeaves(plan).length > 0;
+
+/** The MATCH expressions of the leaves that speak for a document, not those under a NOT. */
+function textLeaves(plan: Plan): readonly string[] {
+  switch (plan.kind) {
+    case 'match':
+    case 'proximity':
+      return plan.table === 'text' ? [plan.match] : [];
+    case 'and':
+    case 'or':
+      return plan.children.flatMap(textLeaves);
+    default:
+      return [];
+  }
+}
+
+/** `LIMIT -1` keeps SQLite from folding the inner query into the outer, where bm25 could not be called. */
+function scored({ db, scored: kept }: Corpus, match: string, among: Uint32Array | null): Hits {
+  const known = kept.get(match);
+  if (known) return known;
+  const found = db.one<{ docs: string | null; scores: string | null }>(
+    `SELECT group_concat(doc) AS docs, group_concat(score) AS scores FROM (
+       SELECT rowid AS doc, CAST(bm25(text, ${COLUMN_WEIGHTS.join(', ')}) * ${-1 / SCORE_UNIT} AS INTEGER) AS score
+       FROM text WHERE text MATCH ?${among === null ? '' : ' AND +rowid IN (SELECT value FROM json_each(?))'} LIMIT -1)`,
+    match,
+    ...(among === null ? [] : [JSON.stringify(Array.from(among))]),
+  );
+  const scores = readIntegers(found?.scores ?? null);
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) * SCORE_UNIT;
+  const hits = { docs: new Uint32Array(readIntegers(found?.docs ?? null)), scores };
+  if (among === null) kept.set(match, hits);
+  return hits;
+}

@@ -1,0 +1,107 @@
+/**
+ * The tables of the index file. `publication` holds what was imported and is kept, as is the scheme;
+ * all others are derived from it and are dropped and made anew when SCHEMA rises.
+ *
+ * The text goes into FTS5 as folded words with spaces between, cut by the domain's own tokeniser, so
+ * that index and evaluator can't disagree on what a word is; `ascii` then only has to cut at the spaces.
+ */
+import type { Database } from './database.ts';
+import { SCHEME_TABLES } from './scheme-schema.ts';
+import { TEXT_TABLES, type TextTable } from './text-fields.ts';
+
+/** Raise it with every change of a derived table or of what is written into one. */
+export const SCHEMA = 3;
+
+const KEPT = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS publication (
+    doc INTEGER PRIMARY KEY,
+    ucid TEXT NOT NULL UNIQUE,
+    source_date TEXT,
+    sample INTEGER NOT NULL,
+    head BLOB NOT NULL,
+    descriptions BLOB NOT NULL
+  );
+`;
+
+const DERIVED: readonly string[] = [
+  ...(Object.keys(TEXT_TABLES) as TextTable[]).flatMap((table) => [
+    `CREATE VIRTUAL TABLE ${table} USING fts5(${TEXT_TABLES[table].join(', ')}, content='', contentless_delete=1, tokenize='ascii')`,
+    `CREATE VIRTUAL TABLE ${table}_instance USING fts5vocab('${table}', 'instance')`,
+  ]),
+  // documents: publications that hold it in a text field; none for a word of names alone.
+  'CREATE TABLE word (word TEXT PRIMARY KEY, documents INTEGER NOT NULL) WITHOUT ROWID',
+  `CREATE TABLE document (
+    doc INTEGER PRIMARY KEY,
+    changed INTEGER NOT NULL,
+    family TEXT NOT NULL,
+    family_named TEXT,
+    country TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    published TEXT,
+    filed TEXT,
+    priority TEXT,
+    title TEXT NOT NULL,
+    facets TEXT NOT NULL,
+    has_abstract INTEGER NOT NULL,
+    has_claims INTEGER NOT NULL,
+    has_description INTEGER NOT NULL,
+    has_status INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    status_stated TEXT,
+    status_by_kind TEXT NOT NULL
+  )`,
+  'CREATE INDEX document_changed ON document (changed)',
+  'CREATE INDEX document_family ON document (family)',
+  'CREATE INDEX document_published ON document (published)',
+  'CREATE INDEX document_filed ON document (filed)',
+  'CREATE INDEX document_priority ON document (priority)',
+  `CREATE TABLE class (
+    scheme TEXT NOT NULL, symbol TEXT NOT NULL, doc INTEGER NOT NULL,
+    PRIMARY KEY (scheme, symbol, doc)
+  ) WITHOUT ROWID`,
+  `CREATE TABLE number (
+    field TEXT NOT NULL, number TEXT NOT NULL, country TEXT NOT NULL, kind TEXT NOT NULL, doc INTEGER NOT NULL,
+    PRIMARY KEY (field, number, country, kind, doc)
+  ) WITHOUT ROWID`,
+  'CREATE TABLE family_key (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID',
+  'CREATE INDEX family_key_doc ON family_key (doc)',
+];
+
+/**
+ * schema: of the derived tables; indexedTo: rows up to this are in them; version: of the corpus; epoch:
+ * rises when rows are taken away; publications, samples: how many are held.
+ */
+export type MetaKey = 'schema' | 'indexedTo' | 'version' | 'epoch' | 'publications' | 'samples';
+
+export function readMeta(db: Database, key: MetaKey): number {
+  return db.one<{ value: number }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? 0;
+}
+
+export function writeMeta(db: Database, key: MetaKey, value: number): void {
+  db.run(
+    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    key,
+    value,
+  );
+}
+
+/** Makes what is missing. A file of another schema loses its derived tables and is marked for rebuilding. */
+export function prepareSchema(db: Database): void {
+  db.exec(KEPT);
+  db.exec(SCHEME_TABLES);
+  if (readMeta(db, 'schema') === SCHEMA) return;
+  db.write(() => {
+    if (readMeta(db, 'schema') === SCHEMA) return;
+    const derived = db.all<{ name: string }>(
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name NOT IN ('meta', 'publication') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
+       ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
+    );
+    for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);
+    for (const sql of DERIVED) db.exec(sql);
+    writeMeta(db, 'schema', SCHEMA);
+    writeMeta(db, 'indexedTo', 0);
+    writeMeta(db, 'epoch', readMeta(db, 'epoch') + 1);
+  });
+}

@@ -1,0 +1,40 @@
+/** Two runs of a search beside each other: what the later found anew, no longer, and elsewhere in the order. */
+import type { Ucid } from '../../domain/documents/publication.ts';
+import {
+  LISTED_AT_MOST,
+  runDifference,
+  type ComparedFamily,
+  type RunComparison,
+} from '../../domain/ledger/difference.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { RunResult } from './run-results.ts';
+
+/**
+ * Families are told by today's corpus for both runs, so that one that shows another member, or got another name, is the
+ * same one still. A publication that has left the corpus stands for itself.
+ */
+export function compareRuns(index: Pick<PatentIndex, 'heads'>, before: RunResult, after: RunResult): RunComparison {
+  const heads = new Map(index.heads([...new Set([...before.ucids, ...after.ucids])]).map((head) => [head.ucid, head]));
+  const familyOf = (ucid: Ucid): string => heads.get(ucid)?.family ?? ucid;
+  const shown = new Map([...before.ucids, ...after.ucids].map((ucid) => [familyOf(ucid), ucid]));
+  const difference = runDifference([...new Set(before.ucids.map(familyOf))], [...new Set(after.ucids.map(familyOf))]);
+  const listed = (
+    families: readonly { readonly family: string; readonly was?: number; readonly is?: number }[],
+  ): readonly ComparedFamily[] =>
+    families.slice(0, LISTED_AT_MOST).map(({ family, was = null, is = null }) => {
+      const ucid = shown.get(family) ?? family;
+      const head = heads.get(ucid);
+      return { family, ucid, title: head?.title ?? null, published: head?.published ?? null, was, is };
+    });
+  const { fresh, gone, moved, stayed } = difference;
+  return {
+    counts: { fresh: fresh.length, gone: gone.length, moved: moved.length, stayed },
+    cutOff:
+      before.total > before.ucids.length || after.total > after.ucids.length
+        ? Math.min(before.ucids.length, after.ucids.length)
+        : null,
+    fresh: listed(fresh.map(({ family, rank }) => ({ family, is: rank }))),
+    gone: listed(gone.map(({ family, rank }) => ({ family, was: rank }))),
+    moved: listed(moved),
+  };
+}

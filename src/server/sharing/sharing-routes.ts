@@ -1,0 +1,103 @@
+/**
+ * Sharing (API-6, API-7) and the calls of the same style: form fields in, `{status: 'ok'}` out. A call that can't be
+ * carried out is answered with `{status: 'error', code, message}`; an object that does not exist for the user, with 404.
+ */
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { usersOfCompany } from '../accounts/users.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import { formFields, idOf, refuse } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+interface Call {
+  readonly by: UserDetails;
+  /** The id in the path. */
+  readonly id: Id;
+  /** A field of the form as text; empty where it is missing. */
+  text(name: string): string;
+  /** A field of the form as an id; 0, which is nobody's, where it is none. */
+  number(name: string): Id;
+}
+/** Gives the fields of the answer beside its status. */
+type Act = (call: Call) => Promise<object | null | Refusal>;
+
+const BASE = '/spa/api/user_team';
+
+type Parts = Pick<Services, 'sharing' | 'teams' | 'db' | 'now'>;
+
+export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Route[] {
+  const rate = createRateLimit({ burst: 60, everyMs: 2_000, now });
+
+  const call = (path: string, missing: string, act: Act): Route => ({
+    method: 'POST',
+    path: `${BASE}${path}`,
+    who: 'user',
+    maxBody: 16 * 1024,
+    rate,
+    async handle(context) {
+      const by = context.get('signedIn').user;
+      const id = context.req.param('id') === undefined ? 0 : idOf(context.req.param('id'));
+      if (id === null) return refuse(context, refusal(404, 'not-found', missing));
+      const form = await formFields(context);
+      const text = (name: string) => (form[name] ?? '').trim();
+      return answer(context, await act({ by, id, text, number: (name) => idOf(text(name)) ?? 0 }));
+    },
+  });
+  const project = (name: string, act: Act) => call(`/${name}/:id`, 'There is no such project.', act);
+  const team = (name: string, act: Act) => call(`/teams/:id/${name}`, 'There is no such team.', act);
+
+  return [
+    project('share_project_by_email', async ({ id, by, text }) => {
+      const invitee = await sharing.shareByEmail(id, text('email'), by);
+      return isRefusal(invitee)
+        ? invitee
+        : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
+    }),
+    project('share_project_to_team_ajax', ({ id, by, number }) => sharing.shareWithTeam(id, number('team'), by)),
+    project('accept_invitation', ({ id, by }) => sharing.answer(id, true, by)),
+    project('decline_invitation', ({ id, by }) => sharing.answer(id, false, by)),
+    project('remove_user_share', ({ id, by, number }) => sharing.removeUser(id, number('user'), by)),
+    project('remove_team_share', ({ id, by, number }) => sharing.removeTeam(id, number('team'), by)),
+    project('leave_project', ({ id, by }) => sharing.leave(id, by)),
+
+    team('rename', ({ id, by, text }) => teams.rename(id, text('name'), by)),
+    team('delete', ({ id, by }) => teams.remove(id, by)),
+    team('add_member', ({ id, by, number }) => teams.addMember(id, number('user'), by)),
+    team('remove_member', ({ id, by, number }) => teams.removeMember(id, number('user'), by)),
+    call('/teams', 'There is no such team.', async ({ by, text }) => {
+      const created = await teams.create(text('name'), by);
+      return isRefusal(created) ? created : { team: { team_pk: created, team_name: text('name') } };
+    }),
+    {
+      method: 'GET',
+      path: `${BASE}/teams`,
+      who: 'user',
+      async handle(context) {
+        const list = await teams.list(context.get('signedIn').user);
+        return isRefusal(list) ? refuse(context, list) : context.json({ teams: list });
+      },
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/colleagues`,
+      who: 'user',
+      handle: async (context) => context.json({ colleagues: await colleaguesOf(context.get('signedIn').user) }),
+    },
+  ];
+
+  /** The people one can pick: active colleagues, oneself left out. */
+  async function colleaguesOf(user: UserDetails): Promise<readonly object[]> {
+    const users = user.company === null ? [] : await usersOfCompany(db, user.company.id);
+    const others = users.filter(({ pk, is_active: isActive }) => pk !== user.pk && isActive);
+    return others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email }));
+  }
+}
+
+function answer(context: AppContext, done: object | null | Refusal): Response {
+  if (!isRefusal(done)) return context.json({ status: 'ok', ...done });
+  if (done.status === 404) return refuse(context, done);
+  return context.json({ status: 'error', code: done.code, message: done.message });
+}

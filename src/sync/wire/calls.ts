@@ -1,0 +1,41 @@
+/**
+ * The calls that are not events, as the window sees them: every answer is a value, because an Error
+ * loses its fields on the way out of the worker.
+ */
+
+export interface CallRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the API base, without a leading slash, e.g. `users/self`. */
+  readonly path: string;
+  /** Multipart fields; values that are no strings travel as JSON text (API-1). */
+  readonly form?: Readonly<Record<string, unknown>>;
+  /** A raw JSON body instead. */
+  readonly json?: unknown;
+  /** A raw body instead, e.g. a file to import. */
+  readonly file?: Blob;
+}
+
+export type CallResult =
+  | { readonly kind: 'ok'; readonly status: number; readonly body: unknown; readonly redirectTo: string | null }
+  /** 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). */
+  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
+  /** 504 or a body with error_type spa_api_exception: shown as a toast (ERR-4, ERR-5). */
+  | {
+      readonly kind: 'reported';
+      readonly status: number;
+      readonly headline: string;
+      readonly detail: string;
+      readonly body: unknown;
+    }
+  /** Any other status: `STATUS: {code} | {text}` (ERR-6). */
+  | { readonly kind: 'failed'; readonly status: number; readonly message: string }
+  /** No network, or no answer in time (ERR-7). */
+  | { readonly kind: 'offline'; readonly message: string };
+
+/**
+ * Answers that concern the whole window, whoever asked: the way to sign-in, or a toast (ERR-1, ERR-2, ERR-4, ERR-5).
+ */
+export type CallFailure = Extract<CallResult, { kind: 'signed-out' | 'reported' }>;
+
+export const isCallFailure = (result: CallResult): result is CallFailure =>
+  result.kind === 'signed-out' || result.kind === 'reported';

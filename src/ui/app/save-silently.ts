@@ -1,8 +1,0 @@
-/** Asks the page on the screen to save without a word and waits until it has (STEP-8). */
-import type { UiEventBus } from './ui-events.ts';
-
-/** True once it is saved, or where nothing on the page saves. */
-export function saveSilently(uiEvents: UiEventBus): Promise<boolean> {
-  if (!uiEvents.heard('save-silently')) return Promise.resolve(true);
-  return new Promise((done) => uiEvents.emit('save-silently', { done }));
-}

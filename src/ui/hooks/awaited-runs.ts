@@ -1,0 +1,85 @@
+/**
+ * Runs that were asked for in this browser and whose answer nobody has seen yet. Kept over reloads: a search that is
+ * submitted on a train may run days later.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Id } from '../../domain/shared/ids.ts';
+
+export interface AwaitedRun {
+  readonly search: Id;
+  readonly run: Id;
+}
+
+/** Older ones are forgotten: their searches tell of them still. */
+const AT_MOST = 20;
+const keyOf = (user: Id): string => `awaited-runs-${user}`;
+const NONE: readonly AwaitedRun[] = [];
+
+const listeners = new Set<() => void>();
+/** Per key the text and what it holds, so that the same list is given as long as nothing changes. */
+const known = new Map<string, { readonly text: string | null; readonly runs: readonly AwaitedRun[] }>();
+
+/** The run of a search takes the place of an earlier one of it. */
+export function awaitRun(user: Id, awaited: AwaitedRun): void {
+  write(user, [...read(user).filter(({ search }) => search !== awaited.search), awaited].slice(-AT_MOST));
+}
+
+export function forgetRun(user: Id, run: Id): void {
+  write(
+    user,
+    read(user).filter((one) => one.run !== run),
+  );
+}
+
+export function useAwaitedRuns(user: Id): readonly AwaitedRun[] {
+  return useSyncExternalStore(subscribe, () => read(user));
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  window.addEventListener('storage', listen);
+  return () => {
+    listeners.delete(listen);
+    window.removeEventListener('storage', listen);
+  };
+}
+
+function read(user: Id): readonly AwaitedRun[] {
+  const key = keyOf(user);
+  const before = known.get(key);
+  let text: string | null;
+  try {
+    text = window.localStorage.getItem(key);
+  } catch {
+    return before?.runs ?? NONE;
+  }
+  if (before?.text === text) return before.runs;
+  const runs = parsed(text);
+  known.set(key, { text, runs });
+  return runs;
+}
+
+function write(user: Id, runs: readonly AwaitedRun[]): void {
+  const text = JSON.stringify(runs);
+  try {
+    window.localStorage.setItem(keyOf(user), text);
+  } catch {
+    // Private mode or a full disk: it holds until the page is left.
+  }
+  known.set(keyOf(user), { text, runs });
+  for (const listen of listeners) listen();
+}
+
+function parsed(text: string | null): readonly AwaitedRun[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list)
+      ? list.filter(
+          (one): one is AwaitedRun =>
+            Number.isSafeInteger((one as AwaitedRun | null)?.search) && Number.isSafeInteger((one as AwaitedRun).run),
+        )
+      : NONE;
+  } catch {
+    return NONE;
+  }
+}

@@ -1,0 +1,36 @@
+/** Single keys of a screen, e.g. J and K: heard everywhere on the page save where one types, chooses or answers. */
+import { useEffect, useRef } from 'react';
+import { isInDialog, isTyping } from '../platform/keyboard.ts';
+
+/** By `KeyboardEvent.key` in lower case. A handler that gives false leaves the key to the browser. */
+export type KeyHandlers = Readonly<Record<string, () => void | false>>;
+
+export function useKeys(handlers: KeyHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isTyping(event.target) || isInDialog(event.target) || isElsewhere(event)) return;
+      const handler = Object.hasOwn(latest.current, event.key.toLowerCase())
+        ? latest.current[event.key.toLowerCase()]
+        : undefined;
+      if (handler !== undefined && handler() !== false) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const WIDGETS =
+  '[aria-haspopup], [role="listbox"], [role="menu"], [role="tablist"], [role="tree"], [role="radiogroup"]';
+const PRESSABLE = 'a, button, summary, [role="button"], [role="tab"], [role="link"]';
+
+/** Arrows belong to the widget that has the focus; Enter and space to what can be pressed. */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(WIDGETS) !== null) return true;
+  return (key === 'Enter' || key === ' ') && target.closest(PRESSABLE) !== null;
+}

@@ -1,0 +1,12 @@
+/** Whether leaving a page is warned of (NAV-3). */
+import type { RouteMatch } from './find-route.ts';
+
+/**
+ * `active`: the page has changes that are not saved. `to` is null for an address outside the app and for a tab
+ * being closed. Within one search nothing is lost, so nothing is asked.
+ */
+export function leaveWarning(from: RouteMatch | null, to: RouteMatch | null, active: boolean): boolean {
+  if (!active || from?.route.meta?.pageLeaveProtection !== true) return false;
+  if (to?.route.meta?.pageLeaveProtection === true) return false;
+  return from.params['searchId'] === undefined || from.params['searchId'] !== to?.params['searchId'];
+}

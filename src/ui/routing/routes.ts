@@ -1,0 +1,205 @@
+/**
+ * The one table of routes (ROUTE-1 to ROUTE-40): addresses, titles, layouts and guards, without screens. The first
+ * entry that matches wins, so fixed addresses precede those with parameters. `shell/screens.ts` binds the screens.
+ */
+import { PRODUCT, type Permission } from '../../domain/permissions/permissions.ts';
+
+export type LayoutName = 'default' | 'header-only';
+
+export interface RouteMeta {
+  /** The user is warned before leaving with unsaved changes (NAV-3). */
+  readonly pageLeaveProtection?: boolean;
+  /** The step menu is shown beside the content (APP-11). */
+  readonly rightMenu?: boolean;
+}
+
+interface RouteOptions {
+  readonly aliases?: readonly string[];
+  readonly layout?: LayoutName;
+  /** A user without it sees that the page is not open to them. */
+  readonly permission?: Permission;
+  readonly adminOnly?: boolean;
+  readonly meta?: RouteMeta;
+}
+
+interface RouteEntry<N extends string> extends RouteOptions {
+  readonly name: N;
+  readonly path: string;
+  /** The document title (APP-4). */
+  readonly title: string;
+}
+
+interface PlannedEntry<N extends string> extends RouteEntry<N> {
+  /** What this page will do. */
+  readonly coming: string;
+}
+
+type Step = 'shown' | 'edited';
+const metaOf: Readonly<Record<Step, RouteMeta>> = {
+  shown: { rightMenu: true },
+  edited: { pageLeaveProtection: true, rightMenu: true },
+};
+
+const page = <const N extends string>(
+  name: N,
+  path: string,
+  title: string,
+  options: RouteOptions = {},
+): RouteEntry<N> => ({ name, path, title, ...options });
+
+/** A page of one search. `edited` pages hold input that can be lost by leaving. */
+const step = <const N extends string>(kind: Step, name: N, path: string, title: string): RouteEntry<N> => ({
+  name,
+  path,
+  title,
+  meta: metaOf[kind],
+});
+
+/** A page that is not built yet. */
+const planned = <const N extends string>(
+  name: N,
+  path: string,
+  title: string,
+  coming: string,
+  options: RouteOptions = {},
+): PlannedEntry<N> => ({ name, path, title, coming, ...options });
+
+const wide: RouteOptions = { layout: 'header-only' };
+const companyAdmin: RouteOptions = { adminOnly: true, permission: 'COMPANY_ADMIN' };
+const betaTester: RouteOptions = import.meta.env.DEV ? {} : { permission: 'BETA_TESTER' };
+
+const table = [
+  page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
+  page('data_coverage', '/data_coverage', 'Global Data Coverage'),
+
+  step('edited', 'search_input', '/search/search_input/:searchId', 'Describe Idea'),
+  step('edited', 'invalidation_input', '/search/invalidation_input/:searchId', 'Start Invalidation'),
+  step('edited', 'phrase_selection', '/search/phrase_selection/:searchId', 'Select Technical Terms or Phrases'),
+  step('edited', 'synonym_selection', '/search/synonym_selection/:searchId', 'Select Synonyms'),
+  step('shown', 'technology_selection', '/search/technology_selection/:searchId', 'Select Classification'),
+  step('edited', 'plausibility_check', '/search/plausibility_check/:searchId', 'Plausibility Check'),
+  step('shown', 'fto_filters', '/search/fto_filters/:searchId', 'FTO Market Restrictions'),
+  step('edited', 'doc_monitoring_input', '/search/doc_monitoring_input/:searchId', 'Document to Monitor'),
+  step('shown', 'fto_legal_status_filter', '/search/fto_legal_status_filter/:searchId', 'FTO Status Filter'),
+  step('shown', 'doc_monitoring_field_settings', '/search/doc_monitoring_field_settings/:searchId', 'Observed Fields'),
+  step(
+    'edited',
+    'technology_monitoring_job_settings',
+    '/search/technology_monitoring_job_settings/:searchId',
+    'Monitoring Settings',
+  ),
+  step(
+    'edited',
+    'document_monitoring_job_settings',
+    '/search/document_monitoring_job_settings/:searchId',
+    'Monitoring Settings',
+  ),
+  step(
+    'edited',
+    'tech_monitoring_search_input',
+    '/search/tech_monitoring_search_input/:searchId',
+    'Describe your monitoring idea',
+  ),
+  step('edited', 'sdoc_input', '/search/sdoc_input/:searchId', 'Fielded Search Filters'),
+  step('shown', 'result_list', '/search/result_list/:searchId', 'Result List'),
+  step('shown', 'final_results', '/search/final_results/:searchId', 'Final Results'),
+  step('shown', 'results_collection', '/search/results_collection/:searchId/:filterIds?', 'Results Collection'),
+  step('shown', 'reporting_center', '/search/reporting_center/:searchId', 'Report Documents'),
+
+  page('project_list', '/search/project_list', 'Projects'),
+  page('project_list_id', '/search/project_list/:projectId', 'Projects'),
+  page('folder_list', '/search/folder_list', 'Folders'),
+  page('folder_list_id', '/search/folder_list/:folderId', 'Folders'),
+
+  page('team_list', '/user_team/team_list', 'Teams List'),
+  page('company_users', '/company/users', 'Company Account Management', companyAdmin),
+  planned(
+    'company_onboarding',
+    '/company/onboarding',
+    'Company Onboarding',
+    'Name, domains, markets and competitors of your company.',
+  ),
+  planned(
+    'company_category',
+    '/company/:companyId/category/:categoryId',
+    'Company Category',
+    'A field of technology by classes and keywords, with its latest publications.',
+  ),
+  planned(
+    'company_competitor',
+    '/company/:companyId/competitor/:competitorId',
+    'Company Competitors',
+    'What a competitor publishes, by all the spellings of its name.',
+  ),
+  planned(
+    'company',
+    '/company/:companyId?',
+    'Company Representation',
+    'Your company’s profile: portfolio, trend and classes.',
+  ),
+  planned('tag_list', '/augmentations/tag_list', 'Tags', 'Tags with colour, scope and counts.'),
+
+  planned('x_indexes', '/x/indexes', `${PRODUCT}X Indices`, 'Named private sets of documents to search by similarity.'),
+  planned(
+    'x_index',
+    '/x/indexes/:index_id',
+    `${PRODUCT}X Index`,
+    'One private set of documents: its size and freshness.',
+  ),
+  planned(
+    'x_results',
+    '/x/results/:searchId',
+    `${PRODUCT}X Final Results`,
+    'The documents kept from a search by similarity.',
+    wide,
+  ),
+  planned(
+    'x_result',
+    '/x/result/:searchId',
+    `${PRODUCT}X Result List`,
+    'The documents found by a search by similarity.',
+    wide,
+  ),
+  planned(
+    'x_reporting_center',
+    '/x/reporting_center/:searchId',
+    `${PRODUCT}X Report Documents`,
+    'Reports of a search by similarity.',
+    wide,
+  ),
+  planned('x_search', '/x/:x_id', `${PRODUCT}X search`, 'Search by similarity within an index.'),
+
+  planned('task_create', '/tasks/create', 'Create Task', 'A task made from documents or a review batch.'),
+  planned('tasks', '/tasks', 'Tasks', 'Tasks by assignee, due date and status.'),
+  planned('task', '/task/:taskId', 'Task', 'One task with its thread and history.'),
+
+  planned(
+    'monitoring_edit',
+    '/monitoring/edit/:monitoringJobId',
+    'Edit Monitoring',
+    'A new version of a monitoring’s settings.',
+  ),
+  page('monitoring_technology', '/monitoring/:monitoringProjectId/technology', 'Technology Monitoring'),
+  page('monitoring_document', '/monitoring/:monitoringProjectId/document', 'Document Monitoring'),
+  planned(
+    'monitoring',
+    '/monitoring/:monitoringProjectId?',
+    'Monitorings',
+    'Monitorings with last run, new hits and next run.',
+  ),
+
+  page('dev_sandbox', '/dev/sandbox', 'Sandbox'),
+  page('dev_apicall', '/dev/apicall', 'API call', betaTester),
+  planned('billing', '/billing', 'Billing Management', 'Plan, seats, usage and invoices.'),
+
+  page('document_in_search', '/document/:ucid/:searchId', 'Document Viewer', wide),
+  page('document', '/document/:ucid', 'Static Document Viewer', wide),
+] as const;
+
+type TableEntry = (typeof table)[number];
+/** Every route that has a screen. */
+export type BuiltRouteName = Exclude<TableEntry, { readonly coming: string }>['name'];
+export type RouteName = TableEntry['name'];
+export type AppRoute = RouteEntry<RouteName> & { readonly coming?: string };
+
+export const routes: readonly AppRoute[] = table;

@@ -1,0 +1,107 @@
+/** The main menu on the left: the places of the product. Collapsed, it keeps the icons. */
+import { Link, useLocation } from 'wouter';
+import { holds, type Permission } from '../../domain/permissions/permissions.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { IconName } from '../kit/icon-paths.ts';
+import { Tooltip, TooltipTarget } from '../kit/Tooltip.tsx';
+import { focusRingInside, hiddenVisually } from '../theme/mixins.ts';
+import { theme } from '../theme/theme.ts';
+import { useUser } from '../platform/services.tsx';
+
+interface Place {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly permission?: Permission;
+  /** Paths that belong to the place beside its own. */
+  readonly also?: RegExp;
+}
+
+const places: readonly Place[] = [
+  { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
+  { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
+  { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
+  { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
+  { href: '/company/users', label: 'Company users', icon: 'user', permission: 'COMPANY_ADMIN' },
+];
+
+export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
+  const [path] = useLocation();
+  const user = useUser();
+  return (
+    <nav
+      id="main-menu"
+      aria-label="Main menu"
+      css={{
+        flex: 'none',
+        width: collapsed ? theme.width.mainMenuCollapsed : theme.width.mainMenu,
+        padding: theme.space[2],
+        background: theme.surface.panel,
+        borderRight: `1px solid ${theme.border.normal}`,
+        overflow: 'hidden auto',
+        transition: `width ${theme.duration.normal}`,
+      }}
+    >
+      <ul css={{ display: 'flex', flexDirection: 'column', gap: theme.space[0.5] }}>
+        {places
+          .filter(
+            (place) =>
+              place.permission === undefined || (user.is_admin_user && holds(user.permissions, place.permission)),
+          )
+          .map((place) => (
+            <li key={place.href}>
+              <PlaceLink place={place} collapsed={collapsed} current={isAt(place, path)} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isAt = (place: Place, path: string) =>
+  path === place.href || (place.href !== '/' && path.startsWith(`${place.href}/`)) || place.also?.test(path) === true;
+
+function PlaceLink({
+  place,
+  collapsed,
+  current,
+}: {
+  readonly place: Place;
+  readonly collapsed: boolean;
+  readonly current: boolean;
+}) {
+  const link = (
+    <Link
+      href={place.href}
+      {...(current && { 'aria-current': 'page' as const })}
+      css={[
+        focusRingInside,
+        {
+          ...theme.size.m,
+          display: 'flex',
+          alignItems: 'center',
+          gap: theme.space[3],
+          height: theme.control.height,
+          padding: `0 ${theme.space[2]}`,
+          borderRadius: theme.radius.m,
+          color: theme.text.quiet,
+          fontWeight: theme.weight.medium,
+          textDecoration: 'none',
+          whiteSpace: 'nowrap',
+          '&:hover': { background: theme.surface.hover, color: theme.text.normal },
+          '&[aria-current]': { background: theme.surface.selected, color: theme.accent.text },
+        },
+      ]}
+    >
+      <Icon name={place.icon} />
+      <span css={collapsed && hiddenVisually}>{place.label}</span>
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip text={place.label} placement="right">
+      <TooltipTarget>{link}</TooltipTarget>
+    </Tooltip>
+  ) : (
+    link
+  );
+}

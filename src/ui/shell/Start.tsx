@@ -1,0 +1,98 @@
+/**
+ * Start-up: asks the worker for the user and shows the app only then (APP-1, APP-2).
+ *
+ *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3), or to the two-factor set-up (ERR-2)
+ *          └▶ unreachable: says so, with a way to try again
+ *
+ * While the app is shown, the user can be asked for anew, e.g. after permissions have changed (PERM-3).
+ */
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { Boot } from '../../workers/contract.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
+import { logError, logNote } from '../platform/log.ts';
+import { goToLogin } from '../routing/return-address.ts';
+import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
+
+export function Start({ children }: { readonly children: ReactNode }) {
+  const { boot, retry, setUser } = useBoot();
+  const worker = useWorker();
+  const reloadUser = useCallback(async () => {
+    await worker.invalidateUser();
+    const answer = await worker.boot();
+    if (answer.kind === 'ready') setUser(answer);
+    else if (answer.kind === 'signed-out') leaveFor(answer.address);
+  }, [worker, setUser]);
+  if (boot === null || boot.kind === 'signed-out') return null;
+  if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
+  return (
+    <UserProvider user={boot.user} reload={reloadUser}>
+      {children}
+    </UserProvider>
+  );
+}
+
+function leaveFor(address: 'login' | 'two-factor'): void {
+  if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
+  logNote('User not found');
+  goToLogin(window);
+}
+
+function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; readonly setUser: (boot: Boot) => void } {
+  const worker = useWorker();
+  const loader = useLoader();
+  const reporter = useReporter();
+  const [boot, setBoot] = useState<Boot | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const done = loader.show();
+    void worker
+      .boot()
+      .catch((error: unknown): Boot => {
+        logError('the worker did not start', error);
+        return { kind: 'unreachable', message: 'The part of the app that keeps your data could not be started.' };
+      })
+      .then((answer) => {
+        done();
+        if (!current) return;
+        if (answer.kind === 'signed-out') {
+          leaveFor(answer.address);
+        }
+        if (answer.kind === 'ready') reporter.setUser(answer.user.pk);
+        setBoot(answer);
+      });
+    return () => {
+      current = false;
+      done();
+    };
+  }, [worker, loader, reporter, attempt]);
+  return {
+    boot,
+    setUser: setBoot,
+    retry: () => {
+      setBoot(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+function Unreachable({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon="cloud-off"
+        title="The server can’t be reached"
+        action={
+          <Button variant="primary" icon="refresh" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>This device has no work of yours to show yet, so it needs the server once. {message}</p>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+/** Who is signed in, and the way out. */
+import type { WorkerApi } from '../../workers/contract.ts';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Menu, type MenuEntries } from '../kit/Menu.tsx';
+import { theme } from '../theme/theme.ts';
+import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
+import { onHeader } from '../kit/header-control-style.ts';
+import { useUser, useWorker } from '../platform/services.tsx';
+
+/** Ends the session on the server; what waits on this device stays here until the next sign-in. */
+async function signOut(worker: Pick<WorkerApi, 'forgetUser'>): Promise<void> {
+  await worker.forgetUser();
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/account/logout/';
+  document.body.append(form);
+  form.submit();
+}
+
+export function UserMenu() {
+  const user = useUser();
+  const worker = useWorker();
+  const name = user.full_name || user.email;
+  const entries: MenuEntries = [
+    {
+      id: 'two-factor',
+      label: 'Two-factor sign-in',
+      icon: 'lock',
+      onAction: () => window.location.assign(TWO_FACTOR_SETUP),
+    },
+    null,
+    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) },
+  ];
+  return (
+    <Menu
+      label="Your account"
+      entries={entries}
+      placement="bottom end"
+      header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}
+    >
+      <AriaButton
+        aria-label={`Account of ${name}`}
+        css={[
+          onHeader,
+          {
+            display: 'grid',
+            placeItems: 'center',
+            width: theme.control.height,
+            height: theme.control.height,
+            padding: 0,
+            border: 0,
+            background: 'none',
+            cursor: 'pointer',
+          },
+        ]}
+      >
+        <span
+          css={{
+            ...theme.size.xs,
+            display: 'grid',
+            placeItems: 'center',
+            width: '1.625rem',
+            height: '1.625rem',
+            borderRadius: theme.radius.round,
+            background: theme.text.onHeaderQuiet,
+            color: theme.surface.header,
+            fontWeight: theme.weight.strong,
+          }}
+        >
+          {initials(name)}
+        </span>
+      </AriaButton>
+    </Menu>
+  );
+}
+
+function Who({
+  name,
+  email,
+  company,
+}: {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string | null;
+}) {
+  return (
+    <div
+      css={{
+        ...theme.size.s,
+        padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[3]}`,
+        marginBottom: theme.space[1],
+        borderBottom: `1px solid ${theme.border.subtle}`,
+        color: theme.text.quiet,
+      }}
+    >
+      <div css={{ ...theme.size.m, fontWeight: theme.weight.strong, color: theme.text.normal }}>{name}</div>
+      {email !== name && <div>{email}</div>}
+      {company !== null && <div>{company}</div>}
+    </div>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter((word) => word !== '');
+  return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words[1]?.[0] ?? '') : '')).toUpperCase();
+}

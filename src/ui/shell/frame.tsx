@@ -1,0 +1,45 @@
+/** The parts that layouts are made of: a frame as high as the window, the content that scrolls, the skip link. */
+import type { ReactNode } from 'react';
+import { theme } from '../theme/theme.ts';
+import { CONTENT_ID } from '../routing/content-element.ts';
+
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return <div css={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>{children}</div>;
+}
+
+/** The one place that scrolls. It takes the focus after a change of route. */
+export function Content({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className={className}
+      css={{ position: 'relative', flex: '1 1 0', minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none' }}
+    >
+      {children}
+    </main>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      css={{
+        ...theme.size.m,
+        position: 'fixed',
+        top: theme.space[2],
+        left: theme.space[2],
+        zIndex: theme.layer.modal,
+        padding: `${theme.space[2]} ${theme.space[4]}`,
+        borderRadius: theme.radius.m,
+        background: theme.surface.raised,
+        color: theme.text.link,
+        boxShadow: theme.shadow.overlay,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Binds every built route to its screen, which is loaded when the route is first opened. A screen takes no props; it
+ * reads its parameters with wouter's `useParams`. Routes that share a screen share one component, so that it stays
+ * mounted when the user goes from one to the other.
+ */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { AppRoute, BuiltRouteName } from '../routing/routes.ts';
+
+type LazyScreen = LazyExoticComponent<ComponentType>;
+
+const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen =>
+  lazy(() => load().then((component) => ({ default: component })));
+
+const comingScreen = lazyScreen(() => import('../screens/coming/ComingScreen.tsx').then((m) => m.ComingScreen));
+const documentViewer = lazyScreen(() =>
+  import('../screens/documents/DocumentViewer.tsx').then((m) => m.DocumentViewer),
+);
+const folders = lazyScreen(() => import('../screens/projects/Folders.tsx').then((m) => m.Folders));
+const projects = lazyScreen(() => import('../screens/projects/Projects.tsx').then((m) => m.Projects));
+
+const screens: Readonly<Record<BuiltRouteName, LazyScreen>> = {
+  dashboard: lazyScreen(() => import('../screens/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen)),
+  data_coverage: lazyScreen(() =>
+    import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
+  ),
+  search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
+  invalidation_input: lazyScreen(() =>
+    import('../screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => m.StartInvalidation),
+  ),
+  phrase_selection: lazyScreen(() =>
+    import('../screens/search/steps/phrases/PhraseSelection.tsx').then((m) => m.PhraseSelection),
+  ),
+  synonym_selection: lazyScreen(() =>
+    import('../screens/search/steps/synonyms/SynonymSelection.tsx').then((m) => m.SynonymSelection),
+  ),
+  technology_selection: lazyScreen(() =>
+    import('../screens/search/steps/classes/Classification.tsx').then((m) => m.Classification),
+  ),
+  plausibility_check: lazyScreen(() =>
+    import('../screens/search/steps/plausibility/PlausibilityCheck.tsx').then((m) => m.PlausibilityCheck),
+  ),
+  fto_filters: lazyScreen(() =>
+    import('../screens/search/steps/markets/MarketRestrictions.tsx').then((m) => m.MarketRestrictions),
+  ),
+  doc_monitoring_input: lazyScreen(() =>
+    import('../screens/search/steps/watched/DocumentToMonitor.tsx').then((m) => m.DocumentToMonitor),
+  ),
+  fto_legal_status_filter: lazyScreen(() =>
+    import('../screens/search/steps/markets/StatusFilter.tsx').then((m) => m.StatusFilter),
+  ),
+  doc_monitoring_field_settings: lazyScreen(() =>
+    import('../screens/search/steps/watched/ObservedFields.tsx').then((m) => m.ObservedFields),
+  ),
+  technology_monitoring_job_settings: lazyScreen(() =>
+    import('../screens/search/steps/monitoring/MonitoringSettings.tsx').then((m) => m.TechnologyMonitoringSettings),
+  ),
+  document_monitoring_job_settings: lazyScreen(() =>
+    import('../screens/search/steps/monitoring/MonitoringSettings.tsx').then((m) => m.DocumentMonitoringSettings),
+  ),
+  tech_monitoring_search_input: lazyScreen(() =>
+    import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeMonitoringIdea),
+  ),
+  sdoc_input: lazyScreen(() => import('../screens/search/FieldedSearch.tsx').then((m) => m.FieldedSearch)),
+  result_list: lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultList)),
+  final_results: lazyScreen(() => import('../screens/final-results/FinalResults.tsx').then((m) => m.FinalResults)),
+  results_collection: lazyScreen(() =>
+    import('../screens/collection/ResultsCollection.tsx').then((m) => m.ResultsCollection),
+  ),
+  reporting_center: lazyScreen(() => import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments)),
+  project_list: projects,
+  project_list_id: projects,
+  folder_list: folders,
+  folder_list_id: folders,
+  team_list: lazyScreen(() => import('../screens/teams/TeamListScreen.tsx').then((m) => m.TeamListScreen)),
+  company_users: lazyScreen(() =>
+    import('../screens/company/CompanyUsersScreen.tsx').then((m) => m.CompanyUsersScreen),
+  ),
+  monitoring_technology: lazyScreen(() =>
+    import('../screens/monitoring/StartMonitoring.tsx').then((m) => m.StartTechnologyMonitoring),
+  ),
+  monitoring_document: lazyScreen(() =>
+    import('../screens/monitoring/StartMonitoring.tsx').then((m) => m.StartDocumentMonitoring),
+  ),
+  dev_sandbox: lazyScreen(() => import('../screens/dev/SandboxScreen.tsx').then((m) => m.SandboxScreen)),
+  dev_apicall: lazyScreen(() => import('../screens/dev/ApiCallScreen.tsx').then((m) => m.ApiCallScreen)),
+  document_in_search: documentViewer,
+  document: documentViewer,
+};
+
+const isBuilt = (route: AppRoute): route is AppRoute & { readonly name: BuiltRouteName } =>
+  Object.hasOwn(screens, route.name);
+
+/** The screen of a route; for a route that is not built yet, the page that says so. */
+export const screenOf = (route: AppRoute): LazyScreen => (isBuilt(route) ? screens[route.name] : comingScreen);

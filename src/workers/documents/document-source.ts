@@ -1,0 +1,155 @@
+/**
+ * Pages of results and documents: asked of the server, kept on this device, and read from here when the
+ * network is away. What is kept is a copy: it may be thrown away without loss.
+ */
+import type { DocumentAnswer, PageRequest } from '../../domain/documents/answers.ts';
+import type { Ucid } from '../../domain/documents/publication.ts';
+import type { ResultPage } from '../../domain/documents/results.ts';
+import { isCallFailure, type CallResult, type CallFailure } from '../../sync/wire/calls.ts';
+import type { Transport } from '../../sync/wire/transport.ts';
+import type { Fetched, Kept, OnProgress } from '../contract.ts';
+import type { LogDatabase } from '../storage/databases.ts';
+import { logNote } from '../log.ts';
+
+const BATCH = 10;
+/** Copies kept on the device; the oldest go first. */
+const DOCUMENTS_KEPT = 20_000;
+const PAGES_KEPT = 500;
+
+export interface DocumentSource {
+  resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
+  document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
+  keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
+}
+
+export interface DocumentSourcePorts {
+  readonly transport: Pick<Transport, 'call'>;
+  /**
+   * Hears of a lapsed sign-in at once, also where a copy is shown; of what the server tells, when it was asked for now.
+   */
+  readonly tell: (answer: CallFailure) => void;
+  /** null where this device can't keep anything. */
+  readonly db: LogDatabase | null;
+  readonly now: () => number;
+  readonly isOffline: () => boolean;
+}
+
+export function createDocumentSource({ transport, tell, db, now, isOffline }: DocumentSourcePorts): DocumentSource {
+  /** A copy is worth having, never worth failing for. */
+  async function keep(work: (db: LogDatabase) => Promise<unknown>): Promise<void> {
+    if (db === null) return;
+    try {
+      await work(db);
+    } catch (error) {
+      logNote('not kept on this device:', error);
+    }
+  }
+  async function kept<T>(read: (db: LogDatabase) => Promise<T | undefined>): Promise<T | undefined> {
+    try {
+      return db === null ? undefined : await read(db);
+    } catch {
+      return undefined;
+    }
+  }
+  const keepDocument = (answer: DocumentAnswer) =>
+    keep(async ({ documents }) => {
+      await documents.put({ ucid: answer.publication.ucid, answer, at: now() });
+    });
+
+  async function fetchDocument(ucid: Ucid, copy: Promise<unknown>): Promise<Fetched<DocumentAnswer>> {
+    const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
+    if (isCallFailure(result) && (result.kind === 'signed-out' || !(isMissing(result) || (await copy)))) tell(result);
+    if (result.kind === 'ok') {
+      const answer = result.body as DocumentAnswer;
+      await keepDocument(answer);
+      return { kind: 'ok', value: answer, kept: false };
+    }
+    if (isMissing(result))
+      return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
+    return failure(result);
+  }
+
+  return {
+    async resultPage(request) {
+      const { run, page: at, sort, filter, group = 'family' } = request;
+      const key = JSON.stringify([request.search, run, at, sort, filter, ...(group === 'family' ? [] : [group])]);
+      const { search, ...body } = request;
+      const result = await transport.call({ method: 'POST', path: `search/results/${search}`, json: body });
+      if (isCallFailure(result)) tell(result);
+      if (result.kind === 'ok') {
+        const page = result.body as ResultPage;
+        await keep(async ({ pages }) => {
+          await pages.put({ key, search, page, at: now() });
+          await trim(pages, PAGES_KEPT);
+        });
+        return { kind: 'ok', value: page, kept: false };
+      }
+      const copy = await kept(({ pages }) => pages.get(key));
+      return copy ? { kind: 'ok', value: copy.page, kept: true } : failure(result);
+    },
+
+    async document(ucid) {
+      const looking = kept(({ documents }) => documents.get(ucid));
+      const fetching = fetchDocument(ucid, looking);
+      const copy = await looking;
+      // The copy is shown at once; what the server answers meanwhile is kept for the next time.
+      if (copy) return { kind: 'ok', value: copy.answer, kept: isOffline() };
+      return fetching;
+    },
+
+    async keepDocuments(ucids, onProgress) {
+      const here = new Set(
+        (await kept(({ documents }) =>
+          documents
+            .where('ucid')
+            .anyOf([...ucids])
+            .primaryKeys(),
+        )) ?? [],
+      );
+      const missing = ucids.filter((ucid) => !here.has(ucid));
+      let progress: Kept = { done: ucids.length - missing.length, wanted: ucids.length, bytes: 0 };
+      if ((await onProgress(progress)) === false) return progress;
+      for (let at = 0; at < missing.length && db !== null; at += BATCH) {
+        const result = await transport.call({
+          method: 'POST',
+          path: 'documents/batch',
+          json: { ucids: missing.slice(at, at + BATCH) },
+        });
+        if (result.kind === 'signed-out') tell(result);
+        if (result.kind !== 'ok') break;
+        const answers = result.body as readonly DocumentAnswer[];
+        for (const answer of answers) await keepDocument(answer);
+        progress = {
+          ...progress,
+          done: progress.done + answers.length,
+          bytes: progress.bytes + JSON.stringify(answers).length,
+        };
+        if ((await onProgress(progress)) === false) break;
+      }
+      await keep(({ documents }) => trim(documents, DOCUMENTS_KEPT));
+      return progress;
+    },
+  };
+}
+
+/** The screen itself says so, with numbers that look alike. */
+const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'reported' }> =>
+  result.kind === 'reported' && result.status === 404;
+
+async function trim(table: LogDatabase['documents'] | LogDatabase['pages'], most: number): Promise<void> {
+  const over = (await table.count()) - most;
+  if (over > 0) await table.orderBy('at').limit(over).delete();
+}
+
+function failure(result: Exclude<CallResult, { kind: 'ok' }>): Fetched<never> {
+  switch (result.kind) {
+    case 'offline':
+      return { kind: 'offline' };
+    case 'reported':
+      return { kind: 'failed', message: `${result.headline}: ${result.detail}` };
+    case 'signed-out':
+      return { kind: 'failed', message: 'You are signed out. Sign in again to go on.' };
+    case 'failed':
+      return { kind: 'failed', message: result.message };
+  }
+}

@@ -1,0 +1,193 @@
+/** What live queries answer, as plain values: shapes alone. */
+import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
+import type { SortBy } from '../../domain/folder-tree/index-of-children.ts';
+import type { Choices } from '../../domain/search-steps/choices/choices.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
+
+/** Rows of the tree as a list: what is open is shown beneath its parent. */
+export interface ListView {
+  /** The folder whose children are the first level; 0 for the root, −1 for the trash, −2 for Recovered. */
+  readonly root: Id;
+  readonly open: readonly Id[];
+  readonly sort: SortBy;
+  /** Filter text; ancestors of what matches are shown and opened. */
+  readonly filter: string;
+}
+export interface TreeView extends ListView {
+  /** Range of rows wanted, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+export interface TreeRow {
+  readonly id: Id;
+  readonly kind: 'folder' | 'collection';
+  readonly name: string;
+  readonly client: string;
+  readonly number: string;
+  /** The search that a collection holds. */
+  readonly search: Id | null;
+  /** Of that search. */
+  readonly run: RunNote | null;
+  /** Milliseconds since 1970; null where it is not known. */
+  readonly addedAt: number | null;
+  readonly depth: number;
+  /** 1-based place among its siblings and their count, for screen readers. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly open: boolean;
+  readonly folders: number;
+  readonly collections: number;
+  /** Saved here, not yet on the server. */
+  readonly pending: boolean;
+  /** Range of the name that the filter matched. */
+  readonly match: readonly [number, number] | null;
+  /** The row is a shared project: this user's, or one that this user was invited to. */
+  readonly shared: 'owner' | 'member' | null;
+}
+/** A row with its place in a list, from 0. */
+export interface FoundRow {
+  readonly row: TreeRow;
+  readonly index: number;
+}
+export interface TreeWindow {
+  readonly rows: readonly TreeRow[];
+  readonly from: number;
+  /** Rows of the whole list. */
+  readonly total: number;
+  readonly folders: number;
+  readonly collections: number;
+  readonly inTrash: number;
+  readonly recovered: number;
+  /** The tree has been read from this device or from the server at least once. */
+  readonly loaded: boolean;
+}
+
+export interface PathStep {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export interface Invitation {
+  readonly project: Id;
+  readonly name: string;
+  /** Who asks, by name. */
+  readonly by: string;
+}
+/** A project that somebody else has shared with this user. */
+export interface SharedWithMe {
+  readonly project: Id;
+  readonly name: string;
+  /** Put into the trash by this user, who is about to leave it. */
+  readonly isInTrash: boolean;
+}
+export interface Team {
+  readonly team: Id;
+  readonly name: string;
+  /** The pk of who made it. */
+  readonly by: Id;
+  readonly members: readonly { readonly user: Id; readonly name: string }[];
+  /** Those that this user sees. */
+  readonly projects: readonly { readonly project: Id; readonly name: string }[];
+}
+
+/** What the steps of one search hold. */
+export interface SearchState {
+  readonly id: Id;
+  /** What it is about, in short; the name of its type until that is known. */
+  readonly title: string;
+  readonly searchType: string;
+  readonly owner: Id;
+  readonly project: Id;
+  readonly idea: { readonly title: string; readonly text: string; readonly priorityDate: string | null };
+  readonly expression: string;
+  readonly choices: Choices;
+  /** Furthest step reached. */
+  readonly reached: number;
+  /** First step that changed after later ones were reached; null while none is out of date. */
+  readonly changedFrom: number | null;
+  /** Tells one content of the steps from another. */
+  readonly form: string;
+  readonly run: SearchRun | null;
+  /** The idea or expression has changed since the last run. */
+  readonly outOfDate: boolean;
+  /** What is rated goes into the order of the next run. */
+  readonly takesRatings: boolean;
+  /** The search that this one goes on from, and after which entry of its ledger; null for one that began anew. */
+  readonly forkedFrom: { readonly search: Id; readonly title: string; readonly entry: number } | null;
+}
+export type SearchRun =
+  | { readonly kind: 'waiting'; readonly run: Id }
+  | {
+      readonly kind: 'ran';
+      readonly run: Id;
+      readonly interpretation: Interpretation;
+      readonly corpus: CorpusVersion;
+      readonly families: number;
+      readonly publications: number;
+      readonly tookMs: number;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly run: Id;
+      readonly message: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    };
+
+export interface RecentSearch {
+  readonly search: Id;
+  readonly searchType: string;
+  readonly title: string;
+  readonly families: number | null;
+  readonly run: RunNote | null;
+}
+/** How far the last run of a search has come, as far as this device knows. */
+export type RunNote =
+  /** Asked for on this device; the server has not heard of it. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running' }
+  /** `at`: milliseconds since 1970; null where it is not known. */
+  | { readonly kind: 'ran'; readonly families: number; readonly at: number | null }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface SyncStatus {
+  /**
+   * synced: nothing waits. syncing: on its way. waiting: will be tried again by itself. offline: no network.
+   * signed-out: kept until the next sign-in. stuck: needs the user; `reason` says what.
+   */
+  readonly phase: 'starting' | 'synced' | 'syncing' | 'waiting' | 'offline' | 'signed-out' | 'stuck';
+  /** Changes saved here that the server has not confirmed. */
+  readonly waiting: number;
+  /** In words, for anything but synced and syncing. */
+  readonly reason: string | null;
+  /**
+   * memory: this browser can't save to its disk, what is shown lives in this tab alone. blocked: the same, because
+   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. unreachable: the disk
+   * does not answer. nearly-full, full: as they say.
+   */
+  readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'unreachable' | 'nearly-full' | 'full';
+  /**
+   * What a newer version of the app has made, and this one can't read. kept: it lacks in what is shown. read-only: what
+   * is shown may stand elsewhere by now, and can't be changed until the app is reloaded.
+   */
+  readonly newer: 'none' | 'kept' | 'read-only';
+  /** Changes that could not be applied and wait to be looked at. */
+  readonly rejected: number;
+  /** Changes that had no effect because others were faster: in the same list, and no reason for a warning. */
+  readonly withoutEffect: number;
+}
+export interface RejectedChange {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly code: string;
+  readonly message: string;
+  readonly at: number;
+  /** What it was about, by name, as far as that was known when it came back. */
+  readonly about: ChangeSubject | null;
+  /** What is there now, in words; null where nothing is, or nothing that this user sees. */
+  readonly remoteState: string | null;
+  /** Where a move should have gone, in words; null for anything else. */
+  readonly to: string | null;
+}

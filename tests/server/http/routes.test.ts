@@ -1,0 +1,97 @@
+/** Every call of the server, enumerated: who may make it, and what the others are answered. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../src/server/app.ts';
+import type { Caller } from '../../../src/server/http/route.ts';
+import { allRoutes } from '../../../src/server/http/routes.ts';
+import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+
+let server: TestServer;
+let admin: Browser;
+let colleague: Browser;
+let search: number;
+beforeAll(async () => {
+  server = await aServer();
+  [admin, colleague] = [await server.admin(), await server.colleague()];
+  search = await aStartedSearch(admin, 'Fielded Search');
+}, PATIENCE);
+
+/** Calls of the index, which are not in the table yet. */
+const elsewhere = /^\/spa\/api\/(search\/(evidence|select|results)|documents|corpus|coverage)/;
+
+const callsFor = (...who: readonly Caller[]) =>
+  allRoutes(server.services)
+    .filter((route) => who.includes(route.who))
+    .map(({ method, path }) => ({ method, path: path.replace(':searchId', String(search)).replace(/:\w+/g, '1') }));
+
+const statusOf = async (browser: Browser, method: string, path: string): Promise<number> =>
+  (await browser.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) })).status;
+
+describe('the table of routes', () => {
+  it('names each route once', () => {
+    const names = allRoutes(server.services).map(({ method, path }) => `${method} ${path}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('holds every route that the app answers', () => {
+    const listed = new Set(allRoutes(server.services).map(({ method, path }) => `${method} ${path}`));
+    const answered = createApp(server.services)
+      .routes.filter(({ method, path }) => method !== 'ALL' && !elsewhere.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(answered)].filter((call) => !listed.has(call))).toEqual([]);
+  });
+
+  it('lists what administrators and members alone may do, and what needs no session', () => {
+    const listed = (who: Caller) =>
+      allRoutes(server.services)
+        .filter((route) => route.who === who)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort();
+    expect(listed('administrator')).toEqual([
+      'DELETE /spa/api/import/:job',
+      'GET /spa/api/import/:job',
+      'POST /spa/api/import',
+    ]);
+    expect(listed('company-administrator')).toEqual([
+      'DELETE /spa/api/company/users/:pk/two_factor',
+      'GET /spa/api/company/users',
+      'PATCH /spa/api/company',
+      'PATCH /spa/api/company/users/:pk',
+      'POST /spa/api/company/users',
+      'POST /spa/api/company/users/:pk/link',
+    ]);
+    expect(listed('search-member')).toEqual(
+      expect.arrayContaining([
+        'GET /spa/api/search/ledger/:searchId',
+        'GET /spa/api/search/ledger/:searchId/difference',
+        'GET /spa/api/search/ledger/:searchId/signed',
+      ]),
+    );
+    expect(listed('anyone')).toEqual([
+      'GET /account/login/',
+      'GET /account/setup/',
+      'GET /account/two_factor/',
+      'GET /account/two_factor/setup/',
+      'GET /health',
+      'POST /account/login/',
+      'POST /account/logout/',
+      'POST /account/setup/',
+      'POST /account/two_factor/',
+      'POST /account/two_factor/codes/',
+      'POST /account/two_factor/off/',
+      'POST /account/two_factor/setup/',
+    ]);
+  });
+});
+
+describe('a caller who may not', () => {
+  it('[PERM-4] administer is answered with 403', async () => {
+    for (const { method, path } of callsFor('administrator', 'company-administrator'))
+      expect([method, path, await statusOf(colleague, method, path)]).toEqual([method, path, 403]);
+  });
+
+  it('[PERM-4] use a search finds none', async () => {
+    for (const { method, path } of callsFor('search-member'))
+      expect([method, path, await statusOf(colleague, method, path)]).toEqual([method, path, 404]);
+    expect(await statusOf(admin, 'GET', `/spa/api/search/ledger/${search}`)).toBe(200);
+  });
+});

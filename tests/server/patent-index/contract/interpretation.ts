@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Publication } from '../../../../src/domain/documents/publication.ts';
+import { matches } from '../../../support/query-reference/evaluate.ts';
+import { parseQuery } from '../../../../src/domain/query/parser.ts';
+import { printQuery } from '../../../../src/domain/query/print.ts';
+import { aPublication } from '../../../builders/publication.ts';
+import { parsed, searched, ucids } from '../asking.ts';
+import type { Ratings } from '../../../../src/server/patent-index/port/patent-index.ts';
+import { withCorpus, type MakeIndex } from './with-corpus.ts';
+
+const IDEA = {
+  title: 'Brake pad wear indicator',
+  text: 'The present invention relates to a disc brake for bicycles, wherein a sensor measures the wear of the brake pads and warns the rider.',
+};
+
+/** Eight documents on brakes, thirty on other things. */
+const BRAKES: readonly Publication[] = Array.from({ length: 8 }, (_, place) =>
+  aPublication({
+    ucid: `EP-${100 + place}-A1`,
+    title: `Disc brake ${place}`,
+    cpc: ['F16D66/02', 'B62L1/00'],
+    abstract:
+      place < 4 ? 'A sensor for the wear of a brake pad of a bicycle.' : 'Brakes with a calliper, for vehicles.',
+    description: 'The brake lining is worn. The brake pad is worn.',
+  }),
+);
+const OTHERS: readonly Publication[] = Array.from({ length: 30 }, (_, place) =>
+  aPublication({
+    ucid: `US-${200 + place}-A1`,
+    title: place % 3 === 0 ? 'Temperature sensor' : 'Battery cell',
+    cpc: ['H01M10/05'],
+    abstract: 'An electrolyte between anode and cathode.',
+  }),
+);
+const CORPUS = [...BRAKES, ...OTHERS];
+
+export function interpretationContract(makeIndex: MakeIndex): void {
+  test('concepts are the telling words and phrases of the idea, with their weights', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { concepts } = index.interpret(IDEA).interpretation;
+      const terms = concepts.map(({ term }) => term);
+      expect(terms).toContain('brake pad');
+      expect(terms).toContain('wear');
+      expect(terms).not.toContain('invention');
+      expect(terms.length).toBeLessThanOrEqual(12);
+      expect(concepts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+      for (const { term, documents } of concepts) expect(documents).toBe(index.documentFrequency(term));
+    });
+  });
+
+  test('other forms of a word that the corpus has come as synonyms, with reason and count', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const bicycles = index.interpret(IDEA).interpretation.concepts.find(({ term }) => term === 'bicycles');
+      expect(bicycles?.synonyms).toContainEqual({ term: 'bicycle', documents: 4, reason: 'another form of the word' });
+    });
+  });
+
+  test('classes that the closest documents share and the corpus does not are suggested, with the reason', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { classes } = index.interpret(IDEA).interpretation;
+      expect(classes.map(({ symbol }) => symbol).sort()).toEqual(['B62L', 'F16D']);
+      expect(classes[0]).toMatchObject({ documents: 8, title: null });
+      expect(classes[0]?.reason).toMatch(/^in 8 of the \d+ closest documents, in 21 % of the corpus$/);
+    });
+  });
+
+  test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { query, interpretation } = index.interpret(IDEA);
+      expect(interpretation.fused.map(({ name }) => name)).toEqual([
+        'Words and phrases of the idea',
+        'Words of the closest documents',
+      ]);
+      const parts = interpretation.fused.flatMap((one) => one.parts ?? []);
+      expect(parts.length).toBeGreaterThan(10);
+      for (const { expression } of [interpretation, ...interpretation.fused, ...parts]) {
+        const outcome = parseQuery(expression);
+        expect(outcome.ok ? printQuery(outcome.query) : outcome.errors).toBe(expression);
+      }
+      expect(parsed(interpretation.expression)).toEqual(query);
+      const expected = CORPUS.filter((publication) => matches(query, publication)).map(({ ucid }) => ucid);
+      expect([...ucids(searched(index, query, { interpretation }))].sort()).toEqual([...expected].sort());
+    });
+  });
+
+  test('the documents that say most of the idea come first', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { query, interpretation } = index.interpret(IDEA);
+      const { rows } = searched(index, query, { interpretation });
+      expect(
+        rows
+          .slice(0, 4)
+          .map(({ ucid }) => ucid)
+          .sort(),
+      ).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
+      expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).toSorted((a, b) => b - a));
+      expect(new Set(rows[0]?.snippets.flatMap(({ hits }) => hits.map(({ concept }) => concept))).size).toBeGreaterThan(
+        2,
+      );
+    });
+  });
+
+  test('a row says why it stands where it does: its parts, best first, of all that speaks for it', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const { query, interpretation } = index.interpret(IDEA);
+      const { rows } = searched(index, query, { interpretation });
+      const parts = new Set(
+        interpretation.fused.flatMap(({ name, parts: own = [] }) =>
+          own.map(({ expression }) => `${name} ${expression}`),
+        ),
+      );
+      for (const { because = [] } of rows) {
+        expect(because.every(({ name, expression }) => parts.has(`${name} ${expression}`))).toBe(true);
+        expect(because.map(({ share }) => share)).toEqual(because.map(({ share }) => share).toSorted((a, b) => b - a));
+        expect(because.reduce((sum, { share }) => sum + share, 0)).toBeLessThan(1.01);
+      }
+      const [best] = rows;
+      const publication = CORPUS.find(({ ucid }) => ucid === best?.ucid);
+      for (const { expression } of best?.because ?? [])
+        expect(publication && matches(parsed(expression), publication)).toBe(true);
+    });
+  });
+
+  test('what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like that', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const idea = { title: 'sensor', text: '' };
+      const order = (ratings?: Ratings): readonly string[] => {
+        const { query, interpretation } = index.interpret(idea, ratings);
+        const found = index.order({ query, interpretation, filter: {}, sort: 'relevance' });
+        return found.ok ? found.ucids : [];
+      };
+      const brakesFirst = order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
+      const thermometersFirst = order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
+      expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
+      expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
+      expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
+      expect(
+        index
+          .interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })
+          .interpretation.fused.map(({ name }) => name),
+      ).toContain('Words of the rated documents');
+    });
+  });
+
+  test('a query made by hand is ordered by the idea it was made for', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      const fused = index.rankingOf(IDEA, ['F16D66/02']);
+      const interpretation = { concepts: [], classes: [], expression: 'brake OR sensor', fused };
+      const { rows } = searched(index, 'brake OR sensor', { interpretation });
+      expect(
+        rows
+          .slice(0, 4)
+          .map(({ ucid }) => ucid)
+          .sort(),
+      ).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
+      expect(index.rankingOf({ title: 'xyzzy', text: '' }, [])).toEqual([]);
+    });
+  });
+
+  test('a title alone is enough, and an idea that the corpus does not know finds nothing', () => {
+    withCorpus(makeIndex, CORPUS, (index) => {
+      expect(index.interpret({ title: 'brake', text: '' }).interpretation.concepts.map(({ term }) => term)).toEqual([
+        'brake',
+      ]);
+      for (const idea of [
+        { title: 'Quantum entanglement', text: '' },
+        { title: '', text: '' },
+      ]) {
+        const { query, interpretation } = index.interpret(idea);
+        expect(interpretation.concepts).toEqual([]);
+        expect(searched(index, query, { interpretation }).families).toBe(0);
+      }
+    });
+  });
+
+  test('the same idea on the same corpus is interpreted the same', () => {
+    withCorpus(makeIndex, CORPUS, (index) => expect(index.interpret(IDEA)).toEqual(index.interpret(IDEA)));
+  });
+}

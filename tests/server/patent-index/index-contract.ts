@@ -1,0 +1,20 @@
+/** What every implementation of the patent index holds to. `makeIndex` gives an empty one, which the test closes. */
+import { describe } from 'vitest';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import { corpusContract } from './contract/corpus.ts';
+import { evidenceContract } from './contract/evidence.ts';
+import { familyContract } from './contract/families.ts';
+import { interpretationContract } from './contract/interpretation.ts';
+import { resultContract } from './contract/results.ts';
+import { whyContract } from './contract/why.ts';
+import { evaluatorAgreement } from './evaluator-agreement.ts';
+
+export function indexContract(name: string, makeIndex: () => PatentIndex, { runs }: { readonly runs: number }): void {
+  describe(`${name}: queries`, () => evaluatorAgreement(makeIndex, runs));
+  describe(`${name}: result pages`, () => resultContract(makeIndex));
+  describe(`${name}: families`, () => familyContract(makeIndex));
+  describe(`${name}: corpus`, () => corpusContract(makeIndex));
+  describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
+  describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));
+  describe(`${name}: reasons`, () => whyContract(makeIndex));
+}
