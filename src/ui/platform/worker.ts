@@ -5,7 +5,7 @@
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 import type { WorkerApi } from '../../workers/contract.ts';
 
-/** Starts the worker of this tab. `onCrash` receives the message when the worker can’t be loaded or throws outside a call. */
+/** Starts the worker of this tab. `onCrash`: the worker can’t be loaded, or an error was thrown outside a call. */
 export function createWorkerClient(onCrash: (message: string) => void): WorkerApi {
   const worker = new Worker(new URL('../../workers/worker.ts', import.meta.url), { type: 'module', name: 'antecede' });
   worker.addEventListener('error', (event) => onCrash(event.message || 'the worker could not be loaded'));
