@@ -31,7 +31,9 @@ function codeSpans(text: string): string[] {
 /** A path from the root, or a file name that ends the path of a file. */
 function isInTree(path: string): boolean {
   const bare = path.replace(/\/$/, '');
-  return ROOTS.test(path) ? existsSync(bare) : allFiles.some((file) => file === path || file.endsWith(`/${path}`));
+  return ROOTS.test(path) || existsSync(bare)
+    ? existsSync(bare)
+    : allFiles.some((file) => file === path || file.endsWith(`/${path}`));
 }
 
 describe.each(documents)('%s', (document) => {
