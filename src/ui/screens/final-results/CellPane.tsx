@@ -16,7 +16,7 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
 import { firstLanguage } from '../../parts/document/in-language.ts';
-import { fieldText, findQuote } from '../../parts/document/quoting.ts';
+import { quotableText, findQuote } from '../../parts/document/quoting.ts';
 import { searchConcepts } from '../../parts/document/search-concepts.ts';
 import { useDocument } from '../../parts/document/use-document.ts';
 import { theme } from '../../theme/theme.ts';
@@ -131,7 +131,11 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
       const wanted = typed ?? marked?.text ?? '';
       const fields = typed === null && marked !== null ? [marked.field] : QUOTED_FIELDS;
       for (const field of fields) {
-        const found = findQuote(fieldText(publication, field, lang), wanted, typed === null ? (marked?.near ?? 0) : 0);
+        const found = findQuote(
+          quotableText(publication, field, lang),
+          wanted,
+          typed === null ? (marked?.near ?? 0) : 0,
+        );
         if (found === null) continue;
         await save({ field, lang, ...found });
         setTyped(null);
