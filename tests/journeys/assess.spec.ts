@@ -92,7 +92,7 @@ test('[ROUTE-17] comments, tags and categories lead to final results, where a ma
   await expect(pane.getByText('(abstract)')).toBeVisible();
   await pane.getByRole('textbox', { name: 'Passage to quote' }).fill('words that nobody wrote');
   await pane.getByRole('button', { name: 'Quote', exact: true }).click();
-  await expect(pane.getByText('These words do not stand in the document so.')).toBeVisible();
+  await expect(pane.getByText('The document does not contain these words in this order.')).toBeVisible();
   await expect(matrix.getByRole('button', { name: /^Feature 2 in .*: Yes, 1 quoted$/ })).toBeVisible();
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'final-results');
