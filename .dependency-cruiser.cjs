@@ -36,7 +36,6 @@ const packages = {
     'better-auth',
     'qr',
     'saxes',
-    'fflate',
     'yauzl',
     'entities',
   ],

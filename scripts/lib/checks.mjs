@@ -1,22 +1,24 @@
-// The checks of `npm run check`, and how they are run: two at a time, one line each, output only where one fails.
+// The checks of `npm run check`. They run two at a time; each prints one line, and its output only if it fails.
 import { build } from './fresh.mjs';
 import { run, runBin } from './run.mjs';
 
 const types = (project) => () => runBin('typescript/bin/tsc', ['-p', project]);
 
-/** In the order in which they start; `after` waits for the checks named. */
+/** In the order in which they start; `after` names a check that must end first. */
 const checks = [
   { name: 'build', start: build },
   { name: 'types', start: types('tsconfig.json') },
   { name: 'types of the domain, without the DOM', start: types('tsconfig.domain.json') },
   { name: 'types of the service worker', start: types('src/service-worker/tsconfig.json') },
   { name: 'format', start: () => runBin('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'line width', start: () => run(process.execPath, ['scripts/line-width.mjs']) },
   { name: 'lint', start: () => runBin('oxlint/bin/oxlint', ['--deny-warnings']) },
   {
     name: 'import rules',
     start: () => runBin('dependency-cruiser/bin/dependency-cruise.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'unused code', start: () => runBin('knip/bin/knip.js', []) },
+  { name: 'code that only tests use', start: () => runBin('knip/bin/knip.js', ['--production']) },
   {
     name: 'bundle budget',
     after: 'build',
@@ -25,7 +27,7 @@ const checks = [
   },
 ];
 
-/** Runs them all and resolves with how many passed, failed and were skipped (for want of a build). */
+/** Runs all checks and resolves with the number that passed, failed, or were skipped because the build failed. */
 export async function runChecks() {
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const waiting = [...checks];

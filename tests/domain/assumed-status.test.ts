@@ -1,7 +1,8 @@
 /** The status that is shown, and whether it is an assumption. */
 import { describe, expect, test } from 'vitest';
 import { shownStatus } from '../../src/domain/documents/assumed-status.ts';
-import { hasStatus, type StatusAsked } from '../../src/domain/query/status.ts';
+import type { StatusAsked } from '../../src/domain/query/status.ts';
+import { hasStatus } from '../support/query-reference/status.ts';
 import type { LegalStatus } from '../../src/domain/documents/publication.ts';
 
 const aPublication = (kind: string, filed: string | null, status: LegalStatus = 'unknown', country = 'EP') => ({

@@ -58,7 +58,7 @@ test('given a wrong expression, the editor says what is wrong at which position,
 }) => {
   await startSearch(desk, 'Fielded Search');
   await expression(desk).fill('TI:(gear AND');
-  await expect(message(desk)).toContainText('Expected something to search for after AND (position 10).');
+  await expect(message(desk)).toContainText('A search term is missing after AND (position 10).');
   await expect(desk.locator('[data-wrong]'), 'underlined in the editor').toHaveText('AND');
   await pressSearch(desk);
   await expect(desk).toHaveURL(/\/search\/sdoc_input\/\d+$/);

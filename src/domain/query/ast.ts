@@ -1,6 +1,6 @@
 /**
- * The tree of a query. The parser makes it, the printer writes it, the index and the naive evaluator
- * answer it. Fields are pushed down to the leaves: `TI:(a OR b)` is an `or` of two leaves with field TI.
+ * The tree of a query. The parser builds it, the printer prints it, the index evaluates it.
+ * Fields are pushed down to the leaves: `TI:(a OR b)` is an `or` of two leaves with field TI.
  */
 import type { StatusAsked } from './status.ts';
 import type { IsoDate } from '../documents/publication.ts';
@@ -23,13 +23,13 @@ export type FieldCode =
   | NumberFieldCode
   | DateFieldCode;
 
-/** One word. `*` stands for any number of characters, `?` for exactly one, anywhere in the word. */
+/** One word. `*` matches any number of characters, `?` exactly one, anywhere in the word. */
 export interface TermNode {
   readonly kind: 'term';
   readonly field: TextFieldCode | NameFieldCode | null;
   readonly pattern: string;
 }
-/** Words side by side, in order; each word may hold wildcards. */
+/** Adjacent words, in order; each word may contain wildcards. */
 export interface PhraseNode {
   readonly kind: 'phrase';
   readonly field: TextFieldCode | NameFieldCode | null;
@@ -51,21 +51,21 @@ export type NearOperand =
   | PhraseNode
   | { readonly kind: 'or'; readonly children: readonly (TermNode | PhraseNode)[] };
 
-/** A class and all below it in spelling: `H01L21` matches `H01L21/02`. Without spaces, upper case. */
+/** All classes whose symbols start with the prefix: `H01L21` matches `H01L21/02`. Without spaces, upper case. */
 export interface ClassNode {
   readonly kind: 'class';
   readonly field: ClassFieldCode;
   readonly prefix: string;
 }
-/** A document number with or without country and kind, normalised; `*` and `?` as in a term. */
+/** A normalised document number, with or without country and kind; `*` and `?` as in a term. */
 export interface NumberNode {
   readonly kind: 'number';
   readonly field: NumberFieldCode | 'PR';
   readonly pattern: string;
 }
 /**
- * Numbers of one series from one to the other, both included, empty for open: the same letters before the digits and,
- * where `country` is not empty, that country. Digits without leading zeros.
+ * The numbers of one series in a range, both ends included, an open end empty: the same letters before the digits and,
+ * if `country` is not empty, that country. Digits without leading zeros.
  */
 export interface NumberRangeNode {
   readonly kind: 'numbers';
@@ -83,8 +83,8 @@ export interface DateRangeNode {
   readonly to: string | null;
 }
 /**
- * Has the status on that day: what the source states, else what is assumed (status.ts). Where the day is
- * left open, it is the day of the asking; a run fills it in, so that what ran can be read and run again.
+ * Has the status on that day: stated by the source, or assumed (status.ts). Null is the day of the search;
+ * a run fills it in, so that its expression can be read and run again.
  */
 export interface StatusNode {
   readonly kind: 'status';

@@ -1,18 +1,19 @@
-/** What can be typed at the caret: fields where something to search for is due, operators after it. */
+/** Completions at the caret: fields where the grammar needs an operand, operators after one. */
+import type { Span } from './errors.ts';
 import { STATUSES_ASKED } from './status.ts';
 import { FIELDS } from './fields.ts';
 import { lex, type Token } from './lexer.ts';
 
-export interface Completion {
-  /** The stretch of text to replace, UTF-16 offsets. */
-  readonly from: number;
-  readonly to: number;
+/** The span is the text to replace. */
+export interface Completion extends Span {
   readonly insert: string;
   readonly label: string;
   readonly detail: string;
 }
 
-const OPERATORS: readonly Pick<Completion, 'label' | 'insert' | 'detail'>[] = [
+type Candidate = Omit<Completion, keyof Span>;
+
+const OPERATORS: readonly Candidate[] = [
   { label: 'AND', insert: 'AND ', detail: 'both' },
   { label: 'OR', insert: 'OR ', detail: 'either or both' },
   { label: 'NOT', insert: 'NOT ', detail: 'the first without the second' },
@@ -26,24 +27,30 @@ const FIELD_COMPLETIONS = FIELDS.map(({ code, name }) => ({ label: code, insert:
 export function completionsAt(text: string, caret: number): Completion[] {
   const before = text.slice(0, caret);
   const prefix = /[A-Za-z-]*$/.exec(before)?.[0] ?? '';
-  const from = before.length - prefix.length;
-  const tokens = lex(before).filter((token) => token.from < from);
+  const span = { from: before.length - prefix.length, to: caret };
+  const tokens = lex(before).filter((token) => token.from < span.from);
   const last = tokens.at(-1);
-  if (last?.kind === 'field' && last.field === 'ST' && last.to === from)
-    return statusCompletions({ from, to: caret }, prefix);
-  const startsWord = from === 0 || /[\s()]/.test(before.charAt(from - 1));
+  if (last?.kind === 'field' && last.field === 'ST' && last.to === span.from) return statusCompletions(span, prefix);
+  const startsWord = span.from === 0 || /[\s()]/.test(before.charAt(span.from - 1));
   if (!startsWord || last?.kind === 'error' || last?.kind === 'field') return [];
-
-  const afterOperand = last !== undefined && last.kind !== 'operator' && !(last.kind === 'paren' && last.open);
-  const operators = afterOperand ? OPERATORS : OPERATORS.filter(({ label }) => label === 'NOT');
-  const fields = isInsideField(tokens) ? [] : FIELD_COMPLETIONS;
-  const offered = afterOperand ? [...operators, ...fields] : [...fields, ...operators];
-  return offered
+  return candidatesAfter(tokens)
     .filter(({ label }) => label.startsWith(prefix.toUpperCase()))
-    .map((completion) => ({ ...completion, from, to: caret }));
+    .map((candidate) => ({ ...candidate, ...span }));
 }
 
-/** Whether the end of these tokens lies within the parentheses of a field. */
+/** After an operand: operators first. Elsewhere: fields first, and NOT. */
+function candidatesAfter(tokens: readonly Token[]): readonly Candidate[] {
+  const fields = isInsideField(tokens) ? [] : FIELD_COMPLETIONS;
+  if (endsOperand(tokens.at(-1))) return [...OPERATORS, ...fields];
+  return [...fields, ...OPERATORS.filter(({ label }) => label === 'NOT')];
+}
+
+function endsOperand(token: Token | undefined): boolean {
+  if (token === undefined || token.kind === 'operator') return false;
+  return token.kind !== 'paren' || !token.open;
+}
+
+/** Whether the last token is within the parentheses of a field. */
 function isInsideField(tokens: readonly Token[]): boolean {
   const open: boolean[] = [];
   tokens.forEach((token, index) => {
@@ -54,10 +61,9 @@ function isInsideField(tokens: readonly Token[]): boolean {
   return open.includes(true);
 }
 
-function statusCompletions({ from, to }: Pick<Completion, 'from' | 'to'>, prefix: string): Completion[] {
+function statusCompletions(span: Span, prefix: string): Completion[] {
   return STATUSES_ASKED.filter((status) => status.startsWith(prefix.toLowerCase())).map((status) => ({
-    from,
-    to,
+    ...span,
     label: status,
     insert: `${status} `,
     detail: 'stated or assumed',

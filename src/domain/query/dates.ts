@@ -1,16 +1,16 @@
 /**
- * Dates as searchers and sources write them: `2010`, `2010-03`, `2010-03-01`, `20100301`, US `03/01/2010`.
- * Calendar arithmetic is done by hand, since the domain has no clock and no time zone.
+ * Parses dates: `2010`, `2010-03`, `2010-03-01`, `20100301`, US `03/01/2010`.
+ * Calendar arithmetic is explicit, because the domain has no clock and no time zone.
  */
 import type { IsoDate } from '../documents/publication.ts';
 
-/** The days that a written date stands for: one day, a month or a year. Both ends included. */
+/** The days that a date means: one day, a month or a year. Both ends included. */
 export interface DateSpan {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** Years outside 1000 to 9999 are refused, so that ISO dates compare as text. */
+/** Years outside 1000 to 9999 are invalid, so that ISO dates can be compared as text. */
 const WRITTEN_DATES: readonly RegExp[] = [
   /^(?<year>[1-9]\d{3})$/,
   /^(?<year>[1-9]\d{3})-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?$/,
@@ -18,7 +18,7 @@ const WRITTEN_DATES: readonly RegExp[] = [
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>[1-9]\d{3})$/,
 ];
 
-/** What a written date covers, or null where it is none or there is no such day. */
+/** The days that the text means; null if it is not a date, or there is no such day. */
 export function parseDate(text: string): DateSpan | null {
   for (const pattern of WRITTEN_DATES) {
     const parts = pattern.exec(text.trim())?.groups;
@@ -28,7 +28,7 @@ export function parseDate(text: string): DateSpan | null {
 }
 
 /**
- * A full date in any of the accepted spellings as ISO; null for less than a day, for none and for an impossible one.
+ * A full date in any of these formats as ISO; null for a month, a year, an impossible date or other text.
  */
 export function isoDate(text: string): IsoDate | null {
   const span = parseDate(text);
@@ -51,7 +51,7 @@ export function neighbourDay(date: IsoDate, step: 1 | -1): IsoDate | null {
   return year < 1000 || year > 9999 ? null : iso(year, month, day);
 }
 
-/** Both ends as short as they can be written: as years where the range begins and ends with a year. Open is empty. */
+/** Both ends in their shortest form: as years if the range consists of whole years. An open end is empty. */
 export function shortRange(from: IsoDate | null, to: IsoDate | null): readonly [from: string, to: string] {
   const isWholeYears = (from === null || from.endsWith('-01-01')) && (to === null || to.endsWith('-12-31'));
   const short = (date: IsoDate | null): string => (isWholeYears ? date?.slice(0, 4) : date) ?? '';

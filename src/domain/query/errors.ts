@@ -1,21 +1,19 @@
-/** What is refused in a query, where, and what to do about it. Errors are values; nothing here throws. */
+/** What is wrong with a query, where, and what to do about it. Errors are values; nothing here throws. */
 
-export interface QueryError {
-  /** UTF-16 offsets into the expression, `to` exclusive. Equal at the end of the text. */
+/** A part of a text: UTF-16 offsets, `to` exclusive. Empty at the end of the text. */
+export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** The span is within the expression. */
+export interface QueryError extends Span {
   /** A sentence for the searcher. Positions in it count from 1. */
   readonly message: string;
-  /** What could have stood there, in words. */
+  /** What is valid at this position, in words. */
   readonly expected: readonly string[];
   /** How to write what was probably meant. */
   readonly hint?: string;
-}
-
-/** The place of something in the text. */
-export interface Place {
-  readonly from: number;
-  readonly to: number;
 }
 
 export interface Advice {
@@ -23,7 +21,6 @@ export interface Advice {
   readonly hint?: string | undefined;
 }
 
-/** An error at a place. */
-export function queryError(place: Place, message: string, { expected = [], hint }: Advice = {}): QueryError {
-  return { from: place.from, to: place.to, message, expected, ...(hint === undefined ? {} : { hint }) };
+export function queryError({ from, to }: Span, message: string, { expected = [], hint }: Advice = {}): QueryError {
+  return { from, to, message, expected, ...(hint === undefined ? {} : { hint }) };
 }

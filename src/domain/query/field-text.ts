@@ -1,6 +1,6 @@
 /**
- * What of a publication each field searches. The index stores exactly these texts, dates and numbers, and the naive
- * evaluator reads the same, so that both count words alike.
+ * The texts, dates and numbers of a publication that each field searches. The index stores exactly these, and the
+ * reference implementation in the tests reads them too, so that word positions agree.
  */
 import type { DateFieldCode, NameFieldCode, NumberFieldCode, TextFieldCode } from './ast.ts';
 import type { Block, Claim, ClaimLimb, DocumentId, IsoDate, Publication } from '../documents/publication.ts';
@@ -10,12 +10,12 @@ import type { TextField } from '../documents/results.ts';
 export type IndexedField = TextField | 'applicants' | 'inventors';
 
 /**
- * Stands between two languages of a field and between two names: more words than NEAR can bridge, of a private-use
- * character that nobody types, so that neither phrase nor NEAR nor ADJ runs from one into the other.
+ * Separates two languages of a field, and two names: more words than the maximum distance of NEAR, made of a
+ * private-use character, so that no phrase, NEAR or ADJ matches across it.
  */
 export const BARRIER = `\n${'\uE0B0 '.repeat(100)}\n`;
 
-/** The text that a field is searched in: its parts (see {@link fieldParts}) with a {@link BARRIER} between. */
+/** The text of a field: its parts (see {@link fieldParts}) with a {@link BARRIER} between them. */
 export function fieldText(publication: Publication, field: IndexedField): string {
   return fieldParts(publication, field).join(BARRIER);
 }
@@ -25,7 +25,7 @@ export function fieldParts(publication: Publication, field: IndexedField): strin
   return partsOf(publication, field).filter((part) => part !== '');
 }
 
-/** The columns that a field code of the query searches, each by itself; null is the text at large. */
+/** The columns that a field code searches, each separately; null means all text fields. */
 export function columnsOf(code: TextFieldCode | NameFieldCode | null): readonly IndexedField[] {
   switch (code) {
     case 'TI':
@@ -75,7 +75,7 @@ export function dateOf(publication: Publication, field: DateFieldCode): IsoDate 
   }
 }
 
-/** The earliest priority date; where none is claimed or dated, the filing date, which then counts as the priority. */
+/** The earliest priority date; without one, the filing date, which then is the priority date. */
 export function priorityDate(publication: Publication): IsoDate | null {
   const dates = publication.priorities.flatMap(({ date }) => (date === null ? [] : [date]));
   const earliest = dates.reduce<IsoDate | null>((first, date) => (first === null || date < first ? date : first), null);
@@ -101,7 +101,7 @@ function partsOf(publication: Publication, field: IndexedField): string[] {
   }
 }
 
-/** A claim's words without its number; each limb on a line of its own. */
+/** The text of a claim without its number; one line per limb. */
 export function claimText(claim: Claim): string {
   return claim.limbs.flatMap(limbLines).join('\n');
 }
@@ -110,7 +110,7 @@ function limbLines(limb: ClaimLimb): string[] {
   return [limb.text, ...(limb.limbs ?? []).flatMap(limbLines)];
 }
 
-/** A block's words as they are searched; paragraph numbers and images have none. */
+/** The searched text of a block; paragraph numbers and images have none. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'heading':

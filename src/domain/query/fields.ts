@@ -1,4 +1,4 @@
-/** The fields of the query language: codes, what they hold, and their names in plain words. */
+/** The fields of the query language: codes, kinds, and names in plain words. */
 import type { ClassFieldCode, DateFieldCode, FieldCode, NumberFieldCode } from './ast.ts';
 
 export interface FieldInfo {
@@ -10,7 +10,7 @@ export interface FieldInfo {
   readonly example: string;
 }
 
-/** In the order in which help and completion list them. */
+/** In the order of the help and the completions. */
 export const FIELDS: readonly FieldInfo[] = [
   { code: 'TI', kind: 'text', name: 'Title', example: 'TI:electrolyte' },
   { code: 'AB', kind: 'text', name: 'Abstract', example: 'AB:"solid state"' },
@@ -33,7 +33,7 @@ export const FIELDS: readonly FieldInfo[] = [
 
 const BY_CODE: ReadonlyMap<string, FieldInfo> = new Map(FIELDS.map((field) => [field.code, field]));
 
-/** Words that people write for a field, and the code that is meant. */
+/** Other names of fields, and the codes they mean. */
 const OTHER_NAMES: Readonly<Record<string, FieldCode>> = {
   TITLE: 'TI',
   TTL: 'TI',
@@ -68,7 +68,7 @@ export function fieldInfo(code: string): FieldInfo | undefined {
   return BY_CODE.get(code.toUpperCase());
 }
 
-/** The field that someone probably means by a name that is no code. */
+/** The field that a name which is no code probably means. */
 export function likelyField(name: string): FieldCode | undefined {
   const upper = name.toUpperCase();
   return Object.hasOwn(OTHER_NAMES, upper) ? OTHER_NAMES[upper] : undefined;
@@ -78,7 +78,7 @@ export function isClassField(code: FieldCode): code is ClassFieldCode {
   return BY_CODE.get(code)?.kind === 'class';
 }
 
-/** PR is one, although it takes numbers too. */
+/** PR is a date field, although it accepts numbers too. */
 export function isDateField(code: FieldCode): code is DateFieldCode {
   return BY_CODE.get(code)?.kind === 'date';
 }

@@ -1,6 +1,6 @@
 /**
- * The fielded search form and the expression say the same: the form is read into a tree, and a tree goes back into
- * the form where the form can show it. A box holds an expression within its field, such as `solar OR "wind power"`.
+ * Converts the fielded search form to a query, and a query to the form if the form can represent it.
+ * A box contains an expression within its field, such as `solar OR "wind power"`.
  */
 import type { DateRangeNode, FieldCode, NumberNode, QueryNode } from './ast.ts';
 import { parseDate } from './dates.ts';
@@ -23,17 +23,17 @@ export interface FieldedForm {
   readonly ipc: string;
   /** Publication numbers, any of them. */
   readonly numbers: readonly string[];
-  /** Dates as the query language takes them; a year or month counts from its first or to its last day. */
+  /** Dates as in the query language; a year or month means its first or last day. */
   readonly publishedFrom: string;
   readonly publishedTo: string;
   readonly priorityFrom: string;
   readonly priorityTo: string;
-  /** Words and phrases side by side: each of them is excluded. With operators: an expression that is excluded. */
+  /** A list of words and phrases excludes each of them. Text with operators is an expression, excluded as a whole. */
   readonly exclude: string;
 }
 export type FormBox = keyof FieldedForm;
 
-/** Places count within the box, or within the one number of the list. */
+/** The span is within the box, or within the one number of the list. */
 export interface FormError extends QueryError {
   readonly box: FormBox;
 }
@@ -74,60 +74,43 @@ const DATE_BOXES = [
   { field: 'PR', from: 'priorityFrom', to: 'priorityTo' },
 ] as const;
 
-/**
- * What the form asks for, or what is wrong in which box. All boxes are conditions; an empty form has the query null.
- */
+/** The query of the form, or the errors of its boxes. All boxes are conditions; the query of an empty form is null. */
 export function readForm(form: FieldedForm): FormOutcome {
   const errors: FormError[] = [];
-  const note =
-    (box: FormBox) =>
-    (error: QueryError): void =>
+  const report =
+    (box: FormBox): ReportError =>
+    (error) =>
       void errors.push({ ...error, box });
   const conditions = [
-    ...BOXES.map(([box, field]) => readBox(form[box], field, note(box))),
-    readNumbers(form.numbers, note('numbers')),
-    ...DATE_BOXES.map((boxes) => readDates(form, boxes, note)),
-    readExcluded(form.exclude, note('exclude')),
+    ...BOXES.map(([box, field]) => readBox(form[box], field, report(box))),
+    readNumbers(form.numbers, report('numbers')),
+    ...DATE_BOXES.map((boxes) => readDates(form, boxes, report)),
+    readExcluded(form.exclude, report('exclude')),
   ].filter((condition) => condition !== null);
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, query: conditions.length === 0 ? null : allOf(conditions) };
 }
 
-/** The query of the form; null where the form is empty or has an error, which {@link readForm} tells apart. */
+/** The query of the form; null if the form is empty or has an error ({@link readForm} distinguishes the two). */
 export function formToQuery(form: FieldedForm): QueryNode | null {
   const outcome = readForm(form);
   return outcome.ok ? outcome.query : null;
 }
 
-/** The form that says the same as the query; null where the query is more than the form can show. */
+/** The form for the query; null if the form cannot represent the query. */
 export function queryToForm(query: QueryNode): FieldedForm | null {
-  const inBoxes = new Map<FieldCode | null, QueryNode[]>();
-  const excluded: QueryNode[] = [];
-  let numbers: readonly NumberNode[] | null = null;
-  const dates = new Map<string, DateRangeNode>();
+  const conditions: FormConditions = { texts: new Map(), excluded: [], numbers: null, dates: new Map() };
   for (const condition of query.kind === 'and' ? query.children : [query]) {
-    const words = condition.kind === 'not' ? wordList(condition.child) : null;
-    const listed = publicationNumbers(condition);
-    if (words) excluded.push(...words);
-    else if (listed) {
-      if (numbers) return null;
-      numbers = listed;
-    } else if (condition.kind === 'dates') {
-      if (condition.field === 'AD' || dates.has(condition.field)) return null;
-      dates.set(condition.field, condition);
-    } else {
-      const field = commonField(condition);
-      if (field === undefined || !BOXES.some(([, known]) => known === field)) return null;
-      inBoxes.set(field, [...(inBoxes.get(field) ?? []), condition]);
-    }
+    if (!addCondition(conditions, condition)) return null;
   }
-  const texts = BOXES.map(([box, field]) => {
-    const conditions = inBoxes.get(field);
-    return [box, conditions ? printWithin(allOf(conditions), field) : ''] as const;
+  const { texts, excluded, numbers, dates } = conditions;
+  const boxes = BOXES.map(([box, field]) => {
+    const nodes = texts.get(field);
+    return [box, nodes ? printWithin(allOf(nodes), field) : ''] as const;
   });
   return {
     ...EMPTY_FORM,
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries(boxes),
     numbers: numbers?.map(({ pattern }) => pattern) ?? [],
     publishedFrom: dates.get('PD')?.from ?? '',
     publishedTo: dates.get('PD')?.to ?? '',
@@ -137,22 +120,54 @@ export function queryToForm(query: QueryNode): FieldedForm | null {
   };
 }
 
-type Note = (error: QueryError) => void;
+/** The conditions of a query by the box that shows them. */
+interface FormConditions {
+  readonly texts: Map<FieldCode | null, QueryNode[]>;
+  readonly excluded: QueryNode[];
+  numbers: readonly NumberNode[] | null;
+  readonly dates: Map<string, DateRangeNode>;
+}
 
-function readBox(text: string, field: FieldCode | null, note: Note): QueryNode | null {
+/** False if no box can show the condition. */
+function addCondition(conditions: FormConditions, condition: QueryNode): boolean {
+  const excluded = condition.kind === 'not' ? wordList(condition.child) : null;
+  if (excluded) {
+    conditions.excluded.push(...excluded);
+    return true;
+  }
+  const numbers = publicationNumbers(condition);
+  if (numbers) {
+    if (conditions.numbers) return false;
+    conditions.numbers = numbers;
+    return true;
+  }
+  if (condition.kind === 'dates') {
+    if (condition.field === 'AD' || conditions.dates.has(condition.field)) return false;
+    conditions.dates.set(condition.field, condition);
+    return true;
+  }
+  const field = commonField(condition);
+  if (field === undefined || !BOXES.some(([, known]) => known === field)) return false;
+  conditions.texts.set(field, [...(conditions.texts.get(field) ?? []), condition]);
+  return true;
+}
+
+type ReportError = (error: QueryError) => void;
+
+function readBox(text: string, field: FieldCode | null, report: ReportError): QueryNode | null {
   if (text.trim() === '') return null;
   const outcome = parseWithin(text, field);
   if (outcome.ok) return outcome.query;
-  outcome.errors.forEach(note);
+  outcome.errors.forEach(report);
   return null;
 }
 
-function readNumbers(numbers: readonly string[], note: Note): QueryNode | null {
+function readNumbers(numbers: readonly string[], report: ReportError): QueryNode | null {
   const nodes = numbers.flatMap((value): QueryNode[] => {
-    const place = { from: 0, to: value.length };
-    const outcome = readLeaf({ field: 'PN', comparator: ':', value, quoted: true, place });
+    const span = { from: 0, to: value.length };
+    const outcome = readLeaf({ field: 'PN', comparator: ':', value, quoted: true, span });
     if (outcome.ok) return [outcome.node];
-    note(outcome.error);
+    report(outcome.error);
     return [];
   });
   return nodes.length === 0 ? null : anyOf(nodes);
@@ -161,42 +176,42 @@ function readNumbers(numbers: readonly string[], note: Note): QueryNode | null {
 function readDates(
   form: FieldedForm,
   boxes: (typeof DATE_BOXES)[number],
-  note: (box: FormBox) => Note,
+  report: (box: FormBox) => ReportError,
 ): QueryNode | null {
   const [from, to] = [boxes.from, boxes.to].map((box) => {
     const text = form[box];
-    const span = parseDate(text);
+    const days = parseDate(text);
     const hint = 'Write 2010, 2010-03, 2010-03-01, 20100301 or month/day/year as in 03/01/2010.';
-    const place = { from: 0, to: text.length };
-    if (text.trim() !== '' && !span)
-      note(box)(queryError(place, `There is no date ${text}.`, { expected: ['a date'], hint }));
-    return span;
+    const span = { from: 0, to: text.length };
+    if (text.trim() !== '' && !days)
+      report(box)(queryError(span, `There is no date ${text}.`, { expected: ['a date'], hint }));
+    return days;
   });
   if (!from && !to) return null;
   if (from && to && from.from > to.to) {
-    const place = { from: 0, to: form[boxes.to].length };
-    note(boxes.to)(queryError(place, 'This range ends before it begins.', { expected: ['a later date'] }));
+    const span = { from: 0, to: form[boxes.to].length };
+    report(boxes.to)(queryError(span, 'The end of this range is before its start.', { expected: ['a later date'] }));
   }
   return { kind: 'dates', field: boxes.field, from: from?.from ?? null, to: to?.to ?? null };
 }
 
-function readExcluded(text: string, note: Note): QueryNode | null {
+function readExcluded(text: string, report: ReportError): QueryNode | null {
   const tokens = lex(text);
   const isList = tokens.every(
     ({ kind }) => kind === 'word' || kind === 'phrase' || kind === 'number' || kind === 'set',
   );
   if (!isList) {
-    const expression = readBox(text, null, note);
+    const expression = readBox(text, null, report);
     return expression && noneOf([expression]);
   }
   const words = tokens.flatMap(({ from, to }) => {
-    const shifted: Note = (error) => note({ ...error, from: error.from + from, to: error.to + from });
-    return readBox(text.slice(from, to), null, shifted) ?? [];
+    const reportShifted: ReportError = (error) => report({ ...error, from: error.from + from, to: error.to + from });
+    return readBox(text.slice(from, to), null, reportShifted) ?? [];
   });
   return words.length === 0 ? null : noneOf(words);
 }
 
-/** The words and phrases of the text at large that are joined by OR, or null where it is anything else. */
+/** The words and phrases joined by OR, without a field; null for any other query. */
 function wordList(node: QueryNode): readonly QueryNode[] | null {
   const nodes = node.kind === 'or' ? node.children : [node];
   return nodes.every((child) => (child.kind === 'term' || child.kind === 'phrase') && child.field === null)

@@ -1,8 +1,8 @@
-/** A query without one of its leaves, for asking what the leaf does: what it stood beside stays as it is. */
+/** A query without one of its leaves, to measure the effect of that leaf. The other leaves are unchanged. */
 import type { NearNode, NearOperand, QueryNode } from './ast.ts';
 import { operandWords } from './tree.ts';
 
-/** The leaf is taken out by identity, also out of a side of NEAR. Null where nothing is left. */
+/** Removes the leaf by identity, also from a side of NEAR. Null if nothing remains. */
 export function withoutLeaf(query: QueryNode, leaf: QueryNode): QueryNode | null {
   if (query === leaf) return null;
   switch (query.kind) {
@@ -20,7 +20,7 @@ export function withoutLeaf(query: QueryNode, leaf: QueryNode): QueryNode | null
   }
 }
 
-/** The words, phrases, classes, numbers, dates and sets of the tree, those inside NEAR one by one. */
+/** The words, phrases, classes, numbers, dates and sets of the tree, including each of those inside NEAR. */
 export function leavesOf(query: QueryNode): readonly QueryNode[] {
   switch (query.kind) {
     case 'and':
@@ -36,7 +36,8 @@ export function leavesOf(query: QueryNode): readonly QueryNode[] {
 }
 
 /**
- * What is left of one child moves up; what is left of an `and` in an `and` joins it, so that the tree stays normalised.
+ * A single remaining child replaces its parent, and a nested `and` is merged into its parent `and`, so that the tree
+ * stays normalised.
  */
 function joined(kind: 'and' | 'or', children: readonly QueryNode[], leaf: QueryNode): QueryNode | null {
   const left = children.flatMap((child): readonly QueryNode[] => {
@@ -48,7 +49,7 @@ function joined(kind: 'and' | 'or', children: readonly QueryNode[], leaf: QueryN
   return left.length < 2 ? (only ?? null) : { kind, children: left };
 }
 
-/** A NEAR whose side is gone asks for the other side alone. */
+/** A NEAR that loses one side becomes its other side. */
 function withoutSide(near: NearNode, leaf: QueryNode): QueryNode | null {
   const [left, right] = [withoutWord(near.left, leaf), withoutWord(near.right, leaf)];
   return left && right ? { ...near, left, right } : (left ?? right);

@@ -1,16 +1,15 @@
 /**
  * Document numbers: one spelling for `US-6838482-B2`, `US 6,838,482 B2` and `us6838482`, so that a number is found
- * however it was typed or printed. The importer, the index and the query normalise with the same functions.
+ * in any notation. The importer, the index and the query use the same functions.
  */
 import type { DocumentId } from '../documents/publication.ts';
-import { matchesPattern } from './words.ts';
 
 /** Country, then a number with its letters (RE, D, PP, H …), then the kind; each may be missing. */
 const WHOLE_NUMBER = /^([A-Z]{2})([A-Z]{0,3})(\d+)([A-Z]\d?)?$/;
 
 /**
- * A number as typed, in upper case and without punctuation; `*` and `?` stay. Check digits (`10123456.7`) go.
- * With country and without wildcards it is also brought to the length that {@link numberForms} uses.
+ * A number as typed, in upper case and without punctuation; `*` and `?` are kept, check digits (`10123456.7`) removed.
+ * With a country and without wildcards, it also gets the length that {@link numberForms} uses.
  */
 export function normalizeNumber(text: string): string {
   const bare = withoutPunctuation(text);
@@ -31,12 +30,7 @@ export function numberForms(document: DocumentId): readonly string[] {
   return [...new Set([country + number + kind, country + number, number + kind, number])];
 }
 
-/** Whether a normalised number, with or without wildcards, names this document. */
-export function matchesNumber(pattern: string, document: DocumentId): boolean {
-  return numberForms(document).some((form) => matchesPattern(pattern, form));
-}
-
-/** Whether a normalised number says enough to search for: a digit, or letters with a wildcard (`US*`). */
+/** Whether a normalised number is specific enough to search for: a digit, or letters with a wildcard (`US*`). */
 export function isNumberPattern(pattern: string): boolean {
   return /\d/.test(pattern) || (/[A-Z]/.test(pattern) && /[*?]/.test(pattern));
 }
@@ -48,37 +42,47 @@ export interface NumberRange {
   readonly to: string;
 }
 /**
- * Why two ends make no range: one is no number, they differ in country or series, or the last comes before the first.
+ * Why two numbers do not form a range: one is not a number, they differ in country or series, or the last comes before
+ * the first.
  */
 export type RangeFault = 'not-a-number' | 'two-series' | 'backwards';
 
-/** Country, letters and digits of an end; a kind is left out, since a range of numbers runs over all of them. */
+interface RangeEnd {
+  readonly country: string;
+  readonly letters: string;
+  readonly digits: string;
+}
+
+/** Country, letters and digits of an end. The kind is ignored: a range of numbers covers all kinds. */
 const RANGE_END = /^([A-Z]{2}(?=[A-Z]{0,3}\d))?([A-Z]{0,3})(\d{1,15})(?:[A-Z]\d?)?$/;
 
 /** Series of American numbers whose letters look like a country: reissues, plants, additions. */
 const US_SERIES: ReadonlySet<string> = new Set(['RE', 'PP', 'AI']);
 
-/**
- * The range between two written numbers, either of which may be empty; what the second leaves out is as in the first.
- */
+/** The range between two numbers as typed. Either may be empty; the second may omit what it shares with the first. */
 export function numberRange(first: string, last: string): NumberRange | RangeFault {
-  const ends = [first, last].map((text) => (text === '' ? null : rangeEnd(text)));
-  const [start, end] = ends;
-  if (start === undefined || end === undefined || (start === null && end === null)) return 'not-a-number';
-  const known = start ?? end;
-  if (!known) return 'not-a-number';
-  const follows =
-    end === null || start === null || end.letters === start.letters || (end.country === '' && end.letters === '');
-  const sameCountry = !start || !end || end.country === '' || end.country === start.country;
-  if (!follows || !sameCountry) return 'two-series';
-  const [from, to] = [start?.digits ?? '', end?.digits ?? ''];
-  if (from !== '' && to !== '' && compareDigits(from, to) > 0) return 'backwards';
-  return { country: known.country, letters: known.letters, from, to };
+  if (first === '' || last === '') return openRange(first, last);
+  const [start, end] = [rangeEnd(first), rangeEnd(last)];
+  if (!start || !end) return 'not-a-number';
+  if (!isSameSeries(start, end)) return 'two-series';
+  if (compareDigits(start.digits, end.digits) > 0) return 'backwards';
+  return { country: start.country, letters: start.letters, from: start.digits, to: end.digits };
 }
 
-function rangeEnd(
-  text: string,
-): { readonly country: string; readonly letters: string; readonly digits: string } | undefined {
+/** One of the two is empty. */
+function openRange(first: string, last: string): NumberRange | RangeFault {
+  const end = rangeEnd(first + last);
+  if (!end) return 'not-a-number';
+  const { country, letters, digits } = end;
+  return { country, letters, from: first === '' ? '' : digits, to: last === '' ? '' : digits };
+}
+
+function isSameSeries(start: RangeEnd, end: RangeEnd): boolean {
+  if (end.country === '' && end.letters === '') return true;
+  return end.letters === start.letters && (end.country === '' || end.country === start.country);
+}
+
+function rangeEnd(text: string): RangeEnd | undefined {
   const [, country = '', letters = '', digits] = RANGE_END.exec(normalizeNumber(text)) ?? [];
   if (digits === undefined) return undefined;
   const isSeries = letters === '' && US_SERIES.has(country);
@@ -89,22 +93,14 @@ function rangeEnd(
   };
 }
 
-/** Whether the document's number lies in the range. */
-export function isInRange({ country, letters, from, to }: NumberRange, document: DocumentId): boolean {
-  const [, own = '', digits] = /^([A-Z]*)(\d+)$/.exec(numberForms({ ...document, kind: null }).at(-1) ?? '') ?? [];
-  if (digits === undefined || own !== letters || (country !== '' && country !== document.country.toUpperCase()))
-    return false;
-  return (from === '' || compareDigits(digits, from) >= 0) && (to === '' || compareDigits(digits, to) <= 0);
-}
-
-/** Digits without leading zeros, as numbers. */
-function compareDigits(one: string, other: string): number {
+/** Compares digits without leading zeros as numbers. */
+export function compareDigits(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 
 /**
- * Numbers from a pasted list: one a line, or divided by semicolons, tabs, `, ` or spaces.
- * Commas and spaces within a number (`US 6,838,482 B2`) do not divide.
+ * Numbers from a pasted list: one per line, or separated by semicolons, tabs, `, ` or spaces.
+ * Commas and spaces within a number (`US 6,838,482 B2`) do not separate.
  */
 export function splitNumberList(text: string): string[] {
   const pieces = text.split(/[\n\r\t;|]+|,(?=\s|[A-Za-z])|\s+(?=[A-Za-z]{2}[-\s]?[A-Za-z]{0,2}\d)/);

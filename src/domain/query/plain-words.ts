@@ -1,9 +1,9 @@
 /**
- * A query in plain English, for the plausibility step and the search log. Says the same as the expression:
- * what is grouped there is grouped here, and nothing is left out.
+ * Describes a query in plain English, for the plausibility step and the search log. The sentence has the same meaning
+ * as the expression: the same groups, and no part is left out.
  */
 import type { ClassNode, DateRangeNode, LeafNode, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
-import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
+import type { NearNode, NearOperand, PhraseNode, StatusNode, TermNode } from './ast.ts';
 import type { StatusAsked } from './status.ts';
 import { shortRange } from './dates.ts';
 import { operandWords } from './tree.ts';
@@ -13,7 +13,7 @@ export function describeQuery(query: QueryNode): string {
   return `Publications ${clause(query)}.`;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
+const TEXT_FIELDS: Readonly<Record<string, string>> = {
   TI: 'in the title',
   AB: 'in the abstract',
   CL: 'in the claims',
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, string>> = {
   TAC: 'in the title, abstract or claims',
 };
 
-/** What follows “Publications”. */
+/** The text after “Publications”. */
 function clause(node: QueryNode): string {
   switch (node.kind) {
     case 'and':
@@ -35,7 +35,7 @@ function clause(node: QueryNode): string {
   }
 }
 
-/** Numbers of one field side by side in an OR are one clause: `with publication number DE* or EP*`. */
+/** Adjacent numbers of one field in an OR are one clause: `with publication number DE* or EP*`. */
 function withNumbersTogether({ kind, children }: QueryNode & { kind: 'and' | 'or' }): readonly QueryNode[] {
   if (kind === 'and') return children;
   const joined: QueryNode[][] = [];
@@ -48,7 +48,7 @@ function withNumbersTogether({ kind, children }: QueryNode & { kind: 'and' | 'or
   return joined.map((nodes) => (nodes.length === 1 ? nodes[0]! : { kind: 'or', children: nodes }));
 }
 
-/** In parentheses where it joins several conditions. */
+/** In parentheses if it joins several conditions. */
 function grouped(node: QueryNode): string {
   const isJoined = (node.kind === 'and' || node.kind === 'or') && listed(node) === null;
   return isJoined ? `(${clause(node)})` : clause(node);
@@ -62,7 +62,7 @@ function negated(node: QueryNode): string {
 }
 
 /**
- * Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for anything else.
+ * Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for other nodes.
  */
 function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
   const words = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
@@ -97,10 +97,15 @@ function leafClause(node: LeafNode): string {
     case 'dates':
       return dateClause(node);
     case 'status':
-      return `with the status ${STATUS_NAMES[node.status]}${node.on === null ? '' : ` on ${dateInWords(node.on)}`} (stated or assumed)`;
+      return statusClause(node);
     case 'set':
       return `found by search S${node.number}`;
   }
+}
+
+function statusClause({ status, on }: StatusNode): string {
+  const day = on === null ? '' : ` on ${dateInWords(on)}`;
+  return `with the status ${STATUS_NAMES[status]}${day} (stated or assumed)`;
 }
 
 const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {
@@ -117,7 +122,7 @@ const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {
 function wordsClause(names: string, field: TermNode['field']): string {
   if (field === 'PA') return `by an applicant or assignee named ${names}`;
   if (field === 'IN') return `by an inventor named ${names}`;
-  return `with ${names} ${field === null ? 'anywhere in the text' : PLACES[field]}`;
+  return `with ${names} ${field === null ? 'anywhere in the text' : TEXT_FIELDS[field]}`;
 }
 
 function wordName(node: TermNode | PhraseNode): string {
@@ -177,7 +182,7 @@ function dateClause({ field, from, to }: DateRangeNode): string {
   return start === '' ? `${what} up to ${end}` : `${what} from ${start} to ${end}`;
 }
 
-/** As the rest of the app writes days (APP-14); a year stays as it is. */
+/** In the date format of the app (APP-14); a year is unchanged. */
 const dateInWords = (date: string): string => date.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 function enumerate(names: readonly string[], last: 'and' | 'or'): string {

@@ -1,6 +1,6 @@
 /**
- * Where words, phrases and NEAR stand in a text, counted in words. The evaluator asks whether there is any;
- * snippets and highlights show them. A side of NEAR never overlaps the other: `cell NEAR3 cell` needs two cells.
+ * Finds words, phrases and NEAR in a text, with positions counted in words, for snippets and highlights.
+ * The two sides of NEAR never overlap: `cell NEAR3 cell` needs two cells.
  */
 import type { NearNode, NearOperand, PhraseNode, TermNode } from './ast.ts';
 import { operandWords } from './tree.ts';
@@ -12,11 +12,11 @@ export interface WordSpan {
   readonly to: number;
 }
 
-/** All places of the node in the folded words of a text, by where they start. Of NEAR: each side that has a partner. */
+/** All occurrences of the node in the folded words of a text, in order. Of NEAR: each side that has a partner. */
 export function occurrences(node: TermNode | PhraseNode | NearNode, words: readonly string[]): WordSpan[] {
-  if (node.kind !== 'near') return places(node, words);
-  const left = operandPlaces(node.left, words);
-  const right = operandPlaces(node.right, words);
+  if (node.kind !== 'near') return spansOf(node, words);
+  const left = operandSpans(node.left, words);
+  const right = operandSpans(node.right, words);
   const pairs = [
     ...partnered(left, right, node.distance),
     ...(node.ordered ? [] : partnered(right, left, node.distance)),
@@ -25,20 +25,20 @@ export function occurrences(node: TermNode | PhraseNode | NearNode, words: reado
 }
 
 /**
- * The spans of both lists that have a partner: one of `first` ends, at most `distance` words pass, one of `second`
- * starts.
+ * The spans of both lists that have a partner in the other: at most `distance` words are between the end of the first
+ * and the start of the second.
  */
 function partnered(first: readonly WordSpan[], second: readonly WordSpan[], distance: number): WordSpan[] {
   const starts = second.map(({ from }) => from).sort(byNumber);
   const ends = first.map(({ to }) => to).sort(byNumber);
   return [
-    ...first.filter(({ to }) => (leastFrom(starts, to) ?? Infinity) - to <= distance),
-    ...second.filter(({ from }) => (leastFrom(ends, from - distance) ?? Infinity) <= from),
+    ...first.filter(({ to }) => (firstAtLeast(starts, to) ?? Infinity) - to <= distance),
+    ...second.filter(({ from }) => (firstAtLeast(ends, from - distance) ?? Infinity) <= from),
   ];
 }
 
-/** The least of the ascending numbers that is not below `bound`. */
-function leastFrom(ascending: readonly number[], bound: number): number | undefined {
+/** The smallest of the ascending numbers that is at least `bound`. */
+function firstAtLeast(ascending: readonly number[], bound: number): number | undefined {
   let low = 0;
   let high = ascending.length;
   while (low < high) {
@@ -49,13 +49,13 @@ function leastFrom(ascending: readonly number[], bound: number): number | undefi
   return ascending[low];
 }
 
-function operandPlaces(operand: NearOperand, words: readonly string[]): WordSpan[] {
+function operandSpans(operand: NearOperand, words: readonly string[]): WordSpan[] {
   return operandWords(operand)
-    .flatMap((node) => places(node, words))
+    .flatMap((node) => spansOf(node, words))
     .sort(byStart);
 }
 
-function places(node: TermNode | PhraseNode, words: readonly string[]): WordSpan[] {
+function spansOf(node: TermNode | PhraseNode, words: readonly string[]): WordSpan[] {
   const patterns = node.kind === 'term' ? [node.pattern] : node.words;
   const found: WordSpan[] = [];
   for (let at = 0; at + patterns.length <= words.length; at++) {

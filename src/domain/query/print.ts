@@ -1,6 +1,6 @@
 /**
  * The canonical expression of a tree. Parsing it gives the same tree; printing what was parsed gives the same text.
- * Parts that all search one field share its name: `TI:(solar OR wind)`.
+ * Parts that search the same field share its name: `TI:(solar OR wind)`.
  */
 import type {
   DateRangeNode,
@@ -16,20 +16,20 @@ import { parseDate, shortRange } from './dates.ts';
 import { isReserved } from './lexer.ts';
 import { commonField } from './tree.ts';
 
-/** The expression that stands for a normalised tree. */
+/** The expression of a normalised tree. */
 export function printQuery(query: QueryNode): string {
   return printed(query, null);
 }
 
 /**
- * The expression for a tree whose leaves all are in `field`, without naming the field: what goes between its
+ * The expression of a tree whose leaves are all in `field`, without the name of the field: the text between its
  * parentheses.
  */
 export function printWithin(query: QueryNode, field: FieldCode | null): string {
   return printed(query, field);
 }
 
-/** `within` is the field that the text around has named already. */
+/** `within` is the field that the surrounding text already names. */
 function printed(node: QueryNode, within: FieldCode | null): string {
   if (node.kind === 'not') return `NOT ${grouped(node.child, within)}`;
   const field = fieldToName(node, within);
@@ -45,19 +45,19 @@ function conjunct(child: QueryNode, index: number, within: FieldCode | null): st
   return (index === 0 ? '' : joiner) + grouped(child, within);
 }
 
-/** In parentheses where it is more than one value and no field puts it in parentheses anyway. */
+/** In parentheses if it is more than one value and no field adds parentheses anyway. */
 function grouped(node: QueryNode, within: FieldCode | null): string {
   const isClosed = isSimple(node) || node.kind === 'not' || fieldToName(node, within) !== null;
   return isClosed ? printed(node, within) : `(${printed(node, within)})`;
 }
 
-/** The field of all leaves, where it is still to be named. */
+/** The field of all leaves, if the surrounding text does not name it. */
 function fieldToName(node: QueryNode, within: FieldCode | null): FieldCode | null {
   const field = commonField(node) ?? null;
   return field === within ? null : field;
 }
 
-/** Whether it is one value, which can follow a field without parentheses. */
+/** Whether it is a single value, which follows a field without parentheses. */
 function isSimple(node: QueryNode): boolean {
   return node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not' && node.kind !== 'near';
 }
@@ -93,7 +93,7 @@ function printOperand(operand: NearOperand): string {
   return operand.kind === 'or' ? `(${operand.children.map(printLeaf).join(' OR ')})` : printLeaf(operand);
 }
 
-/** In PR a number that could be a date is quoted. */
+/** In PR, a number that has the form of a date is quoted. */
 function printNumber({ field, pattern }: NumberNode): string {
   return field === 'PR' && parseDate(pattern) ? `"${pattern}"` : quotedIfReserved(pattern);
 }

@@ -1,6 +1,6 @@
 /**
- * The legal status of a publication as it can be searched for: what its source states, else what is assumed from kind
- * code and filing date on a day. No register is asked; fees and extensions are not known.
+ * The legal status of a publication in a query: the status its source states; otherwise the status assumed on a day
+ * from kind code and filing date. Patent registers are not consulted; fees and extensions are unknown.
  */
 import type { DocumentId, IsoDate, LegalStatus, Publication } from '../documents/publication.ts';
 
@@ -17,16 +17,13 @@ export const STATUSES_ASKED = [
   'recently-ended',
   'long-ended',
 ] as const;
-/** A status to search for; the last two tell apart what is lapsed or expired. */
+/** A status to search for. The last two divide what is lapsed or expired. */
 export type StatusAsked = (typeof STATUSES_ASKED)[number];
 
-/** Years for which damages can be claimed for the past (35 U.S.C. 286; elsewhere mostly fewer). */
+/** Years for which past damages can be claimed (35 U.S.C. 286; fewer in most other countries). */
 const CLAIMED_YEARS = 6;
 
-/**
- * What decides about a status: what the source states and when, the filing date, and what kind and country alone would
- * say.
- */
+/** What determines a status: the stated one and its date, the filing date, and the status by kind and country. */
 export interface StatusFacts {
   readonly status: LegalStatus;
   readonly statedOn: IsoDate | null;
@@ -46,14 +43,14 @@ export function statusFacts(
   };
 }
 
-/** The days that decide: what was filed before `term` is over; what was over before these is over for long. */
+/** Filed before `term`: expired. Filed before `longTerm`, or stated before `longStated`: ended long ago. */
 export interface StatusDays {
   readonly term: IsoDate;
   readonly longTerm: IsoDate;
   readonly longStated: IsoDate;
 }
 
-/** Null where no day is named: then terms are not looked at. */
+/** Null without a day: then terms are ignored. */
 export function statusDays(on: IsoDate | null): StatusDays | null {
   if (on === null) return null;
   return {
@@ -63,30 +60,7 @@ export function statusDays(on: IsoDate | null): StatusDays | null {
   };
 }
 
-/**
- * Whether a publication has the status on that day. Sources seldom say when a right ended: it ended long ago where its
- * twenty years were over more than six years before, or where the very record that states it is older than that; else
- * perhaps recently.
- */
-export function hasStatus(
-  publication: Parameters<typeof statusFacts>[0],
-  asked: StatusAsked,
-  on: IsoDate | null,
-): boolean {
-  const { status, statedOn, filed, byKind } = statusFacts(publication);
-  const days = statusDays(on);
-  const isOver = days !== null && filed !== null && filed < days.term;
-  const shown = status !== 'unknown' ? status : isOver ? 'expired' : byKind;
-  if (asked !== 'recently-ended' && asked !== 'long-ended') return shown === asked;
-  if (shown !== 'lapsed' && shown !== 'expired') return false;
-  const isLong =
-    days !== null &&
-    ((filed !== null && filed < days.longTerm) ||
-      (status !== 'unknown' && statedOn !== null && statedOn < days.longStated));
-  return isLong === (asked === 'long-ended');
-}
-
-/** What kind and country alone would say. */
+/** The status by kind and country alone. */
 export function statusByKind({
   country,
   kind,
@@ -100,7 +74,7 @@ function isGrant(country: string, kind: string): boolean {
   return /^[BC]\d?$/.test(kind) || (country === 'US' && /^(E|S|P[23])\d?$/.test(kind));
 }
 
-/** The same day so many years later; earlier for less than nought. */
+/** The same day `years` later, or earlier if negative. */
 export function yearsLater(date: IsoDate, years: number): IsoDate {
   return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 }

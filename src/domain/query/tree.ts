@@ -1,16 +1,16 @@
 /**
- * Building and reading query trees. A normalised tree has no `and` directly within an `and`, no `or` directly within
- * an `or`, at least two children in each, and no phrase of one word: the same query has the same tree.
+ * Builds and reads query trees. A normalised tree has no `and` directly within an `and`, no `or` directly within
+ * an `or`, at least two children in each, and no phrase of one word: equal queries have equal trees.
  */
 import type { IsoDate } from '../documents/publication.ts';
 import type { FieldCode, NearOperand, PhraseNode, QueryNode, TermNode } from './ast.ts';
 
-/** All of them; one alone is itself. */
+/** All of the conditions; a single one is returned as it is. */
 export function allOf(children: readonly QueryNode[]): QueryNode {
   return joined('and', children);
 }
 
-/** At least one of them; one alone is itself. */
+/** At least one of the conditions; a single one is returned as it is. */
 export function anyOf(children: readonly QueryNode[]): QueryNode {
   return joined('or', children);
 }
@@ -19,7 +19,7 @@ export function noneOf(children: readonly QueryNode[]): QueryNode {
   return { kind: 'not', child: anyOf(children) };
 }
 
-/** A word, or several side by side: a word such as `high-k` is the phrase `high k`. */
+/** A word, or a phrase of several: a word such as `high-k` is the phrase `high k`. */
 export function wordsNode(field: TermNode['field'], words: readonly string[]): TermNode | PhraseNode {
   const [only] = words;
   return only !== undefined && words.length === 1
@@ -27,7 +27,7 @@ export function wordsNode(field: TermNode['field'], words: readonly string[]): T
     : { kind: 'phrase', field, words };
 }
 
-/** The node as an operand of NEAR or ADJ, or null where it is more than words, phrases and OR. */
+/** The node as an operand of NEAR or ADJ; null unless it consists of words, phrases and OR. */
 export function asNearOperand(node: QueryNode): NearOperand | null {
   if (node.kind === 'term' || node.kind === 'phrase') return node;
   if (node.kind !== 'or') return null;
@@ -35,7 +35,7 @@ export function asNearOperand(node: QueryNode): NearOperand | null {
   return children.length === node.children.length ? { kind: 'or', children } : null;
 }
 
-/** The query with the day filled in wherever it asks for the status of the day. */
+/** The query with `day` filled in for each status without a day. */
 export function asOf<N extends QueryNode>(query: N, day: IsoDate): N {
   const filled = (node: QueryNode): QueryNode => {
     if (node.kind === 'status') return node.on === null ? { ...node, on: day } : node;
@@ -56,8 +56,8 @@ export function operandWords(operand: NearOperand): readonly (TermNode | PhraseN
 }
 
 /**
- * The one field that all leaves search: null where all of them search the text at large,
- * undefined where they differ or one is a set.
+ * The one field that all leaves search: null if all of them search all text fields,
+ * undefined if they differ or one is a set.
  */
 export function commonField(node: QueryNode): FieldCode | null | undefined {
   switch (node.kind) {

@@ -1,5 +1,5 @@
 /**
- * Words: how text falls apart into them, how a word is folded, and what a pattern with wildcards matches.
+ * Words: how text is split into words, how a word is folded, and what a pattern with wildcards matches.
  * This is the tokenisation contract with the index (SQLite FTS5, `unicode61 remove_diacritics 2`, no stemming):
  * the same text gives the same words in the same order, so that positions agree.
  */
@@ -13,24 +13,17 @@ export interface Word {
   readonly to: number;
 }
 
-/** The words of a text, in order; everything that is no letter, digit or private-use character separates. */
+/** The words of a text, in order. All characters but letters, digits and private-use characters are separators. */
 export function tokenize(text: string): Word[] {
   return split(text, false);
 }
 
-/** As {@link tokenize}, but `*` and `?` belong to words: for what a searcher typed. */
+/** As {@link tokenize}, but `*` and `?` are parts of words: for text typed by the user. */
 export function tokenizePatterns(text: string): Word[] {
   return split(text, true).map((found) => ({ ...found, word: found.word.replace(/\*{2,}/g, '*') }));
 }
 
-/** One word folded as the index folds it. Wildcards are kept; separators inside vanish. */
-export function normalizeWord(word: string): string {
-  return tokenizePatterns(word)
-    .map((found) => found.word)
-    .join('');
-}
-
-/** Whether the pattern holds a letter or digit, and so does not match simply everything. */
+/** Whether the pattern contains a letter or digit, so that it does not match every word. */
 export function namesSomething(pattern: string): boolean {
   return /[^*?]/u.test(pattern);
 }
@@ -40,8 +33,8 @@ export function hasWildcard(pattern: string): boolean {
 }
 
 /**
- * Whether a folded word matches a folded pattern: `*` is any number of characters, none included; `?` is exactly
- * one (a code point). Takes at most pattern × word steps, whatever the pattern.
+ * Whether a folded word matches a folded pattern: `*` is any number of characters, including none; `?` is exactly
+ * one code point. Takes at most pattern × word steps.
  */
 export function matchesPattern(pattern: string, word: string): boolean {
   if (!hasWildcard(pattern)) return pattern === word;
@@ -82,7 +75,7 @@ function split(text: string, wildcards: boolean): Word[] {
   };
   for (let at = 0; at < text.length;) {
     if (from < 0 && isAsciiAlphanumeric(text.charCodeAt(at))) {
-      // Most words are plain ASCII from end to end: cut out in one piece. What follows may still belong to the word.
+      // Fast path: most words are ASCII only. The word may continue with the next character.
       from = at++;
       while (isAsciiAlphanumeric(text.charCodeAt(at))) at++;
       word = text.slice(from, at).toLowerCase();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
-import { matches, type SearchSets } from '../../../src/domain/query/evaluate.ts';
+import { matches, type SearchSets } from '../../support/query-reference/evaluate.ts';
 import { BARRIER, fieldParts, fieldText, priorityDate } from '../../../src/domain/query/field-text.ts';
 import { MAX_DISTANCE } from '../../../src/domain/query/lexer.ts';
 import { parseQuery } from '../../../src/domain/query/parser.ts';

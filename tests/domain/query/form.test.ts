@@ -15,7 +15,7 @@ const expressionOf = (form: Partial<FieldedForm>): string | null => {
   const query = formToQuery({ ...EMPTY_FORM, ...form });
   return query && printQuery(query);
 };
-/** The conditions that all must hold, in no order; NOT (a OR b) is NOT a AND NOT b. */
+/** The conditions of a query, sorted; NOT (a OR b) is NOT a AND NOT b. */
 function conditions(query: QueryNode): string[] {
   const each = query.kind === 'and' ? query.children : [query];
   return each
@@ -62,7 +62,7 @@ const aForm = fc.record<FieldedForm>({
 });
 
 describe('the fielded form', () => {
-  it('gives for every form a query, from which the form comes back with the same meaning and then stays as it is', () => {
+  it('converts to a query and back to a form with the same meaning, which then is stable', () => {
     fc.assert(
       fc.property(aForm, (form) => {
         const query = formToQuery(form);
@@ -77,7 +77,7 @@ describe('the fielded form', () => {
     );
   });
 
-  it('shows a query only where it says exactly the same', () => {
+  it('shows a query only if it has exactly the same meaning', () => {
     fc.assert(
       fc.property(aTree, (tree) => {
         const form = queryToForm(tree);
@@ -88,7 +88,7 @@ describe('the fielded form', () => {
     );
   });
 
-  it('puts all boxes together as conditions', () => {
+  it('joins all boxes as conditions', () => {
     expect(
       expressionOf({
         allText: 'solar',
@@ -102,7 +102,8 @@ describe('the fielded form', () => {
         exclude: 'nuclear "coal fired"',
       }),
     ).toBe(
-      'solar AND TI:(cell OR module) AND PA:acme AND CPC:H01L AND PN:(US1A OR EP2) AND PD:2010..2015 AND PR:..2009-06-30 NOT (nuclear OR "coal fired")',
+      'solar AND TI:(cell OR module) AND PA:acme AND CPC:H01L AND PN:(US1A OR EP2) ' +
+        'AND PD:2010..2015 AND PR:..2009-06-30 NOT (nuclear OR "coal fired")',
     );
   });
 
@@ -112,7 +113,7 @@ describe('the fielded form', () => {
     expect(expressionOf({ exclude: 'a AND b' })).toBe('NOT (a AND b)');
   });
 
-  it('takes the words of the expression into the boxes of their fields', () => {
+  it('shows the words of the expression in the boxes of their fields', () => {
     expect(queryToForm(parsed('TI:(a OR b) TI:c PD:2010.. PN:US1 NOT x NOT "y z"'))).toEqual({
       ...EMPTY_FORM,
       title: '(a OR b) AND c',
@@ -136,11 +137,11 @@ describe('the fielded form', () => {
     'NOT PD:2010',
   ])('cannot show %s', (text) => expect(queryToForm(parsed(text))).toBeNull());
 
-  it('is null as a query while it is empty', () => {
+  it('gives the query null if it is empty', () => {
     expect(readForm(EMPTY_FORM)).toEqual({ ok: true, query: null });
   });
 
-  it('says which box has an error, and where in it', () => {
+  it('reports errors with their box and their span in it', () => {
     const outcome = readForm({
       ...EMPTY_FORM,
       title: 'a AND',
@@ -164,7 +165,7 @@ describe('the fielded form', () => {
     expect(formToQuery({ ...EMPTY_FORM, title: 'a AND' })).toBeNull();
   });
 
-  it('places an error in a list of excluded words within the whole box', () => {
+  it('reports the span of an error in a list of excluded words within the whole box', () => {
     const outcome = readForm({ ...EMPTY_FORM, exclude: 'x y-*' });
     expect(outcome.ok ? [] : outcome.errors.map(({ from, to }) => [from, to])).toEqual([[2, 5]]);
   });

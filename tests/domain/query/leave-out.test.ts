@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leavesOf, withoutLeaf } from '../../../src/domain/query/leave-out.ts';
-import { parseQuery, parseWithPlaces } from '../../../src/domain/query/parser.ts';
+import { parseQuery, parseWithSpans } from '../../../src/domain/query/parser.ts';
 import { printQuery } from '../../../src/domain/query/print.ts';
 import { aTree } from './arbitraries.ts';
 
@@ -29,16 +29,16 @@ test.each<[string, (string | null)[]]>([
   expect(without(expression)).toEqual(expected);
 });
 
-test('whatever the query: every leaf has its place, and what is left without one prints and parses as it is', () => {
+test('every leaf of a query has a span, and the query without it prints and parses to the same tree', () => {
   fc.assert(
     fc.property(aTree, (query) => {
       const text = printQuery(query);
-      const parsed = parseWithPlaces(text);
+      const parsed = parseWithSpans(text);
       if (!parsed.ok) throw new Error(text);
       const leaves = leavesOf(parsed.query);
       for (const leaf of leaves.slice(0, 6)) {
-        const place = parsed.places.get(leaf);
-        expect(place && text.slice(place.from, place.to)).toMatch(/\S/);
+        const span = parsed.spans.get(leaf);
+        expect(span && text.slice(span.from, span.to)).toMatch(/\S/);
         const rest = withoutLeaf(parsed.query, leaf);
         if (rest === null) expect(leaves).toHaveLength(1);
         else expect(parseQuery(printQuery(rest))).toEqual({ ok: true, query: rest });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isClassPrefix, normalizeClassSymbol } from '../../../src/domain/query/classes.ts';
 import { isoDate, neighbourDay, parseDate, shortRange } from '../../../src/domain/query/dates.ts';
-import { matchesNumber, normalizeNumber, numberForms, splitNumberList } from '../../../src/domain/query/numbers.ts';
+import { normalizeNumber, numberForms, splitNumberList } from '../../../src/domain/query/numbers.ts';
+import { matchesNumber } from '../../support/query-reference/numbers.ts';
 import { aDocumentId } from './a-publication.ts';
 
 describe('a date', () => {

@@ -15,17 +15,17 @@ function errorsOf(text: string): readonly QueryError[] {
   const outcome = parseQuery(text);
   return outcome.ok ? [] : outcome.errors;
 }
-/** The part of the text that the first error points at, and what it says. */
-function refusal(text: string): string {
+/** The text at the span of the first error, and its message. */
+function firstError(text: string): string {
   const error = errorsOf(text)[0];
   return error ? `[${text.slice(error.from, error.to)}] ${error.message}` : 'accepted';
 }
 
 describe('the parser', () => {
   it.each([
-    ['a b', 'a AND b', 'words side by side mean AND'],
+    ['a b', 'a AND b', 'adjacent words mean AND'],
     ['a OR b AND c', 'a OR (b AND c)', 'AND binds before OR'],
-    ['a b OR c d', '(a AND b) OR (c AND d)', 'an unwritten AND binds before OR'],
+    ['a b OR c d', '(a AND b) OR (c AND d)', 'an implied AND binds before OR'],
     ['NOT a b', '(NOT a) AND b', 'NOT binds before AND'],
     ['a NOT b OR c', '(a AND (NOT b)) OR c', 'a NOT b is a AND NOT b'],
     ['a AND NOT b', 'a NOT b', 'AND NOT is NOT'],
@@ -64,7 +64,7 @@ describe('the parser', () => {
     });
   });
 
-  it('reads NEAR and ADJ with their distance; without a number the words are side by side', () => {
+  it('reads NEAR and ADJ with their distance; without a number the words are adjacent', () => {
     const word = (pattern: string) => ({ kind: 'term', field: null, pattern });
     expect(parsed('a NEAR99 b')).toEqual({
       kind: 'near',
@@ -113,65 +113,65 @@ describe('the parser', () => {
   it.each([
     ['', '[] The query is empty.'],
     ['  ', '[  ] The query is empty.'],
-    ['a (b OR c', '[(] Expected a closing parenthesis for the one at position 3.'],
-    ['a OR b)', '[)] This closing parenthesis has no opening one.'],
-    [')', '[)] This closing parenthesis has no opening one.'],
-    ['a AND', '[AND] Expected something to search for after AND.'],
-    ['a AND OR b', '[OR] Expected something to search for after AND.'],
-    ['OR b', '[OR] Expected something to search for before OR.'],
-    ['a ()', '[)] Expected something to search for in the parentheses.'],
-    ['a "b c', '["b c] The quotation mark at position 3 is never closed.'],
-    ['a ""', '[""] There is no word between the quotation marks.'],
-    ['a AND *', '[*] A wildcard needs at least one letter or digit beside it.'],
-    ['"a * b"', '["a * b"] A wildcard needs at least one letter or digit beside it.'],
-    ['high-*', '[high-*] A wildcard needs at least one letter or digit beside it.'],
+    ['a (b OR c', '[(] The parenthesis opened at position 3 is not closed.'],
+    ['a OR b)', '[)] This closing parenthesis has no matching opening parenthesis.'],
+    [')', '[)] This closing parenthesis has no matching opening parenthesis.'],
+    ['a AND', '[AND] A search term is missing after AND.'],
+    ['a AND OR b', '[OR] A search term is missing after AND.'],
+    ['OR b', '[OR] A search term is missing before OR.'],
+    ['a ()', '[)] A search term is missing in the parentheses.'],
+    ['a "b c', '["b c] The quotation mark opened at position 3 is not closed.'],
+    ['a ""', '[""] The quotation marks contain no word.'],
+    ['a AND *', '[*] A wildcard needs at least one letter or digit in the same word.'],
+    ['"a * b"', '["a * b"] A wildcard needs at least one letter or digit in the same word.'],
+    ['high-*', '[high-*] A wildcard needs at least one letter or digit in the same word.'],
     ['a & b', '[&] There is nothing to search for in &'],
-    ['a -b', '[-] A minus does not exclude a word.'],
-    ['[a OR b]', '[[] Only round parentheses group.'],
-    ['a NEAR100 b', '[100] The distance of NEAR goes from 0 to 99 words.'],
+    ['a -b', '[-] A minus sign does not exclude a word.'],
+    ['[a OR b]', '[[] Only round parentheses can group.'],
+    ['a NEAR100 b', '[100] The distance of NEAR must be between 0 and 99 words.'],
     ['a NEAR2 b NEAR2 c', '[NEAR2] NEAR takes two operands, not three.'],
-    ['a NEAR2 (b AND c)', '[(b AND c)] NEAR stands between words, phrases or groups of them joined by OR.'],
-    ['CPC:H01L ADJ2 b', '[CPC:H01L] ADJ stands between words, phrases or groups of them joined by OR.'],
+    ['a NEAR2 (b AND c)', '[(b AND c)] NEAR joins words, phrases, or groups of them joined by OR.'],
+    ['CPC:H01L ADJ2 b', '[CPC:H01L] ADJ joins words, phrases, or groups of them joined by OR.'],
     ['TI:a NEAR2 AB:b', '[TI:a NEAR2 AB:b] Both sides of NEAR must be in the same field.'],
     ['TI:a NEAR2 b', '[TI:a NEAR2 b] Both sides of NEAR must be in the same field.'],
     ['title:a', '[title:] There is no field TITLE.'],
     ['method : a', '[:] There is nothing to search for in :'],
-    ['TI:', '[] Expected what to look for after TI:'],
-    ['TI:OR', '[OR] Expected what to look for after TI:'],
-    ['TI:(a AB:b)', '[AB:] Another field cannot be named within TI.'],
-    ['TI>=a', '[TI>=a] >= works for dates only.'],
+    ['TI:', '[] A value is missing after TI:'],
+    ['TI:OR', '[OR] A value is missing after TI:'],
+    ['TI:(a AB:b)', '[AB:] Another field cannot be used within TI.'],
+    ['TI>=a', '[TI>=a] >= can be used with dates only.'],
     ['2010..2015', '[2010..2015] The range 2010..2015 needs a date field.'],
     ['PD:2010-02-31', '[2010-02-31] There is no date 2010-02-31.'],
     ['PD:2009..2010-02-31', '[2010-02-31] There is no date 2010-02-31.'],
     ['PD:2010-13..2012', '[2010-13] There is no date 2010-13.'],
-    ['PD:2015..2010', '[2015..2010] This range ends before it begins.'],
-    ['PD:..', '[..] .. is not a range of dates.'],
+    ['PD:2015..2010', '[2015..2010] The end of this range is before its start.'],
+    ['PD:..', '[..] .. is not a date range.'],
     ['PD:soon', '[soon] soon is not a date.'],
-    ['PD>9999', '[PD>9999] No date lies beyond that.'],
+    ['PD>9999', '[PD>9999] No date is beyond this one.'],
     ['PN:US', '[US] US is not a document number.'],
-    ['PN:US1..EP9', '[US1..EP9] A range stays within one country and one series of numbers.'],
-    ['PN:US9..US1', '[US9..US1] This range ends before it begins.'],
+    ['PN:US1..EP9', '[US1..EP9] A range must be within one country and one number series.'],
+    ['PN:US9..US1', '[US9..US1] The end of this range is before its start.'],
     ['PN:solar..', '[solar..] solar.. is not a range of document numbers.'],
     ['CPC:solar', '[solar] solar is not a CPC class.'],
     ['CPC:H01L?', '[H01L?] H01L? is not a CPC class.'],
-  ])('refuses %j: %s', (text, message) => {
-    expect(refusal(text)).toBe(message);
+  ])('reports an error for %j: %s', (text, message) => {
+    expect(firstError(text)).toBe(message);
   });
 
-  it('says what to write instead', () => {
-    expect(errorsOf('title:a')[0]?.hint).toBe('Write TI for this field.');
+  it('suggests a correction', () => {
+    expect(errorsOf('title:a')[0]?.hint).toBe('Use TI for this field.');
     expect(errorsOf('a | b')[0]?.hint).toBe('Write OR.');
     expect(errorsOf('-cell')[0]?.hint).toBe('Write NOT cell.');
     expect(errorsOf('PD:2015..2010')[0]?.hint).toBe('Write PD:2010..2015.');
     expect(errorsOf('(a')[0]?.expected).toEqual([')']);
   });
 
-  it('reports all wrong values at once, first place first', () => {
+  it('reports all invalid values at once, in the order of their positions', () => {
     expect(errorsOf('PD:2010-02-31 AND CPC:xyz AND PN:none').map(({ from }) => from)).toEqual([3, 22, 33]);
     expect(errorsOf('(a PD:2010-13').map(({ from }) => from)).toEqual([0, 6]);
   });
 
-  it('answers every text with a query or with errors within the text', () => {
+  it('gives a query, or errors within the text, for every text', () => {
     fc.assert(
       fc.property(someText, (text) => {
         const outcome = parseQuery(text);
@@ -186,7 +186,7 @@ describe('the parser', () => {
     );
   });
 
-  it('answers every expression with one piece left out or doubled', () => {
+  it('gives a query or an error for an expression with one character removed or doubled', () => {
     fc.assert(
       fc.property(aTree, fc.nat(), fc.boolean(), (tree, seed, doubled) => {
         const text = printQuery(tree);
@@ -198,7 +198,7 @@ describe('the parser', () => {
     );
   });
 
-  it('takes nesting up to its bound and refuses deeper nesting without overflowing', () => {
+  it('accepts nesting up to its limit, and reports deeper nesting without a stack overflow', () => {
     const nested = (depth: number, open: string, close: string): string =>
       `${open.repeat(depth)}a${close.repeat(depth)}`;
     expect(parseQuery(nested(MAX_NESTING, '(', ')')).ok).toBe(true);
@@ -209,7 +209,7 @@ describe('the parser', () => {
       nested(100_000, 'NOT ', ''),
       nested(50_000, '(NOT ', ')'),
     ]) {
-      expect(refusal(text)).toMatch(/Parentheses and NOT go at most 100 deep\./);
+      expect(firstError(text)).toMatch(/Parentheses and NOT can be nested at most 100 deep\./);
     }
   });
 

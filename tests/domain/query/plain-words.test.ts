@@ -19,11 +19,13 @@ describe('a query in plain words', () => {
     ['solar wind', 'Publications with “solar” and “wind” anywhere in the text.'],
     [
       'TI:(solar OR wind) PD:2010..2015 NOT nuclear',
-      'Publications with “solar” or “wind” in the title, and published from 2010 to 2015, and without “nuclear” anywhere in the text.',
+      'Publications with “solar” or “wind” in the title, and published from 2010 to 2015, ' +
+        'and without “nuclear” anywhere in the text.',
     ],
     [
       '(solar PA:acme) OR S2',
-      'Publications (with “solar” anywhere in the text, and by an applicant or assignee named “acme”), or found by search S2.',
+      'Publications (with “solar” anywhere in the text, and ' +
+        'by an applicant or assignee named “acme”), or found by search S2.',
     ],
     ['NOT (a OR b)', 'Publications without “a” or “b” anywhere in the text.'],
     ['NOT (a AND b)', 'Publications not (with “a” and “b” anywhere in the text).'],
@@ -36,13 +38,15 @@ describe('a query in plain words', () => {
     ['a ADJ b', 'Publications with “a” directly followed by “b” anywhere in the text.'],
     [
       'TAC:(wom?n OR *cyclic OR *graph*)',
-      'Publications with a word like “wom?n”, a word ending in “cyclic” or a word containing “graph” in the title, abstract or claims.',
+      'Publications with a word like “wom?n”, a word ending in “cyclic” or ' +
+        'a word containing “graph” in the title, abstract or claims.',
     ],
     ['CPC:(H01L OR H01M)', 'Publications in CPC class H01L or H01M or below.'],
     ['PN:US6838482', 'Publications with publication number US6838482.'],
     [
       'PN:DE* OR PN:EP* OR (PN:WO* AND PR:2024..)',
-      'Publications with publication number DE* or EP*, or (with publication number WO*, and with earliest priority from 2024 on).',
+      'Publications with publication number DE* or EP*, or ' +
+        '(with publication number WO*, and with earliest priority from 2024 on).',
     ],
     ['CT:US6838482', 'Publications citing US6838482.'],
     ['AD>=2010-03-01', 'Publications filed from 03/01/10 on.'],

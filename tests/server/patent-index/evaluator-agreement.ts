@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
-import { matches } from '../../../src/domain/query/evaluate.ts';
+import { matches } from '../../support/query-reference/evaluate.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { aCorpus, aQuery } from './random-corpora.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
-import { matches } from '../../../src/domain/query/evaluate.ts';
+import { matches } from '../../support/query-reference/evaluate.ts';
 import { sourcesOf } from '../../../src/server/import/files/source.ts';
 import { readRecords } from '../../../src/server/import/read-records.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../../../src/domain/documents/publication.ts';
-import { matches } from '../../../../src/domain/query/evaluate.ts';
+import { matches } from '../../../support/query-reference/evaluate.ts';
 import type { PatentIndex } from '../../../../src/server/patent-index/port/patent-index.ts';
 import type { Evidenced } from '../../../../src/server/patent-index/port/evidence.ts';
 import { aPublication } from '../../../builders/publication.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Publication } from '../../../../src/domain/documents/publication.ts';
-import { matches } from '../../../../src/domain/query/evaluate.ts';
+import { matches } from '../../../support/query-reference/evaluate.ts';
 import { parseQuery } from '../../../../src/domain/query/parser.ts';
 import { printQuery } from '../../../../src/domain/query/print.ts';
 import { aPublication } from '../../../builders/publication.ts';

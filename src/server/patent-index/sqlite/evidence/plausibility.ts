@@ -6,7 +6,7 @@ import type { PlausibilityQuestion, PlausibilityReport } from '../../../../domai
 import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
-import { parseWithPlaces } from '../../../../domain/query/parser.ts';
+import { parseWithSpans } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import type { Corpus } from '../planning/answer.ts';
 import { familiesIn, type Columns } from '../listing/columns.ts';
@@ -34,7 +34,7 @@ export function plausibility(
   question: PlausibilityQuestion,
   sample: (query: QueryNode) => readonly ResultRow[],
 ): Evidenced<PlausibilityReport> {
-  const parsed = parseWithPlaces(question.expression);
+  const parsed = parseWithSpans(question.expression);
   if (!parsed.ok) return readExpression(question.expression) as Evidenced<never>;
   const parts: Part[] = [];
   for (const { name, expression } of question.parts) {
@@ -49,8 +49,8 @@ export function plausibility(
   const whole = sets(parsed.query);
   const [publications, families] = [size(whole), familiesIn(whole, columns)];
   const written = (leaf: QueryNode): string => {
-    const place = parsed.places.get(leaf);
-    return place ? question.expression.slice(place.from, place.to) : printQuery(leaf);
+    const span = parsed.spans.get(leaf);
+    return span ? question.expression.slice(span.from, span.to) : printQuery(leaf);
   };
   const withoutHits = leavesOf(parsed.query)
     .filter((leaf) => size(sets(leaf)) === 0)

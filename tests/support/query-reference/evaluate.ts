@@ -1,18 +1,26 @@
 /**
- * Whether a publication is a hit, straight from the publication: slow, and simple enough to be believed.
- * It is the oracle that every index is tested against.
+ * The reference implementation of the query language: decides from the publication alone whether it is a hit.
+ * Slow and simple. Every index is tested against it.
  */
-import type { ClassNode, DateRangeNode, NearNode, NumberNode, PhraseNode, QueryNode, TermNode } from './ast.ts';
-import { columnsOf, dateOf, fieldText, numbersOf, type IndexedField } from './field-text.ts';
+import type {
+  ClassNode,
+  DateRangeNode,
+  NearNode,
+  NumberNode,
+  PhraseNode,
+  QueryNode,
+  TermNode,
+} from '../../../src/domain/query/ast.ts';
+import { columnsOf, dateOf, fieldText, numbersOf, type IndexedField } from '../../../src/domain/query/field-text.ts';
 import { hasStatus } from './status.ts';
 import { isInRange, matchesNumber } from './numbers.ts';
-import { normalizeClassSymbol } from './classes.ts';
-import type { Publication, Ucid } from '../documents/publication.ts';
-import { occurrences } from './positions.ts';
-import { operandWords } from './tree.ts';
-import { tokenize } from './words.ts';
+import { normalizeClassSymbol } from '../../../src/domain/query/classes.ts';
+import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
+import { occurrences } from '../../../src/domain/query/positions.ts';
+import { operandWords } from '../../../src/domain/query/tree.ts';
+import { tokenize } from '../../../src/domain/query/words.ts';
 
-/** The hits of earlier searches by their number; one that is not there has none. */
+/** The hits of earlier searches, by their number. A search that is not in the map has no hits. */
 export type SearchSets = ReadonlyMap<number, (ucid: Ucid) => boolean>;
 
 /** Whether the query finds the publication. */
@@ -47,7 +55,7 @@ export function matches(query: QueryNode, publication: Publication, sets: Search
   return holds(query);
 }
 
-/** The folded words of each column, split once. */
+/** The folded words of each column, cached. */
 function wordsOf(publication: Publication): (column: IndexedField) => readonly string[] {
   const known = new Map<IndexedField, readonly string[]>();
   return (column) => {
@@ -57,7 +65,7 @@ function wordsOf(publication: Publication): (column: IndexedField) => readonly s
   };
 }
 
-/** The parser sees to it that all of a NEAR is in one field. */
+/** The parser ensures that all of a NEAR is in one field. */
 function searchedField(node: TermNode | PhraseNode | NearNode): TermNode['field'] {
   return node.kind === 'near' ? (operandWords(node.left)[0]?.field ?? null) : node.field;
 }

@@ -1,0 +1,25 @@
+/** Whether a publication has a status that a query asks for. */
+import type { IsoDate } from '../../../src/domain/documents/publication.ts';
+import { statusDays, statusFacts, type StatusAsked } from '../../../src/domain/query/status.ts';
+
+/**
+ * Whether a publication has the status on that day. Sources seldom state when a right ended. It ended long ago if its
+ * twenty years were over more than six years before, or if the record that states it is older than that; otherwise it
+ * may have ended recently.
+ */
+export function hasStatus(
+  publication: Parameters<typeof statusFacts>[0],
+  asked: StatusAsked,
+  on: IsoDate | null,
+): boolean {
+  const { status, statedOn, filed, byKind } = statusFacts(publication);
+  const days = statusDays(on);
+  const isOver = days !== null && filed !== null && filed < days.term;
+  const shown = status !== 'unknown' ? status : isOver ? 'expired' : byKind;
+  if (asked !== 'recently-ended' && asked !== 'long-ended') return shown === asked;
+  if (shown !== 'lapsed' && shown !== 'expired') return false;
+  if (days === null) return asked === 'recently-ended';
+  const isFiledLongAgo = filed !== null && filed < days.longTerm;
+  const isStatedLongAgo = status !== 'unknown' && statedOn !== null && statedOn < days.longStated;
+  return (isFiledLongAgo || isStatedLongAgo) === (asked === 'long-ended');
+}
