@@ -1,14 +1,12 @@
-/** How a search's last run is told in lists. */
+/** The last run of a search, in words for lists. */
 import type { RunNote } from '../../../workers/contract.ts';
 import { formatCounted, formatMoment } from '../../kit/format.ts';
 
-/** Where there is little room. */
+/** For narrow columns. */
 export const runShort = (run: RunNote): string =>
-  run.kind === 'ran'
-    ? formatCounted(run.families, 'family', 'families')
-    : run.kind === 'failed'
-      ? 'could not run'
-      : runInWords(run);
+  run.kind === 'ran' ? formatCounted(run.families, 'family', 'families') : stateShort(run);
+
+const stateShort = (run: RunNote): string => (run.kind === 'failed' ? 'could not run' : runInWords(run));
 
 export function runInWords(run: RunNote): string {
   switch (run.kind) {
@@ -19,6 +17,9 @@ export function runInWords(run: RunNote): string {
     case 'failed':
       return `could not run: ${run.message}`;
     case 'ran':
-      return `${run.at === null ? 'ran' : `ran at ${formatMoment(run.at)}`} with ${formatCounted(run.families, 'family', 'families')}`;
+      return [
+        run.at === null ? 'ran' : `ran at ${formatMoment(run.at)}`,
+        `with ${formatCounted(run.families, 'family', 'families')}`,
+      ].join(' ');
   }
 }

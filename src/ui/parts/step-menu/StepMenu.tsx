@@ -108,8 +108,8 @@ function StepEntries({ menu, at, progress, onGo }: StepEntriesProps) {
 }
 
 /**
- * STEP-11: the ten entries of Freedom to Operate are closer together; the nine of Technology Monitoring have a rail of their
- * own.
+ * STEP-11: the ten entries of Freedom to Operate are closer together; the nine of Technology Monitoring have a rail of
+ * their own.
  */
 const typeStyles = {
   '&.steps-fto .step': { minHeight: theme.control.heightSmall },

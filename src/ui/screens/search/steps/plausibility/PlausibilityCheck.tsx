@@ -59,7 +59,7 @@ function Check({ search }: { readonly search: SearchState }) {
               }
             >
               {trouble.kind === 'offline'
-                ? `${trouble.message}: the check needs the server. The search can be submitted all the same; it runs by itself later.`
+                ? `${trouble.message}: the check needs the server. You can still submit the search; it runs later.`
                 : trouble.message}
             </Banner>
           )}

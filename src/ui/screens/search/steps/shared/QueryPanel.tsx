@@ -58,7 +58,7 @@ function Hits({
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
         {trouble.kind === 'offline'
-          ? `${trouble.message}: how many documents it finds is told when it is back.`
+          ? `${trouble.message}: the number of documents is counted when it is back.`
           : trouble.message}
       </Text>
     );
@@ -69,8 +69,9 @@ function Hits({
         'Counting…'
       ) : (
         <>
-          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>{' '}
-          {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
+          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>
+          {answer.families === 1 ? ' family, ' : ' families, '}
+          {formatCounted(answer.publications, 'publication')}
           {filtered && ', before the status filter'}
         </>
       )}

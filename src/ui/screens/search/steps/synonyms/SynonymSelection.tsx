@@ -50,7 +50,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
           {trouble.kind === 'offline'
-            ? `${trouble.message}: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.`
+            ? `${trouble.message}: your choices are here, and you can add synonyms by hand. Suggestions load later.`
             : trouble.message}
         </Banner>
       )}
