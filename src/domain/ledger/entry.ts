@@ -21,7 +21,11 @@ export interface LedgerEntry {
   readonly fromServer: boolean;
   readonly type: string;
   readonly version: number;
+  /** Null once the content was erased, as is the salt. */
   readonly payload: unknown;
+  readonly salt: string | null;
+  /** SHA-256 over salt and payload, 64 hexadecimal digits: the hashes cover it instead of the payload. */
+  readonly commitment: string;
   /** Why it had no effect; null where it had one. */
   readonly without: string | null;
   /**

@@ -19,7 +19,7 @@ import type { React } from '../sharing/react.ts';
 export type MayBegin = (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
 
 interface ForkPorts {
-  readonly store: Pick<EventStore, 'read' | 'clientOwner'>;
+  readonly store: Pick<EventStore, 'readStored' | 'clientOwner'>;
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly holds: (user: Id, permission: Permission) => Promise<boolean>;
 }

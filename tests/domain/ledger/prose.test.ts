@@ -25,6 +25,8 @@ function anEntry<T extends EventType>(
     type,
     version: catalogue[type].version,
     payload,
+    salt: 'salt',
+    commitment: '',
     without: null,
     entryHash: '',
     ...more,
