@@ -56,7 +56,7 @@ describe('[ROUTE-6] a concept of which the corpus says little', () => {
   const said = (families: number, offersAlike = true) =>
     littleEvidence('valve', { documents: families, families }, offersAlike);
   it('says that nothing is known of it where no publication says it', () =>
-    expect(said(0)).toMatch(/^No publication here says “valve”/));
+    expect(said(0)).toMatch(/^No publication here uses “valve”/));
   it('says that there are too few families to tell what is used like it', () =>
     expect([said(1), said(4)]).toEqual([
       expect.stringMatching(/^Too little evidence: one family here uses /),
