@@ -6,14 +6,13 @@
  * Ids, numbers, dates and enumerated values are kept. Values that may contain text in an unknown form (JSON of the
  * server, snapshots of a search) are removed.
  */
-import { catalogue, type EventType } from './catalogue.ts';
 import type { TreeRow } from './folder-tree/rows.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
 import { createRows } from './shared/rows.ts';
 import type { Schema } from './shared/schema.ts';
 import { parseStream, type StreamName } from './shared/streams.ts';
-import type { Shipped } from './shared/upcast.ts';
-import { createHomeState } from './stream-state.ts';
+import { product } from './streams.ts';
+import { openTree } from './folder-tree/open-tree.ts';
 import type { DeviceLog, ReplayEvent } from './replay/format.ts';
 import { createDisguise } from './replay/disguise.ts';
 
@@ -50,8 +49,8 @@ function redactEvent<E extends ReplayEvent>(event: E, change: ReplaceText): E {
 }
 
 function schemaOf({ type, version }: ReplayEvent): Schema | undefined {
-  const shipped: Shipped | undefined = Object.hasOwn(catalogue, type) ? catalogue[type as EventType] : undefined;
-  return version === shipped?.version ? shipped.payload : shipped?.older?.[version - 1]?.payload;
+  const known = product.events.get(type)?.definition;
+  return version === known?.version ? known.payload : known?.older?.[version - 1]?.payload;
 }
 
 function redactValue(
@@ -84,7 +83,7 @@ function redactSnapshot(stream: StreamName, snapshot: unknown, change: ReplaceTe
 /** The columns of a tree, as JSON. */
 function redactTree(columns: unknown, change: ReplaceText): unknown {
   const rows = createRows<TreeRow>();
-  const before = createHomeState(columns).rows.map;
+  const before = openTree(columns).map;
   rows.record((write) => {
     for (const [key, row] of before) write.set(key, redactRow(row, change));
   });

@@ -3,7 +3,7 @@
  * leads, talks with the server. Everything from outside comes in through ports.
  */
 import { BehaviorSubject, type Subject } from 'rxjs';
-import { beginningOf } from '../domain/beginning.ts';
+import { beginsStream } from '../domain/streams.ts';
 import type { Actor, DomainEvent, EventDraft, Rejected } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import { parseStream, type StreamName } from '../domain/shared/streams.ts';
@@ -289,7 +289,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
       for (const end of silence) end();
     },
     async emit(drafts, label) {
-      const begun = drafts.filter((one) => beginningOf(one) !== null).map(({ stream }) => stream);
+      const begun = drafts.filter((one) => beginsStream(one)).map(({ stream }) => stream);
       for (const stream of begun) await replicas.open(stream);
       const emitted = await emitUnlabelled(drafts, (shown) => {
         if (label !== '') gestures.done({ label, changes: changesOf(replicas, shown) });

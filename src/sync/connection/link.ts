@@ -5,7 +5,7 @@
  *   emitted, answered, retry due ─▶ push ─▶ acknowledged ─▶ pull ─▶ confirmed on disk ─▶ outbox forgets
  *   poke, poll, follow, gap ──────────────────────────────▶ pull
  */
-import { beginningOf } from '../../domain/beginning.ts';
+import { beginsStream } from '../../domain/streams.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import type { Answer, Failure, Identity, ConnectionStatus, Ports } from '../ports.ts';
@@ -143,7 +143,7 @@ export function createLink(ports: LinkPorts): Link {
    */
   function openBegun(events: readonly DomainEvent[]): void {
     for (const event of events)
-      if (replicas.get(event.stream) === undefined && beginningOf(event) !== null)
+      if (replicas.get(event.stream) === undefined && beginsStream(event))
         void replicas.open(event.stream).then(() => pull.pull(), lookAgain);
   }
 

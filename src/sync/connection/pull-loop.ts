@@ -2,7 +2,7 @@
  * From the server to this device: one pull in flight, and one more after it where there is a reason. Without
  * one, the server is asked again after a while.
  */
-import { beginningOf } from '../../domain/beginning.ts';
+import { beginsStream } from '../../domain/streams.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { backoff } from './backoff.ts';
 import type { LinkPorts } from './link.ts';
@@ -101,9 +101,7 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
   function isUnheardOf({ cursor, pending }: Replica): boolean {
     return (
       cursor === 0 &&
-      pending.some(
-        ({ event }) => event !== null && beginningOf(event) !== null && !talk.acknowledged.has(event.clientSeq),
-      )
+      pending.some(({ event }) => event !== null && beginsStream(event) && !talk.acknowledged.has(event.clientSeq))
     );
   }
 

@@ -14,6 +14,7 @@
  */
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { product } from '../../domain/streams.ts';
 import { backoff } from './backoff.ts';
 import type { Failure, RejectedEvent } from '../ports.ts';
 import { PUSH_LIMIT, type PushAnswer } from '../wire/protocol.ts';
@@ -199,9 +200,10 @@ const isolating = (queue: PushQueue): boolean =>
 /** A half of a move finds its partner right behind it: they are numbered together. */
 type Unit = readonly DomainEvent[];
 
+const halfOf = ({ type }: DomainEvent) => product.events.get(type)?.definition.half;
 const arePartners = (sent: DomainEvent, received: DomainEvent): boolean =>
-  sent.type === 'SubtreeSent' &&
-  received.type === 'SubtreeReceived' &&
+  halfOf(sent) === 'first' &&
+  halfOf(received) === 'second' &&
   sent.batch === received.batch &&
   received.clientSeq === sent.clientSeq + 1;
 
@@ -259,7 +261,7 @@ function* unitsWithin(events: Iterable<DomainEvent>): Iterable<Unit> {
       continue;
     }
     if (held !== null) yield [held];
-    held = event.type === 'SubtreeSent' ? event : null;
+    held = halfOf(event) === 'first' ? event : null;
     if (held === null) yield [event];
   }
   if (held !== null) yield [held];

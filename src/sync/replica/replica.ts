@@ -9,7 +9,7 @@
  * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
  * lie on top of all others.
  */
-import { isStructural, readEvent } from '../../domain/catalogue.ts';
+import { isStructural, product, readEvent } from '../../domain/streams.ts';
 import {
   rejected,
   type Actor,
@@ -260,7 +260,7 @@ function isEcho(pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent
   return fresh.every((event, at) => {
     const entry = pending[at];
     // The server puts its own rows into what arrives from another stream.
-    if (event.type === 'SubtreeReceived') return false;
+    if (product.events.get(event.type)?.definition.isFilledByServer) return false;
     return (
       entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && entry.reading.kind === 'known'
     );
