@@ -2,13 +2,9 @@
 import { memo, type ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
-<<<<<<< HEAD
-import type { IconName } from '../../kit/icon-paths.ts';
-import { formatCounted, formatDay, formatMoment } from '../../kit/format.ts';
-=======
 import { useDates, type Dates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
->>>>>>> main
+import type { IconName } from '../../kit/icon-paths.ts';
 import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
 import { rowStyles } from './tree-style.ts';
@@ -57,12 +53,7 @@ export const TreeRowView = memo(function TreeRowView({
       aria-posinset={row.position}
       aria-selected={selected}
       {...(isParent && { 'aria-expanded': row.open })}
-<<<<<<< HEAD
-      {...(nameField === undefined && { 'aria-label': rowInWords(row) })}
-=======
-      {...(dim && { 'aria-disabled': true, 'data-dim': '' })}
       {...(nameField === undefined && { 'aria-label': rowInWords(row, dates) })}
->>>>>>> main
       data-row={index}
       {...markers({ active, cut, dim, dropTarget })}
       css={lean ? rowStyles.lean : rowStyles.full}

@@ -3,21 +3,12 @@ import type { RunNote } from '../../../workers/contract.ts';
 import type { Dates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
 
-<<<<<<< HEAD
 /** For narrow columns. */
-export const runShort = (run: RunNote): string =>
-  run.kind === 'ran' ? formatCounted(run.families, 'family', 'families') : stateShort(run);
-
-const stateShort = (run: RunNote): string => (run.kind === 'failed' ? 'could not run' : runInWords(run));
-=======
-/** Where there is little room. */
 export const runShort = (run: RunNote, dates: Dates): string =>
-  run.kind === 'ran'
-    ? formatCounted(run.families, 'family', 'families')
-    : run.kind === 'failed'
-      ? 'could not run'
-      : runInWords(run, dates);
->>>>>>> main
+  run.kind === 'ran' ? formatCounted(run.families, 'family', 'families') : stateShort(run, dates);
+
+const stateShort = (run: RunNote, dates: Dates): string =>
+  run.kind === 'failed' ? 'could not run' : runInWords(run, dates);
 
 export function runInWords(run: RunNote, { formatMoment }: Pick<Dates, 'formatMoment'>): string {
   switch (run.kind) {
