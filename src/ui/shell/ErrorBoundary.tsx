@@ -10,7 +10,7 @@ import type { ErrorReporter } from '../platform/error-reporter.ts';
 import { logError } from '../platform/log.ts';
 import { useReporter } from '../platform/services.tsx';
 
-/** What the browsers say where a module can't be loaded. */
+/** The browsers' messages for a module that could not be fetched. */
 const CHUNK_FAILURES = [
   'dynamically imported module',
   'importing a module script failed',
@@ -19,7 +19,7 @@ const CHUNK_FAILURES = [
   'chunkloaderror',
 ];
 
-/** Whether a lazily loaded module could not be fetched. */
+/** Whether a lazily loaded part could not be fetched. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const text = `${error.name} ${error.message}`.toLowerCase();
