@@ -7,14 +7,20 @@ import { readEvent, beginsStream } from '../../domain/streams.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
-import { rejected, type Actor, type DomainEvent, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
+import {
+  rejected,
+  type Actor,
+  type DomainEvent,
+  type EventDraft,
+  type Rejected,
+} from '../../domain/shared/envelope.ts';
 import { IDS_PER_CLIENT, SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { entryHashes } from '../ledger/entry-chain.ts';
 import { eventsOf } from '../ledger/read-ledger.ts';
-import type { React } from '../sharing/react.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
 
 /** Null where the event may begin a stream that nobody has; it must be one that begins its stream. */
 export type MayBegin = (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
@@ -52,8 +58,8 @@ export function createMayBegin({ store, membership, holds }: ForkPorts): MayBegi
  * SearchForked ─▶ ForkOriginSealed: the entry of the origin where the fork begins, with its hash. A change that the
  * device had not sent when it forked has come in meanwhile: what it sends comes in order.
  */
-export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
-  return async (event, work) => {
+export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): Reaction {
+  return reaction('SearchForked', async (event, work) => {
     const begun = forkOf(event);
     if (begun === null) return;
     const events = await eventsOf(store, begun.origin);
@@ -66,7 +72,7 @@ export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
         { pk: event.actor },
         event.id,
       );
-  };
+  });
 }
 
 /** The payload of a fork in the stream that it creates; null for any other event. */

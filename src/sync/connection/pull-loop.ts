@@ -101,9 +101,7 @@ export function createPullLoop(ports: LinkPorts, talk: Talk, calls: PullCalls): 
   function isUnheardOf({ cursor, pending }: Replica): boolean {
     return (
       cursor === 0 &&
-      pending.some(
-        ({ event }) => event !== null && beginsStream(event) && !talk.acknowledged.has(event.clientSeq),
-      )
+      pending.some(({ event }) => event !== null && beginsStream(event) && !talk.acknowledged.has(event.clientSeq))
     );
   }
 
