@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choices } from '../../../src/domain/search-steps/choices/choices.ts';
 import type { SynonymCandidates } from '../../../src/domain/search-steps/evidence.ts';
 import { littleEvidence } from '../../../src/ui/screens/search/steps/synonyms/little-evidence.ts';
-import { mergedSynonyms } from '../../../src/ui/screens/search/steps/synonyms/merged-synonyms.ts';
+import { mergedSynonyms } from '../../../src/domain/search-steps/guided/merged-synonyms.ts';
 
 const phrases: Choices['phrases'] = {
   valve: { choice: 'must', byHand: false, concept: 'valve' },

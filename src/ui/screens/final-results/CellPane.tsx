@@ -114,10 +114,10 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
 
 /** Marked words are looked up where they were marked; typed or pasted ones anywhere in the document. */
 function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unknown>) {
-  const { fetched } = useDocument(row.ucid);
+  const { value, trouble } = useDocument(row.ucid);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const publication = fetched?.kind === 'ok' ? fetched.value.publication : null;
+  const publication = trouble === null && value !== null ? value.publication : null;
   return {
     typed,
     error,

@@ -20,7 +20,7 @@ import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from './idea.ts';
+import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from '../../../domain/search-steps/idea.ts';
 import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
 

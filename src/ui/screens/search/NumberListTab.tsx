@@ -4,8 +4,8 @@ import type { FieldedForm } from '../../../domain/query/form.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { formatCounted } from '../../kit/format.ts';
-import type { ShownForm } from './form-sync.ts';
-import { readNumberList } from './number-list.ts';
+import type { ShownForm } from '../../../domain/query/typed-form.ts';
+import { readNumberList } from '../../../domain/query/number-list.ts';
 import { NoForm } from './QueryForm.tsx';
 
 interface NumberListTabProps {

@@ -31,7 +31,7 @@ function Classes({ search }: { readonly search: SearchState }) {
   const { choose, savings } = useChoices(search.id);
   const concepts = conceptsOf(search.choices).filter(({ choice }) => choice !== 'exclude');
   const question = conceptQuestion(concepts);
-  const asked = useEvidence<readonly ClassCandidate[]>('classes', question);
+  const suggested = useEvidence<readonly ClassCandidate[]>('classes', question);
   const chosen = search.choices.classes;
   const handleChoose: ChooseClass = (symbol, title, choice) =>
     void choose(
@@ -52,7 +52,7 @@ function Classes({ search }: { readonly search: SearchState }) {
               label: 'Suggested',
               content: (
                 <SuggestedClasses
-                  asked={asked}
+                  resource={suggested}
                   hasConcepts={question !== null}
                   chosen={chosen}
                   onChoose={handleChoose}
