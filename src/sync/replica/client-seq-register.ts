@@ -1,6 +1,6 @@
 /**
- * Numbers of this device's events whose fate is known, so that a late message from another tab can't bring
- * one back; and those whose fate is open, which is what `waiting` counts.
+ * The clientSeqs of this device that this tab has seen: settled ones, so that a late message from another tab can't
+ * bring one back, and open ones with their events, in whatever stream they are.
  */
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 
@@ -8,21 +8,24 @@ import type { DomainEvent } from '../../domain/shared/envelope.ts';
 const REMEMBERED = 20_000;
 
 export interface ClientSeqRegister {
-  /** False when the event's fate is known already. */
+  /** Notes an event as waiting for the server. False when it is settled already. */
   open(event: DomainEvent): boolean;
   settle(clientSeq: number): void;
   isSettled(clientSeq: number): boolean;
+  /** How many are open. */
   readonly waiting: number;
+  /** Those that are open, in order. */
+  events(): readonly DomainEvent[];
   clear(): void;
 }
 
 export function createClientSeqRegister(): ClientSeqRegister {
-  const open = new Set<number>();
+  const open = new Map<number, DomainEvent>();
   const settled = new Set<number>();
   return {
     open(event) {
       if (settled.has(event.clientSeq)) return false;
-      open.add(event.clientSeq);
+      open.set(event.clientSeq, event);
       return true;
     },
     settle(clientSeq) {
@@ -34,6 +37,7 @@ export function createClientSeqRegister(): ClientSeqRegister {
     get waiting() {
       return open.size;
     },
+    events: () => [...open.values()].sort((a, b) => a.clientSeq - b.clientSeq),
     clear() {
       open.clear();
       settled.clear();
