@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** These start processes, databases or many worlds: each file has a process of its own. */
-const isolated = ['server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
+const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],

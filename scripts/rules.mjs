@@ -1,34 +1,48 @@
-// `npm run rules`: writes docs/rules.md, which lists the specification's rules by id with the tests that show them.
-// A test shows a rule by naming its id in its title, e.g. `[STEP-6] a step above the current one is no link`.
+// `npm run rules`: writes docs/rules.md, which lists the rules of docs/specification-rules.md with their text and the
+// tests that show them. A test shows a rule by naming its id in its title, e.g. `[STEP-6] a step above the current one
+// is no link while the page is dirty`. A rule that only other files name is listed without a test.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readRules, RULE_ID } from './lib/specification.mjs';
 import { root } from './lib/root.mjs';
 
-const id = /\b(?:APP|ROUTE|NAV|DASH|STEP|TREE|PERM|API|ERR|LOCAL)-\d+\b/g;
 const title = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
-const shown = new Map();
+const rules = readRules(readFileSync(join(root, 'docs/specification-rules.md'), 'utf8'));
+const tests = new Map(rules.map(({ id }) => [id, []]));
+const unknown = new Set();
 for (const file of testFiles()) {
   for (const [, , text] of readFileSync(join(root, file), 'utf8').matchAll(title)) {
-    for (const rule of new Set(text.match(id))) {
-      shown.set(rule, [
-        ...(shown.get(rule) ?? []),
-        { file, text: text.replace(/^\[[^\]]*\]\s*/, '').replaceAll("\\'", "'") },
-      ]);
+    for (const id of new Set(text.match(RULE_ID))) {
+      if (tests.has(id)) tests.get(id).push({ file, text: withoutIds(text) });
+      else unknown.add(`${id} in ${file}`);
     }
   }
 }
+const shown = rules.filter(({ id }) => tests.get(id).length > 0);
 
-const rules = [...shown.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-const sections = rules.map((rule) => {
-  const tests = shown.get(rule).map(({ file, text }) => `- ${text} ([${file.split('/').at(-1)}](../${file}))`);
-  return `## ${rule}\n${tests.join('\n')}\n`;
-});
-writeFileSync(
-  join(root, 'docs/rules.md'),
-  `# Rules of the specification, and the tests that show them\n\nWritten by \`npm run rules\` from the titles of the tests.\n\n${sections.join('\n')}`,
-);
-console.log(`${rules.length} rules are named by tests; see docs/rules.md`);
+writeFileSync(join(root, 'docs/rules.md'), page());
+console.log(`${shown.length} of ${rules.length} rules are shown by tests; see docs/rules.md`);
+for (const named of unknown) console.error(`There is no rule ${named}`);
+if (unknown.size > 0) process.exitCode = 1;
+
+function page() {
+  const head = [
+    '# Rules of the specification, and the tests that show them',
+    'Written by `npm run rules` from [the rules](specification-rules.md) and the titles of the tests.',
+    `${shown.length} of ${rules.length} rules are shown by tests.`,
+  ];
+  return `${[...head, ...rules.map(section)].join('\n\n')}\n`;
+}
+
+function section({ id, text }) {
+  const links = tests.get(id).map((test) => `- ${test.text} ([${test.file.split('/').at(-1)}](../${test.file}))`);
+  return [`## ${id}`, `> ${text}`, links.join('\n') || 'No test shows this rule yet.'].join('\n\n');
+}
+
+function withoutIds(text) {
+  return text.replace(/^(\[[^\]]*\]\s*)+/, '').replaceAll("\\'", "'");
+}
 
 function testFiles() {
   return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })

@@ -1,54 +1,50 @@
 /**
- * Every event type that this version knows, with its schema. A shipped entry is never edited:
- * a change is a new version and an upcaster.
+ * The payloads of all events by type, and drafts of them: what screens and server processes need to emit an event. The
+ * rules are in streams.ts.
  */
-import { assessmentEvents, type AssessmentEvents } from './assessment/events.ts';
-import { folderTreeEvents, type FolderTreeEvents } from './folder-tree/events.ts';
-import { searchStepEvents, type SearchStepEvents } from './search-steps/events.ts';
+import { commentEvents } from './assessment/comments/events.ts';
+import { featureMatrixEvents } from './assessment/feature-matrix/events.ts';
+import { finalResultEvents } from './assessment/final-results/events.ts';
+import { ratingEvents } from './assessment/ratings/events.ts';
+import { resultSetEvents } from './assessment/result-sets/events.ts';
+import { resultTagEvents } from './assessment/result-tags/events.ts';
+import { folderTreeEvents } from './folder-tree/events.ts';
+import { memberEvents } from './members/events.ts';
+import { mountEvents } from './mounts/events.ts';
+import { choiceEvents } from './search-steps/choices/events.ts';
+import { searchStepEvents } from './search-steps/events.ts';
+import { factOf, type PayloadOf } from './shared/decider.ts';
 import type { EventDraft } from './shared/envelope.ts';
 import type { StreamName } from './shared/streams.ts';
-import { createReader, mayMoveThings, type Reading, type Shipped } from './shared/upcast.ts';
-import { homeSharingEvents, projectEvents, type HomeSharingEvents, type ProjectEvents } from './sharing/events.ts';
-import { teamEvents, type TeamEvents } from './teams/events.ts';
+import { teamEvents } from './teams/events.ts';
 
-export type EventMap = FolderTreeEvents &
-  HomeSharingEvents &
-  ProjectEvents &
-  TeamEvents &
-  SearchStepEvents &
-  AssessmentEvents;
-export type EventType = keyof EventMap;
+export const catalogue = {
+  ...folderTreeEvents,
+  ...mountEvents,
+  ...memberEvents,
+  ...teamEvents,
+  ...searchStepEvents,
+  ...choiceEvents,
+  ...ratingEvents,
+  ...commentEvents,
+  ...resultTagEvents,
+  ...finalResultEvents,
+  ...featureMatrixEvents,
+  ...resultSetEvents,
+};
+
+type Catalogue = typeof catalogue;
+export type EventType = keyof Catalogue;
+/** Payloads by type. */
+export type EventMap = { readonly [T in EventType]: PayloadOf<Catalogue[T]> };
 
 /** An event of a known type, with its payload typed. */
 export type Known<T extends EventType = EventType> = {
   readonly [K in T]: { readonly type: K; readonly version: number; readonly payload: EventMap[K] };
 }[T];
 
-export const catalogue: Readonly<Record<EventType, Shipped>> = {
-  ...folderTreeEvents,
-  ...homeSharingEvents,
-  ...projectEvents,
-  ...teamEvents,
-  ...searchStepEvents,
-  ...assessmentEvents,
-};
-
 /** A draft of a known type, at the version that this catalogue writes. */
 export function draft<T extends EventType>(stream: StreamName, type: T, payload: EventMap[T]): EventDraft {
-  return { type, version: catalogue[type].version, stream, payload };
-}
-
-/** The event at the version that this build knows; or why it can't be read. */
-export const readEvent: (
-  event: Pick<EventDraft, 'type' | 'version' | 'payload'> & { readonly at?: number },
-) => Reading<Known> = createReader<Known>(catalogue);
-
-/** Of an event that is unknown here: whether what it did may lie beneath what is shown. */
-export const isStructural = (event: Pick<EventDraft, 'type' | 'version' | 'payload'>): boolean =>
-  mayMoveThings(catalogue, event);
-
-/** What is wrong with an event from outside, as a sentence; null where it is well-formed. */
-export function malformed(event: Pick<EventDraft, 'type' | 'version' | 'payload'>): string | null {
-  const reading = readEvent(event);
-  return reading.kind === 'known' ? null : reading.fault;
+  const { version } = factOf(catalogue, type, payload);
+  return { type, version, stream, payload };
 }

@@ -1,19 +1,18 @@
 /**
- * Takes names and texts out of a replay. The same text always becomes the same other one, of the same length,
- * with capitals, digits, spaces and signs where they were, and sorted into about the same order: what depends on
- * a text being equal, long or early stays to be seen.
+ * Replaces names and texts in a replay. Equal texts get equal replacements of the same length, with capitals, digits,
+ * spaces and signs in the same positions, and in about the same sort order: faults that depend on the equality, length
+ * or order of texts remain visible.
  *
- * What has no text keeps its place: ids, numbers, dates, choices of a few. What can't be told apart (JSON of the
- * server, snapshots of a search) is left out.
+ * Ids, numbers, dates and enumerated values are kept. Values that may contain text in an unknown form (JSON of the
+ * server, snapshots of a search) are removed.
  */
-import { catalogue, type EventType } from './catalogue.ts';
 import type { TreeRow } from './folder-tree/rows.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
 import { createRows } from './shared/rows.ts';
 import type { Schema } from './shared/schema.ts';
 import { parseStream, type StreamName } from './shared/streams.ts';
-import type { Shipped } from './shared/upcast.ts';
-import { createHomeState } from './stream-state.ts';
+import { product } from './streams.ts';
+import { openTree } from './folder-tree/open-tree.ts';
 import type { DeviceLog, ReplayEvent } from './replay/format.ts';
 import { createDisguise } from './replay/disguise.ts';
 
@@ -22,15 +21,15 @@ export interface Redactor {
   readonly snapshot: (stream: StreamName, snapshot: unknown) => unknown;
 }
 
-/** Fields of kind `name` that hold no words of the user's, and by which rules decide. */
+/** Fields of kind `name` that contain no text of the user, and that rules depend on. */
 const PLAIN = new Set(['searchType', 'role', 'from', 'to', 'reason']);
 const TEXTS_OF_ROWS = ['name', 'client', 'number', 'by'];
 
-type Change = (text: string) => string;
+type ReplaceText = (text: string) => string;
 
 export function createRedactor(logs: readonly DeviceLog[], events: readonly ReplayEvent[]): Redactor {
   const seen = new Set<string>();
-  const collect: Change = (text) => {
+  const collect: ReplaceText = (text) => {
     seen.add(text);
     return text;
   };
@@ -43,21 +42,21 @@ export function createRedactor(logs: readonly DeviceLog[], events: readonly Repl
   };
 }
 
-/** An event of a type that is not known here loses its whole payload. */
-function redactEvent<E extends ReplayEvent>(event: E, change: Change): E {
+/** The payload of an event of an unknown type is removed. */
+function redactEvent<E extends ReplayEvent>(event: E, change: ReplaceText): E {
   const schema = schemaOf(event);
   return { ...event, payload: schema === undefined ? null : redactValue(schema, event.payload, { change, field: '' }) };
 }
 
 function schemaOf({ type, version }: ReplayEvent): Schema | undefined {
-  const shipped: Shipped | undefined = Object.hasOwn(catalogue, type) ? catalogue[type as EventType] : undefined;
-  return version === shipped?.version ? shipped.payload : shipped?.older?.[version - 1]?.payload;
+  const known = product.events.get(type)?.definition;
+  return version === known?.version ? known.payload : known?.older?.[version - 1]?.payload;
 }
 
 function redactValue(
   schema: Schema,
   value: unknown,
-  { change, field }: { readonly change: Change; readonly field: string },
+  { change, field }: { readonly change: ReplaceText; readonly field: string },
 ): unknown {
   if (value === null || value === undefined) return value;
   if (schema === 'name' || schema === 'text')
@@ -75,23 +74,23 @@ function redactValue(
   );
 }
 
-function redactSnapshot(stream: StreamName, snapshot: unknown, change: Change): unknown {
+function redactSnapshot(stream: StreamName, snapshot: unknown, change: ReplaceText): unknown {
   const kind = parseStream(stream)?.kind;
   if (snapshot === null || snapshot === undefined || (kind !== 'home' && kind !== 'project')) return null;
   return redactTree(snapshot, change);
 }
 
-/** Columns of a tree, as JSON holds them. */
-function redactTree(columns: unknown, change: Change): unknown {
+/** The columns of a tree, as JSON. */
+function redactTree(columns: unknown, change: ReplaceText): unknown {
   const rows = createRows<TreeRow>();
-  const before = createHomeState(columns).rows.map;
+  const before = openTree(columns).map;
   rows.record((write) => {
     for (const [key, row] of before) write.set(key, redactRow(row, change));
   });
   return JSON.parse(JSON.stringify(encodeTree(rows))) as unknown;
 }
 
-function redactRow(row: TreeRow, change: Change): TreeRow {
+function redactRow(row: TreeRow, change: ReplaceText): TreeRow {
   const changed = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name,
     TEXTS_OF_ROWS.includes(name) && typeof value === 'string' ? change(value) : value,

@@ -1,11 +1,12 @@
 /**
- * DATA_DIR: made where it is missing, for this user alone, known to be writable, and held by one server at a time.
- * The hold is a lock of the operating system on a small SQLite file, so that it ends with the process,
- * however that ends.
+ * DATA_DIR: created where it is missing, for this user alone, checked to be writable and of a format that this version
+ * reads, and locked by one server at a time. The lock is one of the operating system on a small SQLite file, so that
+ * it ends with the process, even when that is killed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { DATA_FORMAT } from './database/migrations.ts';
 import { messageOf, StartProblem } from './errors.ts';
 
 export interface DataFolder {
@@ -15,6 +16,8 @@ export interface DataFolder {
   readonly thesaurus: string;
   /** What is to be imported; nothing in it outlives the server that took it. */
   readonly uploads: string;
+  /** To be called once the data has this version's format. */
+  recordFormat(): void;
   release(): void;
 }
 
@@ -49,10 +52,35 @@ function reason(folder: string, error: unknown): string {
   }
 }
 
+const formatFile = (folder: string): string => join(folder, 'format.json');
+
+/** A folder of a newer version is refused before anything is written to it. */
+function refuseNewerFormat(folder: string): void {
+  const format = formatOf(folder);
+  if (format === null || format <= DATA_FORMAT) return;
+  throw new StartProblem(
+    [
+      `The data folder ${folder} was written by a newer version of Antecede: it has format ${format}, and this version reads up to ${DATA_FORMAT}.`,
+      'Nothing was changed. Start the newer version, or choose another folder: DATA_DIR=/path/to/folder npm start',
+    ].join('\n'),
+  );
+}
+
+/** Null for a folder without a format: a new one, or one from before formats had numbers. */
+function formatOf(folder: string): number | null {
+  try {
+    const { format } = JSON.parse(readFileSync(formatFile(folder), 'utf8')) as { readonly format?: unknown };
+    return typeof format === 'number' ? format : null;
+  } catch {
+    return null;
+  }
+}
+
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite');
 
 /** Holds the folder for this process. Throws a {@link StartProblem} where another process holds it. */
 export function holdFolder(folder: string, address: string): DataFolder {
+  refuseNewerFormat(folder);
   prepareFolder(folder);
   const who = join(folder, 'server.json');
   const lock = takeLock(folder, who);
@@ -65,6 +93,7 @@ export function holdFolder(folder: string, address: string): DataFolder {
     index: indexFile(folder),
     thesaurus: join(folder, 'thesaurus.txt'),
     uploads,
+    recordFormat: () => writeFileSync(formatFile(folder), JSON.stringify({ format: DATA_FORMAT }), { flush: true }),
     release() {
       forgetUploads(); // whatever was still coming in
       rmSync(who, { force: true });

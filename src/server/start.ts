@@ -54,14 +54,15 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
   try {
     const folder = holdFolder(config.dataDir, origin);
     undo.push(() => folder.release());
-    const index = openIndex(folder.index, folder.thesaurus);
-    undo.push(() => index.close());
     const db: Db = await openDatabase(
       config.databaseUrl === null
         ? { kind: 'folder', folder: folder.pg }
         : { kind: 'postgres', url: config.databaseUrl },
     );
     undo.push(() => db.destroy());
+    folder.recordFormat();
+    const index = openIndex(folder.index, folder.thesaurus);
+    undo.push(() => index.close());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
       tell(

@@ -3,9 +3,7 @@
  * and the projection folds what they let through.
  */
 import { expect } from 'vitest';
-import { assessmentEvents } from '../../src/domain/assessment/events.ts';
 import { catalogue, draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
-import { searchStepEvents } from '../../src/domain/search-steps/events.ts';
 import type { Actor, Decision, EventDraft } from '../../src/domain/shared/envelope.ts';
 import type { RowKey } from '../../src/domain/shared/rows.ts';
 import {
@@ -15,7 +13,9 @@ import {
   searchStream,
   type StreamName,
 } from '../../src/domain/shared/streams.ts';
-import { homeSharingEvents, projectEvents } from '../../src/domain/sharing/events.ts';
+import { memberEvents } from '../../src/domain/members/events.ts';
+import { mountEvents } from '../../src/domain/mounts/events.ts';
+import { streams } from '../../src/domain/streams.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
 import { teamEvents } from '../../src/domain/teams/events.ts';
 
@@ -29,7 +29,7 @@ export const COMPANY = companyStream(3);
 /** Types that the server alone may say. */
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
-  ...[homeSharingEvents, projectEvents, teamEvents].flatMap((events) => Object.keys(events)),
+  ...[mountEvents, memberEvents, teamEvents].flatMap((events) => Object.keys(events)),
 ]);
 export const actorOf = (event: Pick<EventDraft, 'type'>): Actor => (serverOnly.has(event.type) ? SERVER : USER);
 
@@ -42,10 +42,10 @@ export function anEvent<T extends EventType>(
   return draft(stream, type, payload);
 }
 
-const inSearch = new Set<string>([...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)]);
+const inSearch = new Set<string>(streams.search!.concepts.flatMap(({ events }) => Object.keys(events)));
 const streamOf = (type: EventType): StreamName => {
   if (inSearch.has(type)) return SEARCH;
-  if (type in projectEvents) return PROJECT;
+  if (type in memberEvents) return PROJECT;
   return type in teamEvents ? COMPANY : HOME;
 };
 

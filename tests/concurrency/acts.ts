@@ -7,7 +7,7 @@
  *   shared        5 ─ 6                    Anna's project, shared with Bert
  */
 import type { EventMap, EventType } from '../../src/domain/catalogue.ts';
-import { carry } from '../../src/domain/folder-tree/subtree.ts';
+import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import type { SubtreeRow } from '../../src/domain/folder-tree/rows.ts';
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
@@ -55,7 +55,7 @@ const aRow = (id: Id): SubtreeRow => ({
 });
 const crossing = (id: Id, from: StreamName, to: StreamName, parent: Id): readonly Emitted[] => [
   say(from, 'SubtreeSent', { id, to }),
-  say(to, 'SubtreeReceived', { id, parent, from, rows: carry([aRow(id)]) }),
+  say(to, 'SubtreeReceived', { id, parent, from, rows: encodeMovedRows([aRow(id)]) }),
 ];
 
 /** On one and the same folder of Anna's, from two devices of hers. */

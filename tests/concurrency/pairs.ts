@@ -1,6 +1,7 @@
 /** Runs two acts that knew nothing of each other, one after the other, through the server and through a replica. */
 import { expect } from 'vitest';
-import { RECOVERED, TRASH, type TreeMap, type TreeRow } from '../../src/domain/folder-tree/rows.ts';
+import { RECOVERED, TRASH } from '../../src/domain/folder-tree/placed.ts';
+import type { TreeMap, TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import { draft } from '../../src/domain/catalogue.ts';
 import { eventId, type DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';

@@ -7,7 +7,7 @@ import { ROWS_SHAPE } from '../../src/domain/replay/shape.ts';
 import { canonical, stateHash, textHash } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
-import { carry } from '../../src/domain/folder-tree/subtree.ts';
+import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { payloads } from '../builders/payloads.ts';
 import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
 
@@ -22,7 +22,7 @@ const aFolderRow = {
   addedAt: null,
   deletedFrom: null,
 } as const;
-const carried = carry([
+const carried = encodeMovedRows([
   aFolderRow,
   { kind: 'collection', id: 6, parent: 5, name: 'Search', search: 1, addedAt: null, deletedFrom: null },
 ]);

@@ -5,7 +5,7 @@ import { stepsOf } from '../../src/domain/search-steps/rows.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
-import { anEvent, given, HOME, SEARCH, SERVER, USER } from '../builders/given.ts';
+import { anEvent, given, SERVER, USER } from '../builders/given.ts';
 
 const folder = (id: number, parent = 0) =>
   anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
@@ -15,10 +15,10 @@ function perform({ state }: Given, event: EventDraft): readonly RowChange[] {
   if (state.decide(event, USER).kind !== 'applied') return [];
   return state.apply(event).map(({ key, before }) => ({ key, before, after: state.rows.map.get(key) }));
 }
-const takeBack = (story: Given, stream: string, changes: readonly RowChange[]) =>
+const takeBack = (story: Given, changes: readonly RowChange[]) =>
   [...changes]
     .reverse()
-    .flatMap((change) => inverse(stream, change, story.state.rows.map).flatMap((draft) => perform(story, draft)));
+    .flatMap((change) => inverse(change, story.state.scope).flatMap((draft) => perform(story, draft)));
 
 describe('undo in the tree', () => {
   const gestures = fc.oneof(
@@ -46,9 +46,9 @@ describe('undo in the tree', () => {
         const before = stateHash(story.state.rows.map);
         const done = perform(story, gesture);
         const after = stateHash(story.state.rows.map);
-        const undone = takeBack(story, HOME, done);
+        const undone = takeBack(story, done);
         expect(stateHash(story.state.rows.map)).toBe(before);
-        takeBack(story, HOME, undone);
+        takeBack(story, undone);
         expect(stateHash(story.state.rows.map)).toBe(after);
       }),
     );
@@ -56,9 +56,9 @@ describe('undo in the tree', () => {
 
   it('puts what was added into the trash, and redo fetches it out', () => {
     const story = given(folder(1));
-    const undone = takeBack(story, HOME, perform(story, folder(2, 1)));
+    const undone = takeBack(story, perform(story, folder(2, 1)));
     expect(story.state.rows.map.get(2)).toMatchObject({ parent: -1 });
-    takeBack(story, HOME, undone);
+    takeBack(story, undone);
     expect(story.state.rows.map.get(2)).toMatchObject({ parent: 1 });
   });
 
@@ -66,7 +66,7 @@ describe('undo in the tree', () => {
     const story = given(folder(1));
     const done = perform(story, anEvent('FolderRenamed', { id: 1, name: 'Mine' }));
     perform(story, anEvent('FolderRenamed', { id: 1, name: 'Theirs' }));
-    expect(takeBack(story, HOME, done)).toEqual([]);
+    expect(takeBack(story, done)).toEqual([]);
     expect(story.state.rows.map.get(1)).toMatchObject({ name: 'Theirs' });
   });
 });
@@ -80,9 +80,9 @@ describe('undo of a rating', () => {
     expect(story.state.decide(started, SERVER).kind).toBe('noop');
     const first = perform(story, rated('maybe'));
     const second = perform(story, rated('relevant'));
-    takeBack(story, SEARCH, second);
+    takeBack(story, second);
     expect(story.state.rows.map.get('rating:A')).toMatchObject({ rating: 'maybe' });
-    takeBack(story, SEARCH, first);
+    takeBack(story, first);
     expect(story.state.rows.map.get('rating:A')).toBeUndefined();
   });
 });
@@ -116,16 +116,16 @@ describe('undo of choices in the steps', () => {
     const done = perform(story, gesture);
     const after = choicesOf(story);
     expect(after).not.toBe(before);
-    const undone = takeBack(story, SEARCH, done);
+    const undone = takeBack(story, done);
     expect(choicesOf(story)).toBe(before);
-    takeBack(story, SEARCH, undone);
+    takeBack(story, undone);
     expect(choicesOf(story)).toBe(after);
   });
   it('leaves alone what a colleague has chosen since', () => {
     const story = given(...begun);
     const done = perform(story, anEvent('PhraseChosen', { phrase: 'seat', choice: 'should', byHand: false }));
     perform(story, anEvent('PhraseChosen', { phrase: 'seat', choice: 'must', byHand: false }));
-    takeBack(story, SEARCH, done);
+    takeBack(story, done);
     expect(stepsOf(story.state.rows.map)!.choices.phrases['seat']).toMatchObject({ choice: 'must' });
   });
 });

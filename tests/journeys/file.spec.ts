@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, node, results, ultraQuick } from './harness/steps.ts';
+import { keepToasts } from './harness/time.ts';
 
 const level = (page: Page, name: string, depth: number) =>
   expect(node(page, name)).toHaveAttribute('aria-level', String(depth));
@@ -100,6 +101,7 @@ test('[TREE-6] a search is saved from its results into a project, found there af
   const dialog = desk.getByRole('dialog', { name: 'Save search to a project' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Drives, first look');
   await dialog.getByRole('treeitem', { name: /^Bicycles/ }).click();
+  await keepToasts(desk);
   await dialog.getByRole('button', { name: 'Save in Bicycles' }).click();
   await desk.getByRole('button', { name: 'Show', exact: true }).click();
 

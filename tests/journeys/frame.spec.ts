@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { startSearch } from './harness/steps.ts';
+import { reloadWithStoppedClock } from './harness/time.ts';
 
 const START = '**/spa/api/search/select_search_type';
 const layerOf = (page: Page, name: string) =>
@@ -19,15 +20,15 @@ const layerOf = (page: Page, name: string) =>
 test('[APP-8] [APP-9] the loader has its words, and after 25 s it turns into the long wait with a fade of 2 s', async ({
   desk,
 }) => {
-  await desk.clock.install();
-  await desk.reload();
+  const tile = desk.getByRole('button', { name: /^Ultra Quick/ });
+  await reloadWithStoppedClock(desk, () => expect(tile).toBeVisible());
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   await desk.route(START, async (route) => {
     await ended;
     await route.fulfill({ status: 504 });
   });
-  await desk.getByRole('button', { name: /^Ultra Quick/ }).click();
+  await tile.click();
   await expect(desk.getByText("Processing... We're making sure everything is ready for you.")).toBeVisible();
   const long = desk.getByText('This takes longer than usual.');
   await desk.clock.runFor(24_000);

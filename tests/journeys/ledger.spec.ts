@@ -51,7 +51,7 @@ test('[ROUTE-19] given a search that ran and was rated, its ledger reads as pros
   await signed.saveAs(file);
   await pem.saveAs(key);
   const stands = await verify(file, '--key', key);
-  expect([stands.code, stands.said]).toEqual([0, expect.stringContaining('stands as it was sealed')]);
+  expect([stands.code, stands.said]).toEqual([0, expect.stringContaining('is unchanged since it was signed')]);
 
   const given = async (button: string) => {
     const [download] = await Promise.all([

@@ -4,6 +4,7 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
+import { keepToasts } from './harness/time.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -146,6 +147,7 @@ test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague 
   await node(anna, 'Rotors').click();
   await anna.keyboard.press('Delete');
   await isSynced(anna);
+  await keepToasts(berta.page);
   await berta.context.setOffline(false);
   await expect(berta.page.getByText('1 item in Recovered')).toBeVisible();
   await expect(node(berta.page, 'Rotors')).toHaveCount(0);

@@ -29,10 +29,13 @@ async function scan(page: Page): Promise<string> {
   return decodeQR({ width: 400, height: 400, data: Uint8Array.from(image) });
 }
 const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
-/** A code is good once: the next one is that of the step after. */
+/**
+ * What the telephone shows at the moment of typing, so that the code has half a minute left at least. A code is valid
+ * once: asked twice within one step, the code of the next step is given, which the server accepts already.
+ */
 const codes = (secret: string) => {
-  let step = Math.floor(Date.now() / 30_000) - 2;
-  return () => codeOf(secret, ++step);
+  let last = 0;
+  return () => codeOf(secret, (last = Math.max(last + 1, Math.floor(Date.now() / 30_000))));
 };
 const enter = async (page: Page, code: string, button: string) => {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);

@@ -45,9 +45,9 @@ describe('replays', () => {
     const { lines, redacted } = parseReplay(textOf(file));
     const events = lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
     const logs = lines.flatMap((line): DeviceLog[] => {
-      if (line.kind !== 'beginning') return [];
-      const { stream } = line.beginning;
-      return [{ ...line.beginning, events: events.filter(isConfirmed).filter((event) => event.stream === stream) }];
+      if (line.kind !== 'start') return [];
+      const { stream } = line.start;
+      return [{ ...line.start, events: events.filter(isConfirmed).filter((event) => event.stream === stream) }];
     });
     const again = recordReplay({ logs, pending: events.filter((event) => !isConfirmed(event)), redacted: false, every: 25 });
     expect(again.split('\n').slice(1)).toEqual(textOf(file).split('\n').slice(1));

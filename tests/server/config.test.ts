@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextPath } from '../../src/server/accounts/next-path.ts';
 import { isLoopback, readConfig } from '../../src/server/config.ts';
+import { DATA_FORMAT } from '../../src/server/database/migrations.ts';
 import { holdFolder } from '../../src/server/data-folder.ts';
 import { StartProblem } from '../../src/server/errors.ts';
 import { createLocks } from '../../src/server/events/locks.ts';
@@ -88,6 +98,26 @@ describe('the data folder', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'antecede-data-'));
     return () => rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('of a newer version is refused in plain words, before anything is written', () => {
+    const newer = join(folder, 'newer');
+    mkdirSync(newer);
+    writeFileSync(join(newer, 'format.json'), JSON.stringify({ format: DATA_FORMAT + 1 }));
+    expect(() => holdFolder(newer, 'x')).toThrow(
+      new RegExp(`written by a newer version of Antecede: it has format ${DATA_FORMAT + 1}.*\\nNothing was changed`),
+    );
+    expect(readdirSync(newer)).toEqual(['format.json']);
+  });
+
+  it('of this version carries its format', () => {
+    const own = join(folder, 'own');
+    for (let start = 1; start <= 2; start++) {
+      const held = holdFolder(own, 'x');
+      held.recordFormat();
+      held.release();
+    }
+    expect(JSON.parse(readFileSync(join(own, 'format.json'), 'utf8'))).toEqual({ format: DATA_FORMAT });
   });
 
   it('is made, and held by one at a time', () => {

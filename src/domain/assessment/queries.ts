@@ -1,6 +1,7 @@
 /** The assessment of one search as its readers want it: by publication, with names for who said what. */
 import type { Id } from '../shared/ids.ts';
-import type { AssessmentRows, RowOf } from './decider.ts';
+import type { RowKey } from '../shared/rows.ts';
+import type { RowOf } from './lookup.ts';
 import type { Category, Rating } from './events.ts';
 import {
   tagKey,
@@ -48,7 +49,7 @@ export interface FeatureMatrix {
 }
 
 /** `owner`: whose search it is, and the ratings without a reviewer. */
-export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
+export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Assessment {
   const results = new Map<string, Gathered>();
   const names = new Map<Id, string>([[owner, '']]);
   const tags: ResultTagRow[] = [];
@@ -110,7 +111,7 @@ export function assessmentOf(rows: AssessmentRows, owner: Id): Assessment {
 }
 
 /** Features in their order, with the cells and passages of those alone. */
-export function featureMatrixOf(rows: AssessmentRows): FeatureMatrix {
+export function featureMatrixOf(rows: ReadonlyMap<RowKey, object>): FeatureMatrix {
   const all = [...rows.values()] as AssessmentRow[];
   const features = all
     .filter((row) => row.kind === 'feature')

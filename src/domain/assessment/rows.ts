@@ -1,4 +1,5 @@
 /** The rows of the assessment of one search, and their keys. */
+import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import type { JsonValue } from '../shared/schema.ts';
 import type { Category, Disclosure, QuotedField, Rating, TagColour } from './events.ts';
@@ -93,6 +94,9 @@ export type AssessmentRow =
   | CellRow
   | PassageRow
   | ResultSetRow;
+
+/** Any row of the stream of a search. */
+export type SearchRow = StepsRow | AssessmentRow;
 
 /** Without a reviewer: the owner's. */
 export const ratingKey = (ucid: string, reviewer?: Id): string =>

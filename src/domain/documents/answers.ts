@@ -1,4 +1,4 @@
-/** What is asked of the server about results and documents, and its answers. */
+/** Requests to the server for results and documents, and its responses. */
 import type { Id } from '../shared/ids.ts';
 import type { Citation, Publication, Ucid } from './publication.ts';
 import type { FacetFilter, Grouping, SortKey } from './results.ts';
@@ -9,7 +9,7 @@ export interface PageRequest {
   readonly page: number;
   readonly filter: FacetFilter;
   readonly sort: SortKey;
-  /** Left out: by family. */
+  /** Default: by family. */
   readonly group?: Grouping;
 }
 

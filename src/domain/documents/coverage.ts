@@ -1,6 +1,6 @@
-/** What the corpus covers, as the server says it and the coverage page shows it. */
+/** The coverage of the corpus, as sent by the server and shown on the coverage page. */
 
-/** Publications of one country, kind and year, and how many of them hold which part. */
+/** Publications of one country, kind and year, and the number of them that have each part. */
 export interface CoverageRow {
   readonly country: string;
   readonly kind: string;

@@ -1,12 +1,12 @@
-/** Imports as the server tells of them: how far one is, what came of it, and those of before. */
+/** Imports, as sent by the server: progress, summary, and past imports. */
 
 export interface ImportProgress {
-  /** Files finished or begun. */
+  /** Files finished or started. */
   readonly files: number;
   readonly filesTotal: number;
-  /** Bytes of the sources as they lie, packed or not. */
+  /** Bytes of the sources as stored, compressed or not. */
   readonly bytes: number;
-  /** Null where a sender does not say how much will come. */
+  /** Null if the sender does not state the size. */
   readonly bytesTotal: number | null;
   readonly imported: number;
   readonly replaced: number;
@@ -14,7 +14,7 @@ export interface ImportProgress {
   readonly setAside: number;
   /** Publications a second. */
   readonly perSecond: number;
-  /** Null as long as nothing can be said. */
+  /** Null until it can be estimated. */
   readonly secondsLeft: number | null;
 }
 
@@ -24,12 +24,12 @@ export interface SetAside {
   readonly file: string;
   /** Byte offset of the record in its (unpacked) file. */
   readonly position: number;
-  /** Which record of the file it is, from 1; 0 for the file as a whole. */
+  /** Number of the record in the file, from 1; 0 for the whole file. */
   readonly ordinal: number;
   readonly reason: string;
 }
 
-/** Why an import ended before its sources did. */
+/** Why an import stopped before the end of its sources. */
 export interface Stopped {
   readonly kind: 'cancelled' | 'disk-full' | 'storage';
   readonly reason: string;
@@ -42,11 +42,11 @@ export interface ImportSummary {
   readonly replaced: number;
   readonly unchanged: number;
   readonly setAside: number;
-  /** Classes of the classification scheme that were taken in; earlier imports did not count them. */
+  /** Imported classes of the classification scheme; absent in earlier imports. */
   readonly classes?: number;
-  /** The first of those set aside. */
+  /** The first records that were set aside. */
   readonly setAsideRecords: readonly SetAside[];
-  /** Publications of the bundled sample that made way. */
+  /** Publications of the bundled sample that were removed. */
   readonly sampleRemoved: number;
   /** Null after a complete run. */
   readonly stopped: Stopped | null;
@@ -59,7 +59,7 @@ export interface ImportJob {
   readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
   readonly progress: ImportProgress | null;
   readonly summary: ImportSummary | null;
-  /** Why it failed or stopped early, for the reader. */
+  /** Why it failed or stopped early, as a sentence for the user. */
   readonly reason: string | null;
 }
 

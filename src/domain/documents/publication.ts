@@ -1,8 +1,8 @@
 /**
- * A patent publication as every source is brought to it: one shape from importer to viewer.
+ * A patent publication in one shape for all sources, from importer to viewer.
  *
- * Nothing of a source's text is dropped: what has no field of its own lands in `other`.
- * Dates are ISO `yyyy-mm-dd`; a date that the source leaves out or spells wrongly is null.
+ * No text of a source is dropped: text without a field of its own is in `other`.
+ * Dates are ISO `yyyy-mm-dd`; a missing or invalid date of the source is null.
  */
 
 /** `CC-number-kind`, e.g. `US-6838482-B2`: the unique key of a publication. */
@@ -18,8 +18,7 @@ export interface DocumentId {
 }
 
 /**
- * A stretch of `text` that reads differently: `from` and `to` are UTF-16 offsets, `to` exclusive. An image in a line
- * has no length.
+ * A formatted part of `text`: `from` and `to` are UTF-16 offsets, `to` exclusive. An inline image has length 0.
  */
 export interface Mark {
   readonly from: number;
@@ -29,7 +28,7 @@ export interface Mark {
   readonly data?: string;
 }
 
-/** Text with marks; `text` alone is what the index sees and what a plain reader may read. */
+/** Text with marks; `text` alone is what the index and plain readers use. */
 export interface RichText {
   readonly text: string;
   readonly marks?: readonly Mark[];
@@ -50,7 +49,7 @@ export type Block =
   | { readonly kind: 'preformatted'; readonly text: string };
 
 export interface ListItem extends RichText {
-  /** How deep the source nests it; 0, or left out, is the outermost. */
+  /** Nesting level in the source; default 0, the outermost. */
   readonly level?: number;
 }
 
@@ -69,7 +68,7 @@ export interface ClaimLimb extends RichText {
 }
 
 export interface Claim {
-  /** The number as counted in the document, from 1. */
+  /** The number of the claim in the document, from 1. */
   readonly number: number;
   /** Claim numbers that this one refers to; empty for an independent claim. */
   readonly dependsOn: readonly number[];
@@ -104,9 +103,9 @@ export interface Citation {
   readonly document?: DocumentId;
   /** As printed: the name of the cited patentee, or the literature reference. */
   readonly text: string;
-  /** The cited document's date where the source gives no day: `yyyy-mm` or `yyyy`. */
+  /** The cited document's date if the source gives no day: `yyyy-mm` or `yyyy`. */
   readonly dated?: string;
-  /** The class that the office searched it in, with its scheme, e.g. `USPC 24/9`. */
+  /** The class in which the office found it, with its scheme, e.g. `USPC 24/9`. */
   readonly classified?: string;
   /** Search report category (X, Y, A, …), or the office's own word for it. */
   readonly category?: string;
@@ -120,7 +119,7 @@ export interface Publication {
   readonly publication: DocumentId;
   readonly application: DocumentId | null;
   readonly priorities: readonly DocumentId[];
-  /** The simple family's id where the source names one, else null. */
+  /** The id of the simple family, if the source names one. */
   readonly familyId: string | null;
   readonly lang: string;
   readonly titles: readonly InLanguage<string>[];
@@ -130,18 +129,18 @@ export interface Publication {
   readonly classes: readonly ClassCode[];
   readonly parties: readonly Party[];
   readonly citations: readonly Citation[];
-  /** As the source states it; what is worked out from dates is worked out by the reader of this record. */
+  /** As stated by the source. For the status derived from dates, see assumed-status.ts. */
   readonly status: LegalStatus;
   readonly drawings: readonly { readonly file: string; readonly number: string | null }[];
   /** Related documents: continuation, division, reissue, … with the source's own word. */
   readonly related: readonly { readonly relation: string; readonly document: DocumentId }[];
-  /** Source fields without a place of their own, by the source's element path. */
+  /** Source fields without a field of their own here, by the source's element path. */
   readonly other: Readonly<Record<string, string>>;
   readonly source: {
     readonly format: 'uspto-grant' | 'uspto-application' | 'patent-document' | 'sample';
     /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
     readonly version: string;
-    /** The day that the source produced this record; a later one replaces an earlier one. */
+    /** The day on which the source produced this record; a later record replaces an earlier one. */
     readonly date: IsoDate | null;
   };
 }

@@ -1,4 +1,4 @@
-/** The ratings that went into an order: how many, in words, and whether two are the same. */
+/** The ratings used in a ranking: their number, in words, and whether two sets are equal. */
 import type { RatedForRanking } from './results.ts';
 
 export const countOfRated = ({ relevant, maybe, notRelevant }: RatedForRanking): number =>
@@ -12,8 +12,8 @@ export function ratedInWords(rated: RatedForRanking): string {
     [rated.maybe, 'maybe'],
     [rated.notRelevant, 'not relevant'],
   ] as const;
-  const said = kinds.flatMap(([ucids, word]) => (ucids.length > 0 ? [`${ucids.length} ${word}`] : []));
-  return `${count} ${count === 1 ? 'rating' : 'ratings'} (${said.join(', ')})`;
+  const counts = kinds.flatMap(([ucids, word]) => (ucids.length > 0 ? [`${ucids.length} ${word}`] : []));
+  return `${count} ${count === 1 ? 'rating' : 'ratings'} (${counts.join(', ')})`;
 }
 
 export function isSameRated(one: RatedForRanking, other: RatedForRanking): boolean {

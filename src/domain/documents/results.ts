@@ -1,16 +1,16 @@
 /**
- * What a search answers: rows, facets and the reasons for them. Plain data that crosses the network
- * and the worker as it is. One row is one simple family, shown by its best-ranked publication, unless asked otherwise.
+ * The results of a search: rows, facets and the reasons for them. Plain data that crosses the network and the worker
+ * unchanged. By default, one row is one simple family, shown by its best-ranked publication.
  */
 import type { IsoDate, LegalStatus, Ucid } from './publication.ts';
 
 export type TextField = 'title' | 'abstract' | 'claims' | 'description';
 
-/** A stretch of `text` (UTF-16 offsets, `to` exclusive) that matched the concept with that number. */
+/** A part of `text` (UTF-16 offsets, `to` exclusive) that matched a concept. */
 export interface Hit {
   readonly from: number;
   readonly to: number;
-  /** Index into the interpretation's concepts; −1 where a query has none. Chooses the colour. */
+  /** Index into the interpretation's concepts; −1 if the query has none. Determines the colour. */
   readonly concept: number;
 }
 
@@ -29,15 +29,15 @@ export interface ResultRow {
   readonly priority: IsoDate | null;
   readonly status: LegalStatus;
   readonly classes: readonly string[];
-  /** Publications of this family in the whole corpus, this one included. */
+  /** Publications of this family in the whole corpus, including this one. */
   readonly members: number;
-  /** Higher is better; comparable within one result list alone. */
+  /** Higher is better; comparable only within one result list. */
   readonly score: number;
-  /** Best first, at most three. Empty where only non-text conditions matched. */
+  /** Best first, at most three. Empty if only non-text conditions matched. */
   readonly snippets: readonly Snippet[];
   /**
-   * Why the row stands where it does: the parts of the order that say most for it, best first. Left out where one
-   * expression ranks.
+   * The parts of the ranking that contribute most to the row's score, best first. Absent if a single expression
+   * ranks.
    */
   readonly because?: readonly Because[];
 }
@@ -46,7 +46,7 @@ export interface Because {
   /** The name of the entry in the interpretation's `fused`. */
   readonly name: string;
   readonly expression: string;
-  /** Of all that speaks for the document, 0 to 1. */
+  /** Share of the document's positive score, 0 to 1. */
   readonly share: number;
 }
 
@@ -66,10 +66,10 @@ export interface Facets {
   readonly status: readonly FacetCount[];
 }
 export type FacetName = keyof Facets;
-/** Values within one facet are alternatives, facets are conditions. */
+/** The values of one facet are joined by OR, the facets by AND. */
 export type FacetFilter = Partial<Record<FacetName, readonly string[]>>;
 
-/** What a row stands for: a simple family, shown by its best-ranked publication, or each publication by itself. */
+/** What a row shows: a simple family by its best-ranked publication, or a single publication. */
 export type Grouping = 'family' | 'publication';
 
 export type SortKey = 'relevance' | 'newest' | 'oldest';
@@ -81,7 +81,7 @@ export interface ResultPage {
   readonly families: number;
   readonly publications: number;
   readonly facets: Facets;
-  /** Which state of the corpus answered; equal versions give equal answers. */
+  /** The version of the corpus that was searched; equal versions give equal results. */
   readonly corpus: CorpusVersion;
   readonly tookMs: number;
 }
@@ -90,16 +90,16 @@ export const PAGE_SIZE = 50;
 
 export interface CorpusVersion {
   readonly publications: number;
-  /** Rises by one with every import that changed something. */
+  /** Increases by one with every import that changed something. */
   readonly version: number;
-  /** True while the corpus holds nothing but the bundled fictional sample. */
+  /** True while the corpus contains only the bundled fictional sample. */
   readonly sample: boolean;
 }
 
-/** Something that was searched for: a term with the terms that stand for the same. */
+/** A term of the search with its synonyms. */
 export interface Concept {
   readonly term: string;
-  /** Publications that hold the term itself. */
+  /** Publications that contain the term itself. */
   readonly documents: number;
   /** Share in the ranking, 0 to 1, all concepts together 1. */
   readonly weight: number;
@@ -118,14 +118,14 @@ export interface SuggestedClass {
   readonly reason: string;
 }
 
-/** How the idea, or the expression, was understood. What is shown here is what ran. */
+/** How the idea, or the expression, was interpreted. It shows exactly what ran. */
 export interface Interpretation {
   readonly concepts: readonly Concept[];
   readonly classes: readonly SuggestedClass[];
-  /** The expression that decides what is a hit at all, in the query language. */
+  /** The expression that determines the hits, in the query language. */
   readonly expression: string;
   /**
-   * What the order is made of; empty where `expression` alone ranks. Where an entry has parts, the order is the sum of
+   * The components of the ranking; empty if `expression` alone ranks. If the entries have parts, the score is the sum of
    * all parts; otherwise the ranks of the expressions are fused.
    */
   readonly fused: readonly {
@@ -134,13 +134,13 @@ export interface Interpretation {
     readonly weight: number;
     readonly parts?: readonly WeightedPart[];
   }[];
-  /** Values of facets that the hits are kept to besides the expression, e.g. the status of Freedom to Operate. */
+  /** Facet values that restrict the hits in addition to the expression, e.g. the status of Freedom to Operate. */
   readonly filter?: FacetFilter;
-  /** The rated publications whose words went into the order; left out where none did. */
+  /** The rated publications whose words were used in the ranking; absent if there were none. */
   readonly rated?: RatedForRanking;
 }
 
-/** Publications by what the reviewers of a search said of their families. */
+/** Publications by the ratings that the reviewers of a search gave to their families. */
 export interface RatedForRanking {
   readonly relevant: readonly Ucid[];
   readonly maybe: readonly Ucid[];
@@ -148,7 +148,7 @@ export interface RatedForRanking {
 }
 
 /**
- * One summand of an order: BM25 of the expression, or one for each document in a class or a range, times the weight.
+ * One summand of a score: BM25 of the expression, or 1 for a document in a class or a range, times the weight.
  */
 export interface WeightedPart {
   readonly expression: string;

@@ -1,4 +1,4 @@
-/** Why a publication stands where it does in a run's results: the parts of the order, each with its share. */
+/** Explains the position of a publication in the results of a run: the parts of its score, each with its share. */
 import type { Id } from '../shared/ids.ts';
 import type { Ucid } from './publication.ts';
 import type { TextField } from './results.ts';
@@ -11,16 +11,15 @@ export interface WhyRequest {
 
 export interface Why {
   /**
-   * sum: the order is a sum, and these are its parts. words: the words of the expression, by BM25. none: nothing in the
-   * expression asks for words, so that the newest come first. ranks: an order of an earlier version, which can't be
-   * taken apart.
+   * sum: the score is a sum, and these are its parts. words: the words of the expression, by BM25. none: the expression
+   * contains no words, so the newest come first. ranks: a ranking of an earlier version, which cannot be explained.
    */
   readonly order: 'sum' | 'words' | 'none' | 'ranks';
-  /** What speaks for it, most first, at most twelve. */
+  /** Parts that raise the score, largest first, at most twelve. */
   readonly parts: readonly WhyPart[];
-  /** Every kind of part that speaks for it, with the share of all its parts, and of how many; most first. */
+  /** Every kind of part that raises the score, with the share and the number of its parts, largest first. */
   readonly kinds: readonly { readonly name: string; readonly share: number; readonly parts: number }[];
-  /** What speaks against it, by its share of what speaks for it. */
+  /** Parts that lower the score, as shares of the positive score. */
   readonly against: readonly WhyPart[];
 }
 
@@ -28,8 +27,8 @@ export interface WhyPart {
   /** The kind of part: the name of an entry in the interpretation's `fused`. */
   readonly name: string;
   readonly expression: string;
-  /** Of all that speaks for the document, 0 to 1. */
+  /** Share of the document's positive score, 0 to 1. */
   readonly share: number;
-  /** Where the words stand; empty for classes. Null where that is not known. */
+  /** The fields that contain the words; empty for classes, null if unknown. */
   readonly fields: readonly TextField[] | null;
 }

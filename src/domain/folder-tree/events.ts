@@ -1,13 +1,14 @@
 /**
  * What can have happened in a tree, a user's or a shared project's, of projects (folders) and saved searches
- * (collections).
+ * (collections). TREE-2 to TREE-8, TREE-14.
  */
-import type { FromSchema } from '../shared/schema.ts';
+import { event } from '../shared/decider.ts';
+import type { Id } from '../shared/ids.ts';
 
-const place = { id: 'id', parent: 'id' } as const;
-const only = { id: 'id' } as const;
-const folder = { ...place, name: 'name', client: 'name', number: 'name' } as const;
-const collection = { ...only, project: 'id', name: 'name', search: { nullable: 'id' } } as const;
+const row = { id: 'id' } as const;
+const placed = { id: 'id', parent: 'id' } as const;
+const folder = { ...placed, name: 'name', client: 'name', number: 'name' } as const;
+const collection = { ...row, project: 'id', name: 'name', search: { nullable: 'id' } } as const;
 const listed = { search: 'id', searchType: 'name', title: 'name', families: { nullable: 'count' } } as const;
 /**
  * Milliseconds since 1970 by the clock of the device; null where it is not known. For display, as the envelope's own
@@ -15,49 +16,82 @@ const listed = { search: 'id', searchType: 'name', title: 'name', families: { nu
  */
 const addedAt = { nullable: 'count' } as const;
 
-/** Until version 1 only the envelope said when something was added. */
-const datedByEnvelope = <F>(fields: F) => ({
-  payload: { fields },
-  up: (said: object, at: number | null) => ({
-    ...said,
+/** In version 1 the envelope alone held the date. */
+const datedByEnvelope = <F extends object>(fields: F) => ({
+  payload: { fields } as { readonly fields: F & Readonly<Record<string, never>> },
+  up: (old: object, at: number | null) => ({
+    ...old,
     addedAt: at !== null && Number.isSafeInteger(at) && at >= 0 ? at : null,
   }),
 });
 
-/** Payload schemas by type, with the versions that came before. TREE-2 to TREE-8, TREE-14. */
-export const folderTreeEvents = {
-  FolderAdded: { version: 2, payload: { fields: { ...folder, addedAt } }, older: [datedByEnvelope(folder)] },
-  FolderRenamed: { version: 1, payload: { fields: { ...only, name: 'name' } } },
-  FolderDescribed: { version: 1, payload: { fields: { ...only, client: 'name', number: 'name' } } },
-  FolderIndexAssigned: { version: 1, payload: { fields: { ...only, prdxIndex: { nullable: 'id' } } } },
-  FolderMoved: { version: 1, payload: { fields: place } },
-  FolderDeleted: { version: 1, payload: { fields: only } },
-  FolderRestored: { version: 1, payload: { fields: only } },
-  CollectionAdded: {
-    version: 2,
-    payload: { fields: { ...collection, addedAt } },
-    older: [datedByEnvelope(collection)],
-  },
-  CollectionRenamed: { version: 1, payload: { fields: { ...only, name: 'name' } } },
-  CollectionMoved: { version: 1, payload: { fields: { ...only, project: 'id' } } },
-  CollectionDeleted: { version: 1, payload: { fields: only } },
-  CollectionRestored: { version: 1, payload: { fields: only } },
-  /**
-   * A search that the user started, filed or not; said again when its title or its hits are known. `addedAt` is when it
-   * was last said.
-   */
-  SearchListed: { version: 2, payload: { fields: { ...listed, addedAt } }, older: [datedByEnvelope(listed)] },
-  /** It leaves the list; the search itself stays. */
-  SearchUnlisted: { version: 1, payload: { fields: { search: 'id' } } },
-  /**
-   * A move to another stream, in two halves of one batch, both kept or neither: the row and what hangs below
-   * it leave here … `to` is the other stream.
-   */
-  SubtreeSent: { version: 1, payload: { fields: { ...only, to: 'name' } } },
-  /** … and arrive there below `parent`. `rows` are `CarriedRows`; the server puts in those of its own state. */
-  SubtreeReceived: { version: 1, payload: { fields: { ...place, from: 'name', rows: 'json' } } },
-} as const;
+const edit = ({ id }: { readonly id: Id }) => ({ kind: 'edit', id }) as const;
+const list = ({ id }: { readonly id: Id }) => ({ kind: 'list', id }) as const;
 
-export type FolderTreeEvents = {
-  readonly [T in keyof typeof folderTreeEvents]: FromSchema<(typeof folderTreeEvents)[T]['payload']>;
+/** A move that lost against a concurrent change of somebody else. */
+const lossOfMove = (reason: string): string | null => {
+  if (reason === 'cycle')
+    return 'It stayed where it was: meanwhile the place to move it to had come to lie inside it.';
+  return reason === 'already-deleted'
+    ? 'It stayed in the trash: it was deleted meanwhile, and so was the place to move it to.'
+    : null;
+};
+
+export const folderTreeEvents = {
+  FolderAdded: event(
+    { fields: { ...folder, addedAt } },
+    {
+      version: 2,
+      older: [datedByEnvelope(folder)],
+      address: ({ id, parent }) => ({ kind: 'add', id, under: parent }),
+    },
+  ),
+  FolderRenamed: event({ fields: { ...row, name: 'name' } }, { address: edit }),
+  FolderDescribed: event({ fields: { ...row, client: 'name', number: 'name' } }, { address: edit }),
+  FolderIndexAssigned: event({ fields: { ...row, prdxIndex: { nullable: 'id' } } }, { address: edit }),
+  FolderMoved: event(
+    { fields: placed },
+    { address: ({ id, parent }) => ({ kind: 'move', id, under: parent }), lossOf: lossOfMove },
+  ),
+  FolderDeleted: event({ fields: row }, { address: list }),
+  FolderRestored: event({ fields: row }, { address: list }),
+  CollectionAdded: event(
+    { fields: { ...collection, addedAt } },
+    {
+      version: 2,
+      older: [datedByEnvelope(collection)],
+      address: ({ id, project }) => ({ kind: 'add', id, under: project }),
+    },
+  ),
+  CollectionRenamed: event({ fields: { ...row, name: 'name' } }, { address: edit }),
+  CollectionMoved: event(
+    { fields: { ...row, project: 'id' } },
+    { address: ({ id, project }) => ({ kind: 'move', id, under: project }), lossOf: lossOfMove },
+  ),
+  CollectionDeleted: event({ fields: row }, { address: list }),
+  CollectionRestored: event({ fields: row }, { address: list }),
+  /**
+   * A search that the user started, filed or not; emitted again when its title or its hits are known. `addedAt` is the
+   * date of the last one.
+   */
+  SearchListed: event({ fields: { ...listed, addedAt } }, { version: 2, older: [datedByEnvelope(listed)] }),
+  /** It leaves the list; the search itself stays. */
+  SearchUnlisted: event({ fields: { search: 'id' } }),
+  /**
+   * A move to another stream, in two halves of one batch, both kept or neither: the row and its subtree leave here.
+   * `to` is the other stream.
+   */
+  SubtreeSent: event(
+    { fields: { ...row, to: 'name' } },
+    { half: 'first', address: ({ id, to }) => ({ kind: 'send', id, to }) },
+  ),
+  /** … and arrive there under `parent`. The server fills in the rows of its own state. */
+  SubtreeReceived: event(
+    { fields: { ...placed, from: 'name', rows: 'json' } },
+    {
+      half: 'second',
+      isFilledByServer: true,
+      address: ({ id, parent, from }) => ({ kind: 'receive', id, under: parent, from }),
+    },
+  ),
 };

@@ -1,7 +1,7 @@
 /** Where a search is filed: the saved searches that lead to it, and what to restore where such a one was deleted. */
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { Forest } from './forest.ts';
-import { RECOVERED, TRASH } from './rows.ts';
+import { RECOVERED, TRASH } from './placed.ts';
 
 export interface Filing {
   readonly id: Id;

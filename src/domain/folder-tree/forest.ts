@@ -9,17 +9,11 @@
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
 import { homeStream, projectStream, type StreamName } from '../shared/streams.ts';
-import {
-  createChildIndex,
-  inOrderOf,
-  type ChildIndex,
-  type Counts,
-  type ListedRow,
-  type SortBy,
-  type StreamIndex,
-} from './index-of-children.ts';
+import { createChildIndex, inOrderOf, type ChildIndex, type Counts, type SortBy, type StreamIndex } from './index-of-children.ts';
 import { collectionsOf, rowsOfKind } from './tree-source.ts';
-import { TRASH, topOf, type CollectionRow, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
+import type { MountRow } from '../mounts/rows.ts';
+import { TRASH } from './placed.ts';
+import { topOf, type ListedRow, type CollectionRow, type FolderRow, type TreeMap, type TreeRow } from './rows.ts';
 
 export interface Forest extends ChildIndex {
   /** The mounts of the home, by project. */

@@ -6,16 +6,12 @@ import type { Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
 import { LETTERS } from './tree-columns.ts';
 import { treeSourceOf } from './tree-source.ts';
-import { TRASH, type CollectionRow, type FolderRow, type MountRow, type TreeMap, type TreeRow } from './rows.ts';
+import { TRASH } from './placed.ts';
+import { isListedRow, type ListedRow, type TreeMap, type TreeRow } from './rows.ts';
 
 export type SortField = 'name' | 'number' | 'client' | 'added' | 'within';
 /** A leading minus turns the order around; folders stay first. */
 export type SortBy = SortField | `-${SortField}`;
-
-/** A row that stands in the list of a tree. */
-export type ListedRow = FolderRow | CollectionRow | MountRow;
-export const isListed = (row: TreeRow): row is ListedRow =>
-  row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
 
 export interface Counts {
   readonly folders: number;
@@ -67,7 +63,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
 
   const aside = new Map<RowKey, TreeRow>();
   const hang = (key: RowKey, row: TreeRow, by: 1 | -1) => {
-    if (!isListed(row)) return void (by === 1 ? aside.set(key, row) : aside.delete(key));
+    if (!isListedRow(row)) return void (by === 1 ? aside.set(key, row) : aside.delete(key));
     if (row.kind === 'collection') total.collections += by;
     else total.folders += by;
     let below = children.get(row.parent);
@@ -164,8 +160,8 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
 
 /** Whether the row is counted as before, in the place that it had. */
 const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
-  isListed(before) &&
-  isListed(after) &&
+  isListedRow(before) &&
+  isListedRow(after) &&
   before.parent === after.parent &&
   (before.kind === 'collection') === (after.kind === 'collection');
 

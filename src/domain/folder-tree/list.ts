@@ -3,8 +3,8 @@
  * what matches is shown with its ancestors, all of them open.
  */
 import type { Id } from '../shared/ids.ts';
-import { isListed, type ChildIndex, type SortBy } from './index-of-children.ts';
-import { topOf, type TreeMap } from './rows.ts';
+import type { ChildIndex, SortBy } from './index-of-children.ts';
+import { isListedRow, topOf, type TreeMap } from './rows.ts';
 
 export interface ListView {
   readonly root: Id;
@@ -67,7 +67,7 @@ function matches(tree: TreeMap, root: Id, needle: string): Found {
   const at = new Map<Id, readonly [number, number]>();
   const ancestors = new Set<Id>();
   for (const row of tree.values()) {
-    if (!isListed(row)) continue;
+    if (!isListedRow(row)) continue;
     const from = row.name.toLocaleLowerCase('en').indexOf(needle);
     const aside = row.kind === 'folder' && `${row.client}\n${row.number}`.toLocaleLowerCase('en').includes(needle);
     if (from < 0 && !aside) continue;

@@ -1,5 +1,6 @@
 /** One project of the tree with its fields as the specification names them (TREE-15), and with whom it is shared. */
-import { RECOVERED, TRASH, topOf, type TreeRow } from './rows.ts';
+import { RECOVERED, TRASH } from './placed.ts';
+import { topOf, type TreeRow } from './rows.ts';
 import type { Forest } from './forest.ts';
 import type { Id } from '../shared/ids.ts';
 import { parseStream, projectStream } from '../shared/streams.ts';

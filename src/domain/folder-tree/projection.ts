@@ -1,126 +1,73 @@
 /**
- * Folds events into the rows of the tree. Total: whatever it is given, it gives a tree; what refers to
- * a row that is not there changes nothing.
+ * What becomes of the rows of the tree. Total: whatever it is given, it gives a tree; what refers to a row that is not
+ * there changes nothing.
  */
-import type { Known } from '../catalogue.ts';
+import type { EvolveEach } from '../shared/decider.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
-import type { FolderTreeEvents } from './events.ts';
-import {
-  RECOVERED,
-  SEARCHES,
-  TRASH,
-  isLiveFolder,
-  isWithin,
-  type TreeMap,
-  type TreePlace,
-  type TreeRow,
-} from './rows.ts';
-import { carriedRows, subtreeOf } from './subtree.ts';
+import type { folderTreeEvents } from './events.ts';
+import { decodeMovedRows } from './moved-rows.ts';
+import { RECOVERED, SEARCHES, TRASH } from './placed.ts';
+import { isLiveFolder, isWithin, type TreeMap, type TreeRow, type TreeScope } from './rows.ts';
+import { subtreeOf } from './subtree.ts';
 
-/** Applies one event that the rules let through. */
-export function foldFolderTree(place: TreePlace, write: RowWriter<TreeRow>, fact: Known<keyof FolderTreeEvents>): void {
-  const { tree } = place;
-  switch (fact.type) {
-    case 'FolderAdded': {
-      const { id, parent, name, client, number, addedAt } = fact.payload;
-      if (tree.has(id)) return;
-      write.set(id, {
-        kind: 'folder',
-        id,
-        parent: landing(place, parent),
-        name,
-        client,
-        number,
-        prdxIndex: null,
-        addedAt,
-        deletedFrom: null,
-      });
-      return;
-    }
-    case 'CollectionAdded': {
-      const { id, project, name, search, addedAt } = fact.payload;
-      if (tree.has(id)) return;
-      write.set(id, {
-        kind: 'collection',
-        id,
-        parent: landing(place, project),
-        name,
-        search,
-        addedAt,
-        deletedFrom: null,
-      });
-      return;
-    }
-    case 'FolderRenamed':
-    case 'CollectionRenamed':
-      write.update(fact.payload.id, (row) => void (row.name = fact.payload.name));
-      return;
-    case 'FolderDescribed':
-      write.update(fact.payload.id, (row) => {
-        if (row.kind === 'folder') Object.assign(row, { client: fact.payload.client, number: fact.payload.number });
-      });
-      return;
-    case 'FolderIndexAssigned':
-      write.update(fact.payload.id, (row) => {
-        if (row.kind === 'folder') row.prdxIndex = fact.payload.prdxIndex;
-      });
-      return;
-    case 'FolderMoved':
-      return hang(tree, write, fact.payload.id, landing(place, fact.payload.parent));
-    case 'CollectionMoved':
-      return hang(tree, write, fact.payload.id, landing(place, fact.payload.project));
-    case 'FolderDeleted':
-    case 'CollectionDeleted':
-      write.update(fact.payload.id, (row) => {
-        if (row.parent === TRASH) return;
-        row.deletedFrom = row.parent;
-        row.parent = TRASH;
-      });
-      return;
-    case 'FolderRestored':
-    case 'CollectionRestored':
-      return restore(place, write, fact.payload.id);
-    case 'SearchListed': {
-      const { search, searchType, title, families, addedAt } = fact.payload;
-      if (tree.has(search) && tree.get(search)?.kind !== 'search') return;
-      write.set(search, {
-        kind: 'search',
-        id: search,
-        parent: SEARCHES,
-        name: title,
-        searchType,
-        families,
-        addedAt,
-        deletedFrom: null,
-      });
-      return;
-    }
-    case 'SearchUnlisted':
-      if (tree.get(fact.payload.search)?.kind === 'search') write.remove(fact.payload.search);
-      return;
-    case 'SubtreeSent': {
-      const { rows, mounts } = subtreeOf(tree, fact.payload.id);
-      if (mounts.length === 0) for (const { id } of rows) write.remove(id);
-      return;
-    }
-    case 'SubtreeReceived': {
-      const { id, parent, rows } = fact.payload;
-      const arriving = carriedRows(rows, id, landing(place, parent));
-      if (arriving === null || arriving.some((row) => tree.has(row.id))) return;
-      for (const row of arriving) write.set(row.id, row);
-      return;
-    }
-  }
+type Writer = RowWriter<TreeRow>;
+interface Target {
+  readonly id: Id;
 }
 
-/** Where something put under `parent` comes to hang: what would vanish with a deleted folder lands in Recovered. */
-export function landing({ tree, root }: TreePlace, parent: Id): Id {
+export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
+  FolderAdded(scope, write, { id, parent, name, client, number, addedAt }) {
+    if (scope.rows.has(id)) return;
+    const placed = { id, parent: resolveParent(scope, parent), name };
+    write.set(id, { kind: 'folder', ...placed, client, number, prdxIndex: null, addedAt, deletedFrom: null });
+  },
+  FolderRenamed: rename,
+  FolderDescribed: (_, write, { id, client, number }) =>
+    write.update(id, (row) => {
+      if (row.kind === 'folder') Object.assign(row, { client, number });
+    }),
+  FolderIndexAssigned: (_, write, { id, prdxIndex }) =>
+    write.update(id, (row) => {
+      if (row.kind === 'folder') row.prdxIndex = prdxIndex;
+    }),
+  FolderMoved: (scope, write, { id, parent }) => setParent(scope.rows, write, id, resolveParent(scope, parent)),
+  FolderDeleted: trash,
+  FolderRestored: restore,
+  CollectionAdded(scope, write, { id, project, name, search, addedAt }) {
+    if (scope.rows.has(id)) return;
+    const placed = { id, parent: resolveParent(scope, project), name };
+    write.set(id, { kind: 'collection', ...placed, search, addedAt, deletedFrom: null });
+  },
+  CollectionRenamed: rename,
+  CollectionMoved: (scope, write, { id, project }) => setParent(scope.rows, write, id, resolveParent(scope, project)),
+  CollectionDeleted: trash,
+  CollectionRestored: restore,
+  SearchListed({ rows }, write, { search: id, searchType, title: name, families, addedAt }) {
+    if (rows.has(id) && rows.get(id)?.kind !== 'search') return;
+    write.set(id, { kind: 'search', id, parent: SEARCHES, name, searchType, families, addedAt, deletedFrom: null });
+  },
+  SearchUnlisted({ rows }, write, { search }) {
+    if (rows.get(search)?.kind === 'search') write.remove(search);
+  },
+  SubtreeSent({ rows: tree }, write, { id }) {
+    const { rows, mounts } = subtreeOf(tree, id);
+    if (mounts.length === 0) for (const row of rows) write.remove(row.id);
+  },
+  SubtreeReceived(scope, write, { id, parent, rows }) {
+    const arriving = decodeMovedRows(rows, id, resolveParent(scope, parent));
+    if (arriving === null || arriving.some((row) => scope.rows.has(row.id))) return;
+    for (const row of arriving) write.set(row.id, row);
+  },
+};
+
+/** The parent of what is put under `parent`: Recovered instead of a folder that is deleted, so that nothing vanishes. */
+export function resolveParent({ rows, root }: TreeScope, parent: Id): Id {
   const wanted = parentOrRoot(parent) || root;
-  return isLiveFolder(tree, wanted) ? wanted : RECOVERED;
+  return isLiveFolder(rows, wanted) ? wanted : RECOVERED;
 }
 
-function hang(tree: TreeMap, write: RowWriter<TreeRow>, id: Id, parent: Id): void {
+function setParent(tree: TreeMap, write: Writer, id: Id, parent: Id): void {
   if (isWithin(tree, parent, id)) return;
   write.update(id, (row) => {
     row.parent = parent;
@@ -128,9 +75,21 @@ function hang(tree: TreeMap, write: RowWriter<TreeRow>, id: Id, parent: Id): voi
   });
 }
 
-function restore({ tree, root }: TreePlace, write: RowWriter<TreeRow>, id: Id): void {
-  const row = tree.get(id);
+function rename(_: TreeScope, write: Writer, { id, name }: Target & { readonly name: string }): void {
+  write.update(id, (row) => void (row.name = name));
+}
+
+function trash(_: TreeScope, write: Writer, { id }: Target): void {
+  write.update(id, (row) => {
+    if (row.parent === TRASH) return;
+    row.deletedFrom = row.parent;
+    row.parent = TRASH;
+  });
+}
+
+function restore({ rows, root }: TreeScope, write: Writer, { id }: Target): void {
+  const row = rows.get(id);
   if (row?.parent !== TRASH) return;
   const from = row.deletedFrom || root;
-  hang(tree, write, id, from === RECOVERED || isLiveFolder(tree, from) ? from : root);
+  setParent(rows, write, id, from === RECOVERED || isLiveFolder(rows, from) ? from : root);
 }

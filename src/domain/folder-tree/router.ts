@@ -1,85 +1,72 @@
 /**
- * Sends each change of the tree to the stream in which its row lives. The window speaks of one tree and
- * addresses all of it to the home; what crosses the border of a shared project becomes a pair of events,
- * decided together.
+ * Sends each change of the tree to the stream that holds its row. The window knows one tree and addresses all of it to
+ * the home; what crosses the border of a shared project becomes two halves, decided together.
  */
-import { draft, type Known } from '../catalogue.ts';
 import { rejected, type EventDraft, type Rejected } from '../shared/envelope.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
+import type { Domain } from '../shared/stream-table.ts';
 import type { StreamName } from '../shared/streams.ts';
-import { folderTreeEvents, type FolderTreeEvents } from './events.ts';
+import { product } from '../streams.ts';
+import { crossing } from './crossing.ts';
 import type { Forest } from './forest.ts';
-import { carry, subtreeOf } from './subtree.ts';
-
-type TreeDraft = Known<keyof FolderTreeEvents>;
 
 /**
- * The drafts as the streams must hear them, in their order, wherever in the tree they were addressed to; what
- * is not of the tree passes as it is. A rejection where one can't be: shared projects do not lie within each other.
+ * The drafts for their streams, in their order, whichever part of the tree they were addressed to; what is not of the
+ * tree passes unchanged. A rejection where one is impossible: shared projects are not put into each other.
  */
 export function routed(
   drafts: readonly EventDraft[],
   forest: Forest,
   home: StreamName,
+  { events }: Pick<Domain, 'events'> = product,
 ): readonly EventDraft[] | Rejected {
-  /** Where what this very gesture adds or moves will be. */
+  /** Streams of the rows that this very gesture adds or moves. */
   const here = new Map<Id, StreamName>();
   const streamOf = (id: Id): StreamName => here.get(id) ?? forest.streamOf(id) ?? home;
   const out: EventDraft[] = [];
   for (const one of drafts) {
-    if (!isOfTree(one)) {
-      out.push(one);
-      continue;
-    }
-    const sent = route(one as EventDraft & TreeDraft);
+    const sent = route(one);
     if ('code' in sent) return sent;
     out.push(...sent);
   }
   return out;
 
-  function route(one: EventDraft & TreeDraft): readonly EventDraft[] | Rejected {
-    const to = (stream: StreamName): readonly EventDraft[] => [{ ...one, stream }];
-    switch (one.type) {
-      case 'FolderAdded':
-      case 'CollectionAdded': {
-        const stream = streamOf(parentOrRoot(one.type === 'FolderAdded' ? one.payload.parent : one.payload.project));
-        here.set(one.payload.id, stream);
-        return to(stream);
+  function route(one: EventDraft): readonly EventDraft[] | Rejected {
+    const address = events.get(one.type)?.definition.address?.(one.payload);
+    switch (address?.kind) {
+      case 'add': {
+        const stream = streamOf(parentOrRoot(address.under));
+        here.set(address.id, stream);
+        return [{ ...one, stream }];
       }
-      case 'FolderMoved':
-        return move(one, one.payload.id, parentOrRoot(one.payload.parent));
-      case 'CollectionMoved':
-        return move(one, one.payload.id, parentOrRoot(one.payload.project));
-      case 'FolderDeleted':
-      case 'FolderRestored':
-        // A shared project is put away and taken back in the user's own tree.
-        return to(forest.mounts.has(one.payload.id) ? home : streamOf(one.payload.id));
-      case 'SubtreeSent':
-      case 'SubtreeReceived':
-      case 'SearchListed':
-      case 'SearchUnlisted':
-        return [one];
+      case 'move':
+        return move(one, address.id, parentOrRoot(address.under));
+      case 'list':
+        // A shared project is listed, deleted and restored in the user's own tree.
+        return [{ ...one, stream: forest.mounts.has(address.id) ? home : streamOf(address.id) }];
+      case 'edit':
+        return [{ ...one, stream: streamOf(address.id) }];
       default:
-        return to(streamOf(one.payload.id));
+        return [one];
     }
   }
 
-  function move(one: EventDraft, id: Id, parent: Id): readonly EventDraft[] | Rejected {
-    const target = streamOf(parent);
-    if (forest.mounts.has(id)) return target === home ? [one] : withinAnother;
-    const source = streamOf(id);
-    if (source === target) return [{ ...one, stream: source }];
-    const { rows, mounts } = subtreeOf(forest.rowsOf(source) ?? new Map(), id);
-    if (rows.length === 0) return [{ ...one, stream: source }];
-    if (mounts.length > 0) return withinAnother;
-    for (const row of rows) here.set(row.id, target);
+  function move(one: EventDraft, id: Id, under: Id): readonly EventDraft[] | Rejected {
+    const to = streamOf(under);
+    if (forest.mounts.has(id)) return to === home ? [one] : withinAnother;
+    const from = streamOf(id);
+    if (from === to) return [{ ...one, stream: from }];
+    const rows = forest.rowsOf(from) ?? new Map();
+    const moving = crossing.membersOf(rows, id);
+    if (moving === null) return withinAnother;
+    if (moving.length === 0) return [{ ...one, stream: from }];
+    for (const row of moving) here.set(row, to);
+    const [sent, received] = crossing.halves({ id, under, from, to, rows });
     return [
-      draft(source, 'SubtreeSent', { id, to: target }),
-      draft(target, 'SubtreeReceived', { id, parent, from: source, rows: carry(rows) }),
+      { ...sent, stream: from },
+      { ...received, stream: to },
     ];
   }
 }
 
 const withinAnother = rejected('contains-shared', 'A shared project can’t be put into another one. Move it out first.');
-
-const isOfTree = (one: EventDraft): one is EventDraft & TreeDraft => Object.hasOwn(folderTreeEvents, one.type);

@@ -1,24 +1,11 @@
-/**
- * The rows of a tree and where they hang. Besides real folders there are four places that no event can name
- * as a parent: the trash, `Recovered` (what lost its parent), the list of searches, and the people with
- * whom a project is shared.
- */
+/** The rows of a tree, and questions about where they are in it. */
+import type { MemberRow, TeamShareRow } from '../members/rows.ts';
+import type { InvitationRow, MountRow } from '../mounts/rows.ts';
+import type { Scope } from '../shared/decider.ts';
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
-import type { InvitationRow, MemberRow, TeamShareRow } from './people.ts';
+import { RECOVERED, type Placed } from './placed.ts';
 
-export const TRASH: Id = -1;
-export const RECOVERED: Id = -2;
-export const SEARCHES: Id = -3;
-export const PEOPLE: Id = -4;
-
-export interface Placed {
-  readonly id: Id;
-  readonly parent: Id;
-  readonly name: string;
-  /** Where it hung before it was deleted; null unless its parent is the trash. */
-  readonly deletedFrom: Id | null;
-}
 interface Dated {
   /** Milliseconds since 1970 by the clock of the device that added it; null where it is not known. For display. */
   readonly addedAt: number | null;
@@ -41,32 +28,26 @@ export interface ListedSearchRow extends Placed, Dated {
   readonly searchType: string;
   readonly families: number | null;
 }
-/** A shared project where this user has put it; all that it holds lives in the stream `project/{id}`. */
-export interface MountRow extends Placed {
-  readonly kind: 'mount';
-  /** As last known: for sorting, and where the project's stream is not on the device. */
-  readonly name: string;
-  readonly role: 'owner' | 'member';
-}
 /** What a subtree is made of: it can be moved to another stream. */
 export type SubtreeRow = FolderRow | CollectionRow;
 export type TreeRow = SubtreeRow | ListedSearchRow | MountRow | MemberRow | TeamShareRow | InvitationRow;
 export type TreeMap = ReadonlyMap<RowKey, TreeRow>;
 
-/** The tree of one stream. */
-export interface TreePlace {
-  readonly tree: TreeMap;
-  /** What counts as the root there: {@link ROOT} in a home, the project itself in a shared project. */
-  readonly root: Id;
-}
+/** The tree of one stream: `root` is {@link ROOT} in a home, the project itself in a shared project. */
+export type TreeScope = Scope<TreeRow>;
+
+/** A row that is shown in the list of a tree. */
+export type ListedRow = FolderRow | CollectionRow | MountRow;
+export const isListedRow = (row: TreeRow): row is ListedRow =>
+  row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
 
 /** The rows that a user sees as projects: folders, and mounts of shared ones. */
 export const isProject = (row: TreeRow | undefined): row is FolderRow | MountRow =>
   row?.kind === 'folder' || row?.kind === 'mount';
 
 /**
- * The top that a row hangs from: the root, the trash, Recovered or the list of searches;
- * null for a row that is not there, or whose chain of parents breaks off.
+ * The area in which a row is: the root, the trash, Recovered or the list of searches;
+ * null for a row that is not there, or whose chain of parents ends early.
  */
 export function topOf(tree: TreeMap, id: Id): Id | null {
   let at: Id = id;
@@ -78,7 +59,7 @@ export function topOf(tree: TreeMap, id: Id): Id | null {
   return at;
 }
 
-/** Whether `id` is `ancestor` or hangs below it. */
+/** Whether `id` is `ancestor` or is below it. */
 export function isWithin(tree: TreeMap, id: Id, ancestor: Id): boolean {
   let at: Id | undefined = id;
   for (let steps = 0; at !== undefined && at > ROOT && steps <= tree.size; steps++) {
@@ -88,10 +69,16 @@ export function isWithin(tree: TreeMap, id: Id, ancestor: Id): boolean {
   return false;
 }
 
-/** Whether things can be put there: the root, or a folder that hangs from the root or from Recovered. */
+/** Whether rows can be put there: the root, or a folder below the root or in Recovered. */
 export function isLiveFolder(tree: TreeMap, id: Id): boolean {
   if (id === ROOT) return true;
   if (tree.get(id)?.kind !== 'folder') return false;
   const top = topOf(tree, id);
   return top === ROOT || top === RECOVERED;
+}
+
+/** Whether the stream holds the row itself: the mount of a shared project only stands for it. */
+export function holdsRow(rows: ReadonlyMap<RowKey, object>, id: Id): boolean {
+  const row: { readonly kind?: string } | undefined = rows.get(id);
+  return row !== undefined && row.kind !== 'mount';
 }

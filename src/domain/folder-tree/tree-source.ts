@@ -5,7 +5,8 @@
 import type { Id } from '../shared/ids.ts';
 import { numberColumn, type NumberColumn } from '../shared/number-column.ts';
 import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
-import { invitationKey, memberKey, teamKey } from './people.ts';
+import { invitationKey } from '../mounts/rows.ts';
+import { memberKey, teamKey } from '../members/rows.ts';
 import type { CollectionRow, TreeRow } from './rows.ts';
 import { LETTERS, NONE, NUMBERS, TEXTS, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
 import { RUN, indexOfTree, isPerson, membersOf, placeIn, storedIndex, type TreeIndex } from './tree-index.ts';

@@ -1,5 +1,5 @@
 /** How the assessment of the results reads: ratings, comments, tags, categories, the feature matrix, saved sets. */
-import type { AssessmentEvents } from '../assessment/events.ts';
+import type { AssessmentEvents } from './entry.ts';
 import { counted, quoted, say, type Sentences } from './sentence.ts';
 
 const ratings = { relevant: 'relevant', maybe: 'maybe relevant', irrelevant: 'not relevant' } as const;

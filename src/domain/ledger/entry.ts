@@ -1,11 +1,26 @@
 /** The ledger of a search: what the log of its stream says, event by event, with who said it and when. Plain data. */
+import type { commentEvents } from '../assessment/comments/events.ts';
+import type { featureMatrixEvents } from '../assessment/feature-matrix/events.ts';
+import type { finalResultEvents } from '../assessment/final-results/events.ts';
+import type { ratingEvents } from '../assessment/ratings/events.ts';
+import type { resultSetEvents } from '../assessment/result-sets/events.ts';
+import type { resultTagEvents } from '../assessment/result-tags/events.ts';
 import type { Known } from '../catalogue.ts';
-import type { AssessmentEvents } from '../assessment/events.ts';
+import type { ChoiceEvents } from '../search-steps/choices/events.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
+import type { PayloadsOf } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
 
+export type AssessmentEvents = PayloadsOf<
+  typeof ratingEvents &
+    typeof commentEvents &
+    typeof resultTagEvents &
+    typeof finalResultEvents &
+    typeof featureMatrixEvents &
+    typeof resultSetEvents
+>;
 /** All that can have happened in the stream of a search. */
-export type SearchEventType = keyof SearchStepEvents | keyof AssessmentEvents;
+export type SearchEventType = keyof SearchStepEvents | keyof ChoiceEvents | keyof AssessmentEvents;
 export type SearchFact = Known<SearchEventType>;
 
 export interface LedgerEntry {
@@ -21,7 +36,11 @@ export interface LedgerEntry {
   readonly fromServer: boolean;
   readonly type: string;
   readonly version: number;
+  /** Null once the content was erased, as is the salt. */
   readonly payload: unknown;
+  readonly salt: string | null;
+  /** SHA-256 over salt and payload, 64 hexadecimal digits: the hashes cover it instead of the payload. */
+  readonly commitment: string;
   /** Why it had no effect; null where it had one. */
   readonly without: string | null;
   /**

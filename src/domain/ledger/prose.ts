@@ -2,7 +2,7 @@
  * From the entries of a ledger to what is read: a sentence for each, in order, with those that were only drafts of
  * the next folded into it. Total: an entry that this version does not know says so and stays in its place.
  */
-import { readEvent } from '../catalogue.ts';
+import { product } from '../streams.ts';
 import { assessmentSentences } from './assessment-sentences.ts';
 import { choiceSentences } from './choice-sentences.ts';
 import type { Id } from '../shared/ids.ts';
@@ -47,6 +47,7 @@ export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sent
   return entries.map((entry) => {
     const fact = factOf(entry);
     if (entry.without !== null) return null;
+    if (entry.salt === null) return say('The content of this entry was erased.');
     if (fact === null) return say(`${entry.type} took place, which this version can’t put into words.`);
     const sentence = sentenceOf(fact, words);
     words.learn(fact);
@@ -90,7 +91,7 @@ function kindOf({ type }: LedgerEntry): ParagraphKind {
 
 /** Null where this version does not know the event, or it is none of a search. */
 function factOf(entry: LedgerEntry): SearchFact | null {
-  const reading = readEvent(entry);
+  const reading = product.read(entry);
   return reading.kind === 'known' && Object.hasOwn(sentences, reading.fact.type) ? (reading.fact as SearchFact) : null;
 }
 

@@ -2,16 +2,13 @@
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
-import { carriedFacts, type CarriedFact } from '../carried.ts';
+import { copiedFacts, type CopiedFact } from '../search-steps/copied.ts';
 import { searchTypeOf, stepsOfType } from '../search-steps/search-types.ts';
-import type { ChoiceEvents } from '../search-steps/choices/events.ts';
 import { choiceSentences } from './choice-sentences.ts';
 import type { SearchEventType } from './entry.ts';
 import { counted, day, quoted, say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
 
-type FlowType = Exclude<keyof SearchStepEvents, keyof ChoiceEvents>;
-
-export const stepSentences: Sentences<FlowType> = {
+export const stepSentences: Sentences<keyof SearchStepEvents> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(
       `Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
@@ -48,9 +45,9 @@ function forked(
   { search, searchType, origin, originTitle, entry, waiting, step, carried }: SearchStepEvents['SearchForked'],
   words: Vocabulary,
 ): Sentence {
-  const facts = carriedFacts(carried) ?? [];
+  const facts = copiedFacts(carried) ?? [];
   const told = facts.map((fact) => {
-    const { text, quote } = (carriedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(
+    const { text, quote } = (copiedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(
       fact.payload,
       words,
     );
@@ -95,7 +92,7 @@ function howRanked(interpretation: unknown): string {
   return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
 }
 
-const carriedSentences: Pick<Sentences<SearchEventType>, CarriedFact['type']> = {
+const copiedSentences: Pick<Sentences<SearchEventType>, CopiedFact['type']> = {
   ...choiceSentences,
   IdeaDescribed: (payload, words) => stepSentences.IdeaDescribed(payload, words),
   QueryWritten: (payload, words) => stepSentences.QueryWritten(payload, words),

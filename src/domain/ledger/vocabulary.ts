@@ -1,7 +1,7 @@
 /**
  * Learns from each entry what things are called, so that a later entry can name them instead of giving their number.
  */
-import { carriedFacts } from '../carried.ts';
+import { copiedFacts } from '../search-steps/copied.ts';
 import type { SearchFact } from './entry.ts';
 import { quoted, type NamedKind, type Vocabulary } from './sentence.ts';
 
@@ -44,7 +44,7 @@ export function createVocabulary(): Learning {
       case 'PassageQuoted':
         return void set('passage', payload.passage, shortened(payload.text));
       case 'SearchForked':
-        return (carriedFacts(payload.carried) ?? []).forEach(learn);
+        return (copiedFacts(payload.carried) ?? []).forEach(learn);
       case 'ResultsCollected':
       case 'ResultSetRenamed':
         return void set('set', payload.set, quoted(payload.name));

@@ -1,6 +1,6 @@
-/** The names of permissions and the one question asked of them (PERM-1, PERM-2). */
+/** The permissions and the check for one (PERM-1, PERM-2). */
 
-/** The brand, in one place: `{product}` of the specification. */
+/** The brand: `{product}` in the specification. */
 export const PRODUCT = 'Antecede';
 const TAG = PRODUCT.toUpperCase();
 
@@ -28,7 +28,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 export type PermissionMap = Readonly<Partial<Record<string, boolean>>>;
 
-/** Whether the holder of `permissions` may; a missing user yields no permission (PERM-2). */
+/** Whether `permissions` include the permission; a missing user has none (PERM-2). */
 export function holds(permissions: PermissionMap | null | undefined, permission: Permission): boolean {
   return permissions?.[permission] === true;
 }

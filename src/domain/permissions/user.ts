@@ -1,4 +1,4 @@
-/** The signed-in user as the calls answer it (API-2, API-3). */
+/** The signed-in user, in the format of the calls (API-2, API-3). */
 import type { Id } from '../shared/ids.ts';
 import type { PermissionMap } from './permissions.ts';
 

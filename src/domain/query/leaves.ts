@@ -1,5 +1,13 @@
 /** Reads a value of a query as a leaf of the tree: words, classes, numbers or dates, with the errors of each. */
-import type { ClassFieldCode, DateFieldCode, FieldCode, LeafNode, NumberFieldCode, TermNode } from './ast.ts';
+import type {
+  ClassFieldCode,
+  DateFieldCode,
+  DateRangeNode,
+  FieldCode,
+  LeafNode,
+  NumberFieldCode,
+  TermNode,
+} from './ast.ts';
 import { isClassPrefix, normalizeClassSymbol } from './classes.ts';
 import { STATUSES_ASKED } from './status.ts';
 import { isoDate, neighbourDay, parseDate } from './dates.ts';
@@ -119,20 +127,21 @@ function isPriorityDate({ comparator, value, quoted }: LeafInput): boolean {
 function readDates(field: DateFieldCode, input: LeafInput): LeafOutcome {
   const { comparator, value, span } = input;
   const [first = '', last = first, ...more] = value.split('..');
-  const hasDots = value.includes('..');
-  if (more.length > 0 || (hasDots && (comparator !== ':' || first + last === ''))) {
+  if (more.length > 0 || (value.includes('..') && (comparator !== ':' || value === '..'))) {
     const hint = `Write ${field}:2010..2015, ${field}:2010.. or ${field}:..2015.`;
     return leafError(span, `${value} is not a date range.`, { expected: ['a range'], hint });
   }
   const invalid = invalidDate(first, span.from, input) ?? invalidDate(last, span.to - last.length, input);
   if (invalid) return invalid;
-  const start = parseDate(first);
-  const end = parseDate(last);
+  const [start, end] = [parseDate(first), parseDate(last)];
   if (start && end && start.from > end.to) {
     const hint = `Write ${field}:${last}..${first}.`;
     return leafError(span, 'The end of this range is before its start.', { expected: ['a range'], hint });
   }
-  const { from, to } = bounds(comparator, start?.from ?? null, end?.to ?? null);
+  return dateRange(field, input, bounds(comparator, start?.from ?? null, end?.to ?? null));
+}
+
+function dateRange(field: DateFieldCode, { span }: LeafInput, { from, to }: DateBounds): LeafOutcome {
   if (from === null && to === null) return leafError(span, 'No date is beyond this one.', { expected: ['a date'] });
   return { ok: true, node: { kind: 'dates', field, from, to } };
 }
@@ -145,12 +154,10 @@ function invalidDate(text: string, from: number, { value, quoted, span }: LeafIn
   return dateError(text, isPart ? { from, to: from + text.length } : span);
 }
 
+type DateBounds = Pick<DateRangeNode, 'from' | 'to'>;
+
 /** The dates that a comparison with the days from `from` to `to` includes. */
-function bounds(
-  comparator: Comparator,
-  from: string | null,
-  to: string | null,
-): { from: string | null; to: string | null } {
+function bounds(comparator: Comparator, from: string | null, to: string | null): DateBounds {
   switch (comparator) {
     case '>=':
       return { from, to: null };

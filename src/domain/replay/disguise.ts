@@ -1,26 +1,23 @@
-/**
- * Other texts in the place of those given: of the same length and shape, the same for the same, in about the same
- * order.
- */
+/** Replaces texts by others of the same length and shape. Equal texts stay equal, and the sort order is about kept. */
 import { textHash } from '../shared/state-hash.ts';
 
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
 
-/** So many leading characters carry the place in the order; what is left is chosen by a hash. */
+/** The number of leading characters that encode the rank in the sort order; the others come from a hash. */
 const ORDERED = 8;
 
-/** Disguises all of `texts`; the same set always gives the same disguise. */
+/** Disguises all of `texts`. The same set always gives the same disguise. */
 export function createDisguise(texts: ReadonlySet<string>): (text: string) => string {
   const sorted = [...texts].sort();
-  const places = new Map(sorted.map((text, at) => [text, (at + 0.5) / sorted.length]));
-  return (text) => disguised(text, places.get(text) ?? 0);
+  const ranks = new Map(sorted.map((text, at) => [text, (at + 0.5) / sorted.length]));
+  return (text) => disguised(text, ranks.get(text) ?? 0);
 }
 
-/** `place` lies between 0 and 1: where the text stands among all. */
-function disguised(text: string, place: number): string {
-  let rest = place;
+/** `rank` is the position of the text in the sort order of all texts, from 0 to 1. */
+function disguised(text: string, rank: number): string {
+  let rest = rank;
   let ordered = 0;
   let chance = Number.parseInt(textHash(text).slice(0, 8), 16);
   const draw = (among: string): string => {

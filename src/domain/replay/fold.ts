@@ -14,23 +14,23 @@ export interface FoldedCheckpoint {
 }
 
 /**
- * What comparing the hashes says. `other-shape`: some differ, and the replay was recorded by a build with other rows,
- * so that they would differ in any case; the events themselves are as good as ever.
+ * The result of the comparison. `other-shape`: some hashes differ, but the replay was recorded by a build whose rows
+ * have other fields, so that they differ in any case. The events are still valid.
  */
-export type Verdict =
+export type ReplayVerdict =
   | { readonly kind: 'same' }
   | { readonly kind: 'differs'; readonly count: number }
   | { readonly kind: 'other-shape'; readonly count: number; readonly recorded: number; readonly here: number };
 
-/** Each checkpoint as recorded and as folded. Throws on a file that is no replay, naming the line. */
+/** Each checkpoint as recorded and as folded. Throws an error with the line number if the file is not a replay. */
 export function foldReplay(text: string): readonly FoldedCheckpoint[] {
   return fold(parseReplay(text));
 }
 
-/** The checkpoints, and what they say together. Throws as {@link foldReplay} does. */
+/** The checkpoints and the result of their comparison. Throws as {@link foldReplay} does. */
 export function checkReplay(text: string): {
   readonly checkpoints: readonly FoldedCheckpoint[];
-  readonly verdict: Verdict;
+  readonly verdict: ReplayVerdict;
 } {
   const replay = parseReplay(text);
   const checkpoints = fold(replay);
@@ -38,8 +38,8 @@ export function checkReplay(text: string): {
 }
 
 /**
- * The same events with the hashes of this build. Null where they are of this build's shape and differ all the same:
- * that is a fault to be found, not to be written over. Throws as {@link foldReplay} does.
+ * The same events with the hashes of this build. Null if the rows have the same fields and the hashes still differ:
+ * that is a fault, and must not be overwritten. Throws as {@link foldReplay} does.
  */
 export function recordAnew(text: string): string | null {
   const { checkpoints, verdict } = checkReplay(text);
@@ -69,7 +69,7 @@ function fold(replay: Replay): readonly FoldedCheckpoint[] {
   });
 }
 
-function verdictOn({ rows }: Replay, checkpoints: readonly FoldedCheckpoint[]): Verdict {
+function verdictOn({ rows }: Replay, checkpoints: readonly FoldedCheckpoint[]): ReplayVerdict {
   const count = checkpoints.filter(({ expected, folded }) => expected !== folded).length;
   if (count === 0) return { kind: 'same' };
   return rows === ROWS_SHAPE

@@ -1,20 +1,20 @@
 /**
- * A recorded log, one JSON object a line, of one stream (version 1) or of several (version 2), to be folded to
- * the hashes of its states.
+ * A recorded log of one stream (version 1) or several (version 2), one JSON object per line. Folding it gives states
+ * with the recorded hashes.
  *
  *   {"replay":2,"redacted":true,"rows":1}                           first line; the shape of the rows: shape.ts
- *   {"stream":"home/7","from":120,"snapshot":{…}}                   where a stream begins, 0 and null for its start
- *   {"type":"FolderAdded", … ,"stream":"home/7","seq":121}          a confirmed event, the streams' by turns
- *   {"type":"FolderMoved", … ,"stream":"home/7","clientSeq":31}     without a seq: pending on the device, laid on top
+ *   {"stream":"home/7","from":120,"snapshot":{…}}                   where the stream starts; 0 and null: empty
+ *   {"type":"FolderAdded", … ,"stream":"home/7","seq":121}          a confirmed event, streams interleaved
+ *   {"type":"FolderMoved", … ,"stream":"home/7","clientSeq":31}     without a seq: pending on the device
  *   {"checkpoint":121,"stream":"home/7","hash":"…"}                 the hash of the stream's state after that line
  *
- * Version 1 names its one stream in the first line, and has neither snapshots nor pending events. Where the first line
- * names no shape, the rows are of the first.
+ * Version 1 names its one stream in the first line, and has no snapshots and no pending events. Without `rows` in the
+ * first line, the shape is 1.
  */
 import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
 import type { StreamName } from '../shared/streams.ts';
 
-export interface Beginning {
+export interface StreamStart {
   readonly stream: StreamName;
   /** The seq at which the snapshot was taken. */
   readonly from: number;
@@ -27,7 +27,7 @@ export interface Checkpoint {
   /** As recorded. */
   readonly hash: string;
 }
-/** What a device holds of one stream. */
+/** The part of one stream that a device has. */
 export interface DeviceLog {
   readonly stream: StreamName;
   /** null before the first snapshot. */
@@ -39,8 +39,8 @@ export interface DeviceLog {
 
 export type ReplayEvent = ConfirmedEvent | DomainEvent;
 
-export type Line =
-  | { readonly kind: 'beginning'; readonly beginning: Beginning }
+export type ReplayLine =
+  | { readonly kind: 'start'; readonly start: StreamStart }
   | { readonly kind: 'event'; readonly event: ReplayEvent }
   | { readonly kind: 'checkpoint'; readonly checkpoint: Checkpoint };
 
@@ -49,12 +49,12 @@ export interface Replay {
   readonly redacted: boolean;
   /** The shape of the rows that were hashed. */
   readonly rows: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReplayLine[];
 }
 
 export const isConfirmed = (event: ReplayEvent): event is ConfirmedEvent => 'seq' in event;
 
-/** Reads a replay. Throws on a file that is none, naming the line. */
+/** Reads a replay. Throws an error with the line number if the text is not a replay. */
 export function parseReplay(text: string): Replay {
   const [head, ...rest] = text
     .split('\n')
@@ -67,12 +67,12 @@ export function parseReplay(text: string): Replay {
     rows = 1,
   } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean; rows?: number };
   if (replay === 1 && stream !== undefined) {
-    const beginning: Line = { kind: 'beginning', beginning: { stream, from: 0, snapshot: null } };
+    const start: ReplayLine = { kind: 'start', start: { stream, from: 0, snapshot: null } };
     return {
       version: 1,
       redacted: false,
       rows,
-      lines: [beginning, ...rest.map((line, at) => readLine({ stream, ...line }, at))],
+      lines: [start, ...rest.map((line, at) => readLine({ stream, ...line }, at))],
     };
   }
   if (replay === 2) return { version: 2, redacted: redacted === true, rows, lines: rest.map(readLine) };
@@ -84,17 +84,17 @@ function parseLine(line: string, at: number): object {
     const value = JSON.parse(line) as unknown;
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // said below
+    // reported below
   }
   throw new Error(`line ${at + 1}: not JSON`);
 }
 
-function readLine(line: object, at: number): Line {
+function readLine(line: object, at: number): ReplayLine {
   if ('checkpoint' in line) {
     const { checkpoint, stream, hash } = line as { checkpoint: number; stream: StreamName; hash: string };
     return { kind: 'checkpoint', checkpoint: { stream, seq: checkpoint, hash } };
   }
   if ('type' in line) return { kind: 'event', event: line as ReplayEvent };
-  if ('snapshot' in line) return { kind: 'beginning', beginning: line as Beginning };
+  if ('snapshot' in line) return { kind: 'start', start: line as StreamStart };
   throw new Error(`line ${at + 2}: neither an event nor a checkpoint`);
 }

@@ -1,6 +1,6 @@
 /**
- * Steps through a replay, forwards and backwards: each step keeps what takes it back, so that going back costs
- * what the step changed and not the whole log again.
+ * Steps through a replay, forwards and backwards. Each step keeps its undo log, so that a step back costs only the rows
+ * that the step changed.
  */
 import type { Actor, Decision } from '../shared/envelope.ts';
 import type { RowKey, UndoLog } from '../shared/rows.ts';
@@ -9,7 +9,7 @@ import { parseStream, type StreamName } from '../shared/streams.ts';
 import { createStreamState, type StreamState } from '../stream-state.ts';
 import { isConfirmed, type Replay, type ReplayEvent } from './format.ts';
 
-/** A row as an event found and left it. */
+/** A row before and after an event. */
 export interface ChangedRow {
   readonly key: RowKey;
   readonly before: object | undefined;
@@ -21,11 +21,11 @@ export interface Player {
   readonly streams: readonly StreamName[];
   /** How many events are folded. */
   readonly at: number;
-  /** Folds or takes back until `at` events are folded. */
+  /** Folds events or rolls them back until `at` events are folded. */
   seek(at: number): void;
   hash(stream: StreamName): string;
   rows(stream: StreamName): number;
-  /** What the last folded event changed; none for a no-op. */
+  /** The rows that the last folded event changed; none for a no-op. */
   changed(): readonly ChangedRow[];
 }
 
@@ -37,8 +37,8 @@ interface Done {
 export function createPlayer(replay: Replay): Player {
   const states = new Map<StreamName, StreamState>();
   for (const line of replay.lines) {
-    if (line.kind === 'beginning')
-      states.set(line.beginning.stream, createStreamState(line.beginning.stream, line.beginning.snapshot ?? undefined));
+    if (line.kind === 'start')
+      states.set(line.start.stream, createStreamState(line.start.stream, line.start.snapshot ?? undefined));
   }
   const events = replay.lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
   const stateOf = (stream: StreamName): StreamState => {
@@ -79,12 +79,12 @@ function step(state: StreamState, event: ReplayEvent): Done {
   return { state, undo: outcomeIn(state, event).kind === 'applied' ? state.apply(event) : [] };
 }
 
-/** The server's word on a confirmed event; the rules' on a pending one. */
+/** The server's outcome of a confirmed event; the decision of the rules for a pending one. */
 function outcomeIn(state: StreamState, event: ReplayEvent): Decision {
   return isConfirmed(event) ? event.outcome : state.decide(event, actorOf(event.stream));
 }
 
-/** Who emitted what is pending is the device's user: in a home, the one it belongs to. */
+/** Pending events are from the device's user: in a home stream, its owner. */
 function actorOf(stream: StreamName): Actor {
   const parsed = parseStream(stream);
   return { pk: parsed?.kind === 'home' ? parsed.id : 0, isServer: false };

@@ -1,8 +1,8 @@
-/** Records the logs of a device as a replay: the streams' events by turns, what is pending last, hashes between. */
+/** Records the logs of a device as a replay: the events of its streams by time, then pending events, with checkpoints. */
 import { createRedactor } from '../redact-replay.ts';
 import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
 import type { StreamName } from '../shared/streams.ts';
-import { isConfirmed, type DeviceLog, type Line, type ReplayEvent } from './format.ts';
+import { isConfirmed, type DeviceLog, type ReplayLine, type ReplayEvent } from './format.ts';
 import { createPlayer } from './player.ts';
 import { ROWS_SHAPE } from './shape.ts';
 
@@ -17,22 +17,22 @@ export interface Recording {
 
 export function recordReplay({ logs, pending, redacted, every }: Recording): string {
   const plain = [...logs].sort((a, b) => (a.stream < b.stream ? -1 : 1));
-  const events = [...byTurns(plain.map((log) => log.events)), ...pending];
+  const events = [...mergeByTime(plain.map((log) => log.events)), ...pending];
   const redactor = redacted ? createRedactor(plain, events) : null;
-  const beginnings = plain.map(({ stream, from, snapshot }): Line => ({
-    kind: 'beginning',
-    beginning: { stream, from, snapshot: redactor ? redactor.snapshot(stream, snapshot) : snapshot },
+  const starts = plain.map(({ stream, from, snapshot }): ReplayLine => ({
+    kind: 'start',
+    start: { stream, from, snapshot: redactor ? redactor.snapshot(stream, snapshot) : snapshot },
   }));
   const shown = redactor ? events.map(redactor.event) : events;
   const player = createPlayer({
     version: 2,
     redacted,
     rows: ROWS_SHAPE,
-    lines: [...beginnings, ...shown.map((event): Line => ({ kind: 'event', event }))],
+    lines: [...starts, ...shown.map((event): ReplayLine => ({ kind: 'event', event }))],
   });
   return [
     { replay: 2, redacted, rows: ROWS_SHAPE },
-    ...beginnings.map((line) => (line.kind === 'beginning' ? line.beginning : line)),
+    ...starts.map((line) => (line.kind === 'start' ? line.start : line)),
     ...withCheckpoints(),
   ]
     .map((line) => `${JSON.stringify(line)}\n`)
@@ -60,8 +60,8 @@ export function recordReplay({ logs, pending, redacted, every }: Recording): str
 const lastSeq = (events: readonly ReplayEvent[], stream: StreamName): number =>
   Math.max(0, ...events.map((event) => (event.stream === stream && isConfirmed(event) ? event.seq : 0)));
 
-/** Several logs as one, by the time that each event says, without changing the order of any log. */
-function byTurns(logs: readonly (readonly ConfirmedEvent[])[]): readonly ConfirmedEvent[] {
+/** Merges logs by the time of their events; the order within each log is kept. */
+function mergeByTime(logs: readonly (readonly ConfirmedEvent[])[]): readonly ConfirmedEvent[] {
   const merged: ConfirmedEvent[] = [];
   const next = logs.map(() => 0);
   for (;;) {

@@ -1,10 +1,10 @@
 /**
- * Which rows the hashes of a replay are of. A build whose projections give other rows for the same events folds every
- * replay to other hashes, and nothing is wrong with it; so each replay names the shape that it was recorded with.
+ * The version of the rows that the hashes of a replay cover. A build whose projections give rows with other fields folds
+ * every replay to other hashes without a fault, so each replay names the shape it was recorded with.
  */
 
 /**
- * Raised whenever the same events give rows with other fields or values (tests/domain/catalogue.test.ts and
- * tests/replays notice). Then the replays in tests/replays are recorded anew: `npm run replay -- --record FILE…`.
+ * Increased whenever the same events give rows with other fields or values (tests/domain/catalogue.test.ts and
+ * tests/replays detect this). Then the replays in tests/replays must be recorded again: `npm run replay -- --record FILE…`.
  */
 export const ROWS_SHAPE = 1;

@@ -65,3 +65,11 @@ export interface Actor {
   readonly pk: Id;
   readonly isServer: boolean;
 }
+
+/** What an actor may be in a stream: rules decide by it, access gives it. */
+export type Role = 'owner' | 'member' | 'reader' | 'guest';
+
+/** The actor as the rules of a stream see it. */
+export interface ActorInStream extends Actor {
+  readonly role: Role;
+}

@@ -1,14 +1,33 @@
 /**
  * Streams: an event belongs to one; each has one total order, one set of members, one cursor a client.
+ *
+ *   served now
+ *     home/{user}             a user's tree, with mounts of shared projects          that user
+ *     project/{project}       subtree and members of a shared project                members, and members of its teams
+ *     search/{search}         steps, choices and assessment of one search            owner, and readers of a saved search
+ *     company/{company}       what everyone in the company may read: its teams       everyone in the company
+ *   named now, served later (no concepts, no members: the server answers "no access")
+ *     team/{team}             what only a team may read                              members of the team
+ *     task/{task}             one task                                               author, assignees, watchers
+ *     monitor/{monitor}       settings and findings of one monitor                   owner, and those it was shared with
+ *     index/{index}           a private {product}X index                             owner, and those it was shared with
+ *     inbox/{user}            notifications                                          that user
+ *     review/{search}/{user}  the blind review of one reviewer                       that reviewer, owner reads when closed
  */
 import type { Id } from './ids.ts';
 
+export const SERVED = ['home', 'project', 'search', 'company'] as const;
+export const NOT_YET_SERVED = ['team', 'task', 'monitor', 'index', 'inbox', 'review'] as const;
+
+export type ServedKind = (typeof SERVED)[number];
+export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];
 export type StreamName = string;
-/**
- * home: a user's tree, with mounts of shared projects. project: the subtree and the members of a shared
- * project. search: steps, choices and ratings of one search. company: its teams.
- */
-export type StreamKind = 'home' | 'project' | 'search' | 'company';
+
+/** The parts of a stream's name. */
+export type StreamRef =
+  | { readonly kind: Exclude<StreamKind, 'review'>; readonly id: Id }
+  /** `id` is the search's. */
+  | { readonly kind: 'review'; readonly id: Id; readonly user: Id };
 
 export const homeStream = (userPk: Id): StreamName => `home/${userPk}`;
 /** `project` is the id of the stream's root row, the very id that it had in its owner's home. */
@@ -16,10 +35,20 @@ export const projectStream = (project: Id): StreamName => `project/${project}`;
 export const searchStream = (searchId: Id): StreamName => `search/${searchId}`;
 export const companyStream = (company: Id): StreamName => `company/${company}`;
 
+const PATTERN = new RegExp(`^(${[...SERVED, ...NOT_YET_SERVED].join('|')})/(\\d{1,16})(?:/(\\d{1,16}))?$`);
+
 /** The parts of a stream's name; null for a name that no stream can have. */
-export function parseStream(name: StreamName): { readonly kind: StreamKind; readonly id: Id } | null {
-  const match = /^(home|project|search|company)\/(\d{1,16})$/.exec(name);
+export function parseStream(name: string): StreamRef | null {
+  const match = PATTERN.exec(name);
   if (!match) return null;
-  const id = Number(match[2]);
-  return Number.isSafeInteger(id) ? { kind: match[1] as StreamKind, id } : null;
+  const [kind, id, user] = [match[1] as StreamKind, Number(match[2]), match[3] === undefined ? null : Number(match[3])];
+  if (!Number.isSafeInteger(id) || (kind === 'review') !== (user !== null)) return null;
+  if (kind !== 'review') return { kind, id };
+  return Number.isSafeInteger(user) ? { kind, id, user: user! } : null;
 }
+
+/** Narrows a name that came from outside. */
+export const isStreamName = (name: string): name is StreamName => parseStream(name) !== null;
+
+export const printStream = (ref: StreamRef): StreamName =>
+  ref.kind === 'review' ? `review/${ref.id}/${ref.user}` : `${ref.kind}/${ref.id}`;

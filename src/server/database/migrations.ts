@@ -124,15 +124,32 @@ const runResults: Migration = {
   },
 };
 
-/** In order of their names. */
-export const migrations: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-events': events,
-    '0002-accounts': accounts,
-    '0003-imports': imports,
-    '0004-second-factor': secondFactor,
-    '0005-access': access,
-    '0006-search-types': allSearchTypes,
-    '0007-run-results': runResults,
-  }),
+/**
+ * Every event has a commitment to its payload, so that payload and salt can be erased. Events from before get theirs
+ * afterwards, a batch at a time (seal-old-events.ts); the index finds those that still wait.
+ */
+const payloadCommitment: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table event add column salt text`.execute(db);
+    await sql`alter table event add column commitment text`.execute(db);
+    await sql`alter table event alter column payload drop not null`.execute(db);
+    await sql`create index event_without_commitment on event (stream, seq) where commitment is null`.execute(db);
+  },
 };
+
+const steps: Readonly<Record<string, Migration>> = {
+  '0001-events': events,
+  '0002-accounts': accounts,
+  '0003-imports': imports,
+  '0004-second-factor': secondFactor,
+  '0005-access': access,
+  '0006-search-types': allSearchTypes,
+  '0007-run-results': runResults,
+  '0008-payload-commitment': payloadCommitment,
+};
+
+/** In order of their names. */
+export const migrations: MigrationProvider = { getMigrations: async () => steps };
+
+/** The number of the last step: the format of the data that this version writes. */
+export const DATA_FORMAT = Object.keys(steps).length;

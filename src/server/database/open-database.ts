@@ -1,11 +1,12 @@
 /**
- * Opens the server's database and brings it to the newest shape: PGlite in a folder, or PostgreSQL
- * where an address is given. The same migrations and queries for both.
+ * Opens the server's database and upgrades it to this version's format: PGlite in a folder, or PostgreSQL where an
+ * address is given. The same migrations and queries for both.
  */
-import { Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { messageOf, StartProblem } from '../errors.ts';
 import { migrations } from './migrations.ts';
 import { openPGlite, pglitePool } from './pglite-pool.ts';
+import { sealOldEvents } from './seal-old-events.ts';
 import type { Db, Tables } from './tables.ts';
 
 export type DatabasePlace =
@@ -16,10 +17,41 @@ export type DatabasePlace =
 /** Throws a {@link StartProblem} where it can't be opened. */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(place) }) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw error;
+  }
+}
+
+async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db);
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy().catch(() => {});
-  throw new StartProblem(`The database can't be brought to this version's shape: ${messageOf(error)}`);
+  if (error !== undefined)
+    throw new StartProblem(`The database can't be upgraded to this version of Antecede: ${messageOf(error)}`);
+  await sealOldEvents(db);
+}
+
+/** A database that a later version has migrated is refused before anything is written to it. */
+async function refuseNewer(db: Db): Promise<void> {
+  const isThere = (await db.introspection.getTables({ withInternalKyselyTables: true })).some(
+    ({ name }) => name === DEFAULT_MIGRATION_TABLE,
+  );
+  if (!isThere) return;
+  const done = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const known = new Set(Object.keys(await migrations.getMigrations()));
+  const newer = done.rows.filter(({ name }) => !known.has(name));
+  if (newer.length === 0) return;
+  throw new StartProblem(
+    [
+      `The data was written by a newer version of Antecede (its format is ${newer.at(-1)?.name}, ours ${[...known].at(-1)}).`,
+      'Nothing was changed. Start that newer version, or use another folder with DATA_DIR=/path/to/folder npm start',
+    ].join('\n'),
+  );
 }
 
 async function openPool(place: DatabasePlace): Promise<PostgresPool> {

@@ -45,8 +45,11 @@ export interface Tables {
     batch: string;
     causation_id: string | null;
     at: number;
-    /** JSON as text: jsonb would lose the order of keys, and NUL. */
-    payload: string;
+    /** JSON as text: jsonb would lose the order of keys, and NUL. Null once the content is erased, as is the salt. */
+    payload: string | null;
+    salt: string | null;
+    /** See events/payload-commitment.ts. */
+    commitment: string;
     actor: number;
     /** The reason of a no-op; null for an applied event. */
     noop: string | null;

@@ -1,5 +1,5 @@
 /** What comes in from a client, checked before anything looks into it. */
-import { malformed } from '../../domain/catalogue.ts';
+import { malformed } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { parseStream } from '../../domain/shared/streams.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';

@@ -4,13 +4,14 @@
  *   known number ─▶ the same answer again
  *   its row is in another stream by now ─▶ confirmed there, under its own number
  *   its row and the place to put it are in two streams ─▶ a no-op here, and the server moves the row
- *   SubtreeSent next to its SubtreeReceived ─▶ both or neither, with the rows that the server holds; where
+ *   the two halves of a move, next to each other ─▶ both or neither, with the rows that the server holds; where
  *     both ends are in one stream by now, no-ops, and the server moves the row there
  */
-import { addressOf, holdsRow } from '../../domain/folder-tree/addresses.ts';
-import type { TreeMap } from '../../domain/folder-tree/rows.ts';
-import { carry, subtreeOf } from '../../domain/folder-tree/subtree.ts';
-import { draft, type EventMap } from '../../domain/catalogue.ts';
+import { holdsRow } from '../../domain/folder-tree/rows.ts';
+import type { Address, Crossing, EventDefinition } from '../../domain/shared/decider.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
+import { product } from '../../domain/streams.ts';
 import {
   noop,
   rejected,
@@ -26,7 +27,7 @@ import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
 import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
 import type { Membership } from './membership.ts';
-import { createPlaces, isTreeStream, rowsNamedBy, type Locate } from './places.ts';
+import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
 import type { Work } from './work.ts';
 
 export interface DecidePushPorts {
@@ -37,6 +38,7 @@ export interface DecidePushPorts {
   readonly react: (event: ConfirmedEvent, work: Work) => Promise<void>;
   /** Whether an event may begin a stream that is not there yet. */
   readonly mayBegin: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
+  readonly domain?: Domain;
 }
 
 /** `known` holds what was found of places; it outlives a work that starts over. */
@@ -60,10 +62,23 @@ const reused = rejected(
 /** The server carries the move out itself, where its ends are now. */
 const movedAcross = noop('moved-across');
 
-export function createDecidePush({ store, membership, locate, react, mayBegin }: DecidePushPorts): DecidePush {
+export function createDecidePush({
+  store,
+  membership,
+  locate,
+  react,
+  mayBegin,
+  domain = product,
+}: DecidePushPorts): DecidePush {
+  const traitsOf = ({ type }: DomainEvent) => domain.events.get(type)?.definition;
+  const crossingOf = ({ type }: DomainEvent): Crossing => {
+    const crossing = domain.events.get(type)?.concept.crossing;
+    if (crossing === undefined) throw new Error(`${type} moves rows, and its concept does not say how`);
+    return crossing;
+  };
   return async ({ clientId, events }, actor, work, known) => {
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
-    const named = () => rowsNamedBy(events.filter((event) => faultOf(event, clientId) === null));
+    const named = () => rowsNamedBy(events.filter((event) => faultOf(event, clientId) === null), domain);
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
     const asked = new Map<StreamName, boolean>();
     const outcomes: PushOutcome[] = [];
@@ -71,12 +86,7 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
       const [event, next] = [events[at]!, events[at + 1]];
       const receipt = receipts.get(event.clientSeq);
       if (receipt) outcomes.push(again(event, receipt));
-      else if (
-        event.type === 'SubtreeSent' &&
-        next !== undefined &&
-        arePartners(event, next) &&
-        !receipts.has(next.clientSeq)
-      ) {
+      else if (next !== undefined && arePartners(domain, event, next) && !receipts.has(next.clientSeq)) {
         await decidePair(event, next);
         at++;
       } else await decideOne(event);
@@ -86,99 +96,93 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
     async function decideOne(event: DomainEvent): Promise<void> {
       const fault = await refusedAtTheDoor(event);
       if (fault !== null) return reject(event, fault);
-      if (event.type === 'SubtreeSent' || event.type === 'SubtreeReceived') return reject(event, incomplete);
-      const { row, under } = await placesOf(event);
-      if (row !== under) return moveAcross(event, row, under);
+      if (traitsOf(event)?.half !== undefined) return reject(event, incomplete);
+      const { row, under, address } = await placesOf(event);
+      if (row !== under && address?.kind === 'move') return moveAcross(event, { from: row, to: under, ...address });
       if (row !== event.stream && !(await mayUse(row))) return reject(event, noAccess);
       const decision = (await work.open(row)).state.decide(event, actor);
       if (decision.kind === 'rejected') return reject(event, decision);
       const confirmed = await keep(event, { ...event, stream: row }, decision);
       if (decision.kind !== 'applied') return;
-      // Who has begun a stream goes on in it with the same push.
-      if (event.type === 'SearchForked') asked.set(event.stream, true);
+      // The client that creates a stream may append to it in the same push.
+      if (traitsOf(event)?.begins !== undefined) asked.set(event.stream, true);
       await react(confirmed, work);
     }
 
-    /** Where the row of the event is, and where the place is that it should hang in; the same for most. */
-    async function placesOf(event: DomainEvent): Promise<{ readonly row: StreamName; readonly under: StreamName }> {
+    /** The streams of the event's row and of its new parent; the same for most. */
+    async function placesOf(event: DomainEvent): Promise<Places> {
       const here = { row: event.stream, under: event.stream };
-      const address = isTreeStream(event.stream) ? addressOf(event) : null;
-      if (address === null) return here;
-      const tree = (await work.open(event.stream)).state.rows.map as unknown as TreeMap;
-      const placeOf = async (id: Id) => (holdsRow(tree, id) ? event.stream : places.elsewhere(id, event.stream));
-      if (address.kind === 'edit') return same(await placeOf(address.id));
-      if (address.kind === 'add') return address.under < 1 ? here : same(await placeOf(address.under));
-      // A mount is moved, deleted and restored where it hangs.
-      const row = tree.has(address.id) ? event.stream : await placeOf(address.id);
-      if (address.kind === 'hang') return same(row);
-      const under = address.under < 1 ? event.stream : await placeOf(address.under);
-      return { row, under };
+      const address = domain.addressOf(event);
+      if (address === null || address.kind === 'send' || address.kind === 'receive') return { ...here, address };
+      const rows = await rowsOf(event.stream);
+      const placeOf = async (id: Id) => (holdsRow(rows, id) ? event.stream : places.elsewhere(id, event.stream));
+      const both = (stream: StreamName) => ({ row: stream, under: stream, address });
+      if (address.kind === 'edit') return both(await placeOf(address.id));
+      if (address.kind === 'add') return address.under < 1 ? { ...here, address } : both(await placeOf(address.under));
+      // A mount is moved, deleted and restored where it is listed.
+      const row = rows.has(address.id) ? event.stream : await placeOf(address.id);
+      if (address.kind === 'list') return both(row);
+      return { row, under: address.under < 1 ? event.stream : await placeOf(address.under), address };
     }
 
-    /** The move was meant for one stream; its row and its new place have come to lie in two. */
-    async function moveAcross(event: DomainEvent, row: StreamName, under: StreamName): Promise<void> {
-      if (!(await mayUse(row)) || !(await mayUse(under))) return reject(event, noAccess);
-      const { id, under: parent } = addressOf(event) as { readonly id: Id; readonly under: Id };
-      const rows = carry(subtreeOf(await treeOf(row), id).rows);
-      const sent = draft(row, 'SubtreeSent', { id, to: under });
-      const received = draft(under, 'SubtreeReceived', { id, parent, from: row, rows });
-      for (const half of [sent, received]) {
+    /** The move was meant for one stream; its row and its new parent are in two by now. */
+    async function moveAcross(
+      event: DomainEvent,
+      { id, under, from, to }: { readonly id: Id; readonly under: Id; readonly from: StreamName; readonly to: StreamName },
+    ): Promise<void> {
+      if (!(await mayUse(from)) || !(await mayUse(to))) return reject(event, noAccess);
+      const crossing = crossingOf(event);
+      const [sent, received] = crossing.halves({ id, under, from, to, rows: await rowsOf(from) });
+      const halves = [
+        { ...sent, stream: from },
+        { ...received, stream: to },
+      ];
+      for (const half of halves) {
         const decision = (await work.open(half.stream)).state.decide(half, actor);
         if (decision.kind === 'rejected') return reject(event, decision);
       }
       await keep(event, event, movedAcross);
-      await work.append([sent, received], actor, event.id);
+      await work.append(halves, actor, event.id);
     }
 
     async function decidePair(sent: DomainEvent, received: DomainEvent): Promise<void> {
       const refuse = (refused: Rejected) => [sent, received].forEach((half) => reject(half, refused));
       const fault = (await refusedAtTheDoor(sent)) ?? (await refusedAtTheDoor(received));
       if (fault !== null) return refuse(fault);
-      const { id, parent } = received.payload as EventMap['SubtreeReceived'];
-      const from = (await treeOf(sent.stream)).has(id) ? sent.stream : await places.elsewhere(id, sent.stream);
-      const to =
-        parent < 1 || holdsRow(await treeOf(received.stream), parent)
-          ? received.stream
-          : await places.elsewhere(parent, received.stream);
+      const arrival = domain.addressOf(received);
+      if (arrival?.kind !== 'receive') return refuse(incomplete);
+      const { id, under } = arrival;
+      const from = (await rowsOf(sent.stream)).has(id) ? sent.stream : await places.elsewhere(id, sent.stream);
+      const isHere = under < 1 || holdsRow(await rowsOf(received.stream), under);
+      const to = isHere ? received.stream : await places.elsewhere(under, received.stream);
       if (!(await mayUse(from)) || !(await mayUse(to))) return refuse(noAccess);
+      const crossing = crossingOf(sent);
+      const rows = await rowsOf(from);
       if (from === to) {
-        const refused = await moveWithin(from, { id, parent }, sent.id);
-        if (refused !== null) return refuse(refused);
+        const move = { ...crossing.within({ id, under, rows }), stream: from };
+        const [decision] = await work.append([move], actor, sent.id);
+        if (decision?.kind === 'rejected') return refuse(decision);
         for (const half of [sent, received]) await keep(half, half, movedAcross);
         return;
       }
-      const rows = carry(subtreeOf(await treeOf(from), id).rows);
-      const halves = [
-        { ...sent, stream: from, payload: { id, to } },
-        { ...received, stream: to, payload: { id, parent, from, rows } },
-      ] as const;
+      const [first, second] = crossing.halves({ id, under, from, to, rows });
+      const [leaving, arriving] = [
+        { ...sent, ...first, stream: from },
+        { ...received, ...second, stream: to },
+      ];
       const decisions: Decision[] = [];
-      for (const half of halves) decisions.push((await work.open(half.stream)).state.decide(half, actor));
+      for (const half of [leaving, arriving]) decisions.push((await work.open(half.stream)).state.decide(half, actor));
       const refused = decisions.find((decision) => decision.kind === 'rejected');
       if (refused) return refuse(refused);
-      await keep(sent, halves[0], { kind: 'applied' });
-      await keep(received, halves[1], { kind: 'applied' });
-    }
-
-    /** Both ends of a move have come to lie in one stream: there it is a move like any other. */
-    async function moveWithin(
-      stream: StreamName,
-      { id, parent }: { readonly id: Id; readonly parent: Id },
-      causationId: string,
-    ): Promise<Rejected | null> {
-      const isCollection = (await treeOf(stream)).get(id)?.kind === 'collection';
-      const move = isCollection
-        ? draft(stream, 'CollectionMoved', { id, project: parent })
-        : draft(stream, 'FolderMoved', { id, parent });
-      const [decision] = await work.append([move], actor, causationId);
-      return decision?.kind === 'rejected' ? decision : null;
+      await keep(sent, leaving, { kind: 'applied' });
+      await keep(received, arriving, { kind: 'applied' });
     }
 
     async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
       const fault = faultOf(event, clientId);
       if (fault !== null) return rejected('malformed', fault);
       if (await mayUse(event.stream)) return null;
-      const isFree = event.type === 'SearchForked' && (await work.open(event.stream)).seq === 0;
+      const isFree = traitsOf(event)?.begins !== undefined && (await work.open(event.stream)).seq === 0;
       return isFree ? mayBegin(event, actor) : noAccess;
     }
 
@@ -189,8 +193,8 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
       return may;
     }
 
-    async function treeOf(stream: StreamName): Promise<TreeMap> {
-      return (await work.open(stream)).state.rows.map as unknown as TreeMap;
+    async function rowsOf(stream: StreamName): Promise<ReadonlyMap<RowKey, object>> {
+      return (await work.open(stream)).state.rows.map;
     }
 
     async function keep(
@@ -211,17 +215,25 @@ export function createDecidePush({ store, membership, locate, react, mayBegin }:
   };
 }
 
-const same = (stream: StreamName) => ({ row: stream, under: stream });
+interface Places {
+  readonly row: StreamName;
+  readonly under: StreamName;
+  readonly address: Address | null;
+}
 
 /** The two halves of one move, as the client emitted them. */
-function arePartners(sent: DomainEvent, received: DomainEvent): boolean {
-  if (received.type !== 'SubtreeReceived' || sent.batch !== received.batch || sent.stream === received.stream)
-    return false;
-  const [out, into] = [sent.payload, received.payload] as [
-    Partial<EventMap['SubtreeSent']> | null,
-    Partial<EventMap['SubtreeReceived']> | null,
-  ];
-  return out?.id === into?.id && out?.to === received.stream && into?.from === sent.stream;
+function arePartners({ events }: Domain, sent: DomainEvent, received: DomainEvent): boolean {
+  const [first, second] = [events.get(sent.type)?.definition, events.get(received.type)?.definition];
+  if (first?.half !== 'first' || second?.half !== 'second') return false;
+  if (sent.batch !== received.batch || sent.stream === received.stream) return false;
+  const [out, into] = [addressIn(first, sent), addressIn(second, received)];
+  if (out?.kind !== 'send' || into?.kind !== 'receive') return false;
+  return out.id === into.id && out.to === received.stream && into.from === sent.stream;
+}
+
+/** Null where the payload is too far from what it should be. */
+function addressIn(definition: EventDefinition<unknown>, { payload }: DomainEvent): Address | null {
+  return typeof payload === 'object' && payload !== null ? (definition.address?.(payload) ?? null) : null;
 }
 
 /** The stored answer, unless the number was used for another event: then nothing is passed off as saved. */

@@ -38,6 +38,13 @@ export interface StoredSnapshot {
   readonly snapshot: unknown;
 }
 
+/** An event as the log holds it. Once its content is erased, payload and salt are null; the commitment stays. */
+export interface StoredEvent extends ConfirmedEvent {
+  readonly salt: string | null;
+  /** See payload-commitment.ts. */
+  readonly commitment: string;
+}
+
 export interface EventStore {
   /** Names this history of the log; random, made with the store. */
   epoch(): Promise<string>;
@@ -45,8 +52,13 @@ export interface EventStore {
   head(stream: StreamName): Promise<number>;
   /** The same for many at once; absent for an empty one. */
   heads(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
-  /** Events after `after`, in order, at most `limit`. */
+  /**
+   * Events after `after`, in order, at most `limit`. One whose content is erased has no payload, and no effect: its
+   * outcome is a no-op.
+   */
   read(stream: StreamName, after: number, limit: number): Promise<readonly ConfirmedEvent[]>;
+  /** The same with salt and commitment, as the log holds them. */
+  readStored(stream: StreamName, after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** What became of the numbers `from` to `to` (both included) of a client; absent where never seen. */
   receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
   /** The last clientSeq under which an event of the client is in the log; 0 for none. */

@@ -1,12 +1,13 @@
 /**
- * The event log in memory: for the simulation and for tests. Keeps the same promises as the SQL store,
- * uses nothing of Node and never waits.
+ * The event log in memory: for the simulation and for tests. It keeps the same promises as the SQL store and never
+ * waits. Salts follow from the place in the log, so that a run of the simulation can be repeated.
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { grantKey, type Grant } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
+import { sealOf } from './payload-commitment.ts';
 
 /** A store of its own, under the epoch given. */
 export function createMemoryStore(epoch = 'memory'): EventStore {
@@ -38,6 +39,10 @@ export function createMemoryStore(epoch = 'memory'): EventStore {
     heads: async (names) =>
       new Map(names.filter((stream) => headOf(stream) > 0).map((stream) => [stream, headOf(stream)])),
     read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
+    readStored: async (stream, after, limit) =>
+      (streams.get(stream) ?? [])
+        .slice(after, after + limit)
+        .map((event) => ({ ...event, ...sealOf(event.payload, `${stream}.${event.seq}`) })),
     async receipts(clientId, from, to) {
       const found = new Map<number, Receipt>();
       const own = receipts.get(clientId);

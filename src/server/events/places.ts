@@ -2,11 +2,13 @@
  * In which stream a row is now. An event may name a row that has meanwhile moved into a shared project, or
  * out of one: then it belongs there. Looked for among the streams that the user may use, never beyond.
  */
-import { addressOf, holdsRow } from '../../domain/folder-tree/addresses.ts';
-import type { TreeMap } from '../../domain/folder-tree/rows.ts';
+import { holdsRow } from '../../domain/folder-tree/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamState } from '../../domain/stream-state.ts';
+import { product } from '../../domain/streams.ts';
 import type { Membership } from './membership.ts';
 import type { Work } from './work.ts';
 
@@ -26,7 +28,7 @@ export function createLocate({ membership, withState }: LocatePorts): Locate {
     for (const stream of [homeStream(user), ...(await membership.projectsOf(user))]) {
       if (sought.size === 0) break;
       for (const id of await withState(stream, ({ state }) =>
-        [...sought].filter((one) => holdsRow(state.rows.map as unknown as TreeMap, one)),
+        [...sought].filter((one) => holdsRow(state.rows.map, one)),
       )) {
         found.set(id, stream);
         sought.delete(id);
@@ -55,7 +57,7 @@ export function createPlaces(
     async elsewhere(id, otherwise) {
       // What this work has moved itself is nowhere else.
       for (const stream of work.opened()) {
-        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map as unknown as TreeMap, id))
+        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map, id))
           return stream;
       }
       if (!known.has(id)) {
@@ -69,31 +71,19 @@ export function createPlaces(
       }
       const stream = known.get(id) ?? null;
       if (stream === null) return otherwise;
-      return holdsRow((await work.open(stream)).state.rows.map as unknown as TreeMap, id) ? stream : otherwise;
+      return holdsRow((await work.open(stream)).state.rows.map, id) ? stream : otherwise;
     },
   };
 }
 
 /** The ids of rows that well-formed events name. */
-export function rowsNamedBy(events: readonly { readonly type: string; readonly payload: unknown }[]): ReadonlySet<Id> {
+export function rowsNamedBy(events: readonly EventDraft[], { addressOf }: Pick<Domain, 'addressOf'> = product): ReadonlySet<Id> {
   const ids = new Set<Id>();
-  for (const { type, payload } of events) {
-    const address = addressOf({ type, payload }) ?? crossingOf({ type, payload });
+  for (const event of events) {
+    const address = addressOf(event);
     if (address === null) continue;
     ids.add(address.id);
     if ('under' in address && address.under > 0) ids.add(address.under);
   }
   return ids;
-}
-
-function crossingOf({
-  type,
-  payload,
-}: {
-  readonly type: string;
-  readonly payload: unknown;
-}): { readonly id: Id; readonly under: Id } | null {
-  if (type !== 'SubtreeSent' && type !== 'SubtreeReceived') return null;
-  const { id, parent = 0 } = payload as { readonly id: Id; readonly parent?: Id };
-  return { id, under: parent };
 }

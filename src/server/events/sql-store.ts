@@ -3,12 +3,16 @@ import { randomInt } from 'node:crypto';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { applied, eventId, noop, rejected } from '../../domain/shared/envelope.ts';
 import { MOST_CLIENTS, type Id } from '../../domain/shared/ids.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { changeSetting, settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
-import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
+import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt, type StoredEvent } from './event-store.ts';
 import { packed, unpacked } from './packed-snapshot.ts';
+import { sealOf } from './payload-commitment.ts';
+
+type EventRow = Selectable<Tables['event']>;
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
@@ -49,17 +53,8 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       );
       return new Map(rows.map(({ stream, head }) => [stream, head]));
     },
-    async read(stream, after, limit) {
-      const rows = await db
-        .selectFrom('event')
-        .selectAll()
-        .where('stream', '=', stream)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
-      return rows.map(eventOf);
-    },
+    read: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(eventOf),
+    readStored: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(storedEventOf),
     async receipts(clientId, from, to) {
       const [events, rejections] = await Promise.all([
         db
@@ -78,7 +73,7 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
           .execute(),
       ]);
       const receipts = new Map<number, Receipt>();
-      for (const event of events.map(eventOf))
+      for (const event of events.map(storedEventOf))
         receipts.set(event.clientSeq, {
           outcome: outcomeOf(event),
           stream: event.stream,
@@ -186,20 +181,24 @@ async function insert(db: Db, { events, rejections, access }: Commit): Promise<v
 }
 
 /**
- * As one parameter: thirteen a row take twice as long. A long payload goes by itself, or it would be packed into JSON
- * once more and taken apart in the database.
+ * As one parameter: one for each column takes twice as long. A row with a long payload has a statement of its own;
+ * otherwise the payload would be encoded as JSON twice.
  */
 async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<void> {
   const rows = events.map(rowOf);
-  const isLong = ({ payload }: { readonly payload: string }) => payload.length > LONG_PAYLOAD;
+  const isLong = ({ payload }: { readonly payload?: string | null }) => (payload?.length ?? 0) > LONG_PAYLOAD;
   for (const row of rows.filter(isLong)) await db.insertInto('event').values(row).execute();
   const others = rows.filter((row) => !isLong(row));
   if (others.length === 0) return;
   await sql`
-    insert into event (stream, seq, client_id, client_seq, type, version, base_seq, batch, causation_id, at, payload, actor, noop)
+    insert into event (
+      stream, seq, client_id, client_seq, type, version, base_seq, batch, causation_id, at, payload, salt, commitment,
+      actor, noop)
     select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
-      batch text, causation_id text, at bigint, payload text, actor bigint, noop text)`.execute(db);
+      batch text, causation_id text, at bigint, payload text, salt text, commitment text, actor bigint, noop text)`.execute(
+    db,
+  );
 }
 
 async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {
@@ -251,17 +250,36 @@ function rowOf(event: ConfirmedEvent): Insertable<Tables['event']> {
     causation_id: event.causationId,
     at: event.at,
     payload: JSON.stringify(event.payload),
+    ...sealOf(event.payload),
     actor: event.actor,
     noop: event.outcome.kind === 'noop' ? event.outcome.reason : null,
   };
 }
 
-function eventOf(row: Selectable<Tables['event']>): ConfirmedEvent {
+/** Events of the stream, in order. */
+function rowsOf(
+  db: Db,
+  stream: StreamName,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('event')
+    .selectAll()
+    .where('stream', '=', stream)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+function storedEventOf(row: EventRow): StoredEvent {
   return {
     type: row.type,
     version: row.version,
     stream: row.stream,
-    payload: JSON.parse(row.payload) as unknown,
+    payload: row.payload === null ? null : (JSON.parse(row.payload) as unknown),
+    salt: row.salt,
+    commitment: row.commitment,
     id: eventId(row.client_id, row.client_seq),
     clientId: row.client_id,
     clientSeq: row.client_seq,
@@ -273,4 +291,9 @@ function eventOf(row: Selectable<Tables['event']>): ConfirmedEvent {
     actor: row.actor,
     outcome: row.noop === null ? applied : noop(row.noop),
   };
+}
+
+function eventOf(row: EventRow): ConfirmedEvent {
+  const { salt: _salt, commitment: _commitment, ...event } = storedEventOf(row);
+  return row.payload === null ? { ...event, outcome: noop('erased') } : event;
 }

@@ -3,19 +3,24 @@
  *
  *   header ─hash─▶ entry 1 ─hash─▶ entry 2 ─ … ─hash─▶ seal, whose hash is signed (Ed25519)
  *
- * `hash` is the SHA-256 of the line without its `hash` and `signature`, as canonical JSON (fields in order of their
- * names, no blanks, as RFC 8785 has it); `previous` is the hash of the line before.
+ * `hash` is the SHA-256 of the line's chained part as canonical JSON (fields in order of their names, no blanks, as
+ * RFC 8785 has it); `previous` is the hash of the line before. An entry's payload, its salt and its sentence are no
+ * part of that: `commitment` and `saysCommitment` stand for them, so that they can be taken out and the chain verifies.
  */
 import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerSentences } from '../../domain/ledger/prose.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
+import { commitmentTo } from '../events/payload-commitment.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export const FORMAT = 'antecede-ledger';
-/** Since version 2 each entry carries its `entryHash` (entry-chain.ts), by which other ledgers name it. */
-export const FORMAT_VERSION = 2;
+/**
+ * 1: lines are chained. 2: each entry carries its `entryHash` (entry-chain.ts), by which other ledgers name it.
+ * 3: the hashes cover commitments instead of payloads.
+ */
+export const FORMAT_VERSION = 3;
 
 export interface Line {
   readonly kind: 'header' | 'entry' | 'seal';
@@ -34,27 +39,20 @@ interface Exported {
 
 /** The lines of the file, each with its line feed. */
 export function* ledgerFile({ search, entries, key, now }: Exported): Generator<string> {
-  const exportedAt = new Date(now).toISOString();
   const header = chained({
     kind: 'header',
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
     search,
-    exportedAt,
+    exportedAt: new Date(now).toISOString(),
     publicKey: key.publicKey,
     previous: null,
   });
   yield written(header);
   let previous = header.hash;
-  const told = ledgerSentences(entries);
-  for (const [place, { at, ...entry }] of entries.entries()) {
-    const line = chained({
-      kind: 'entry',
-      ...entry,
-      at: new Date(at).toISOString(),
-      says: told[place]?.text ?? null,
-      previous,
-    });
+  const sentences = ledgerSentences(entries);
+  for (const [place, entry] of entries.entries()) {
+    const line = entryLine(entry, sentences[place]?.text ?? null, previous);
     yield written(line);
     previous = line.hash;
   }
@@ -62,19 +60,36 @@ export function* ledgerFile({ search, entries, key, now }: Exported): Generator<
   yield written({ ...seal, signature: key.sign(seal.hash) });
 }
 
-/** What the line's hash has to be. */
-export function hashOf({
-  hash: _hash,
-  signature: _signature,
-  ...content
-}: {
-  readonly [field: string]: unknown;
-}): string {
-  return createHash('sha256').update(canonical(content)).digest('hex');
+/** An erased entry has no sentence: it would say what was erased. */
+function entryLine({ at, ...entry }: LedgerEntry, sentence: string | null, previous: string): Line {
+  const says = entry.salt === null ? null : sentence;
+  return chained({
+    kind: 'entry',
+    ...entry,
+    at: new Date(at).toISOString(),
+    says,
+    saysCommitment: entry.salt === null ? null : commitmentTo(entry.salt, says),
+    previous,
+  });
 }
 
-function chained(content: Omit<Line, 'hash'> & { readonly [field: string]: unknown }): Line {
-  return { ...content, hash: hashOf(content) } as Line;
+type Fields = { readonly [field: string]: unknown };
+
+/** The hash that a line must have. */
+export function hashOf({ hash: _hash, signature: _signature, ...content }: Fields): string {
+  const { payload: _payload, salt: _salt, says: _says, ...chainedPart } = content;
+  return sha256(chainedPart);
+}
+
+/** The hash that a line of format 1 or 2 must have: it covered the payload itself. */
+export function hashOfOlderFormat({ hash: _hash, signature: _signature, ...content }: Fields): string {
+  return sha256(content);
+}
+
+const sha256 = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex');
+
+function chained<F extends Pick<Line, 'kind' | 'previous'>>(content: F): F & { readonly hash: string } {
+  return { ...content, hash: hashOf({ ...content }) };
 }
 
 const written = (line: Line): string => `${JSON.stringify(line)}\n`;

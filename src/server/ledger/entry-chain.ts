@@ -1,18 +1,22 @@
 /**
  * The chain of a ledger's entries: the hash of each covers what the log holds of it and the hash of the one before.
- * It is the same whenever and by whomever the ledger is exported, so that an entry can be named by it.
+ * Of the payload it covers the commitment alone, so that the chain still verifies once a payload is erased. It is the
+ * same in every export, so that an entry can be named by it.
  */
 import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
+import type { StoredEvent } from '../events/event-store.ts';
 
-/** What the log holds of an entry: names and sentences are no part of it. `at` as ISO 8601. */
-export type Logged = Omit<LedgerEntry, 'by' | 'entryHash' | 'at'> & { readonly at: string };
+/** What the log holds of an entry beside its payload; `at` as ISO 8601. */
+export type LoggedEntry = Pick<
+  LedgerEntry,
+  'seq' | 'actor' | 'fromServer' | 'type' | 'version' | 'without' | 'commitment'
+> & { readonly at: string };
 
-export function loggedEntry(event: ConfirmedEvent): Logged {
-  const { seq, at, actor, clientId, type, version, payload, outcome } = event;
+function loggedEntry(event: StoredEvent): LoggedEntry {
+  const { seq, at, actor, clientId, type, version, outcome, commitment } = event;
   return {
     seq,
     at: new Date(at).toISOString(),
@@ -20,30 +24,47 @@ export function loggedEntry(event: ConfirmedEvent): Logged {
     fromServer: clientId === SERVER_CLIENT,
     type,
     version,
-    payload,
     without: outcome.kind === 'noop' ? outcome.reason : null,
+    commitment,
   };
 }
 
-/**
- * SHA-256 in hexadecimal digits, of canonical JSON (RFC 8785); what comes before the first entry is the number of the
- * search.
- */
-export function chainBeginning(search: Id): string {
+/** What stands for the hash of the entry before the first one: a hash of the number of the search. */
+export function startOfChain(search: Id): string {
   return sha256({ search });
 }
 
+/** SHA-256 of canonical JSON (RFC 8785), in hexadecimal digits. */
 export function entryHash(
   before: string,
-  { seq, at, actor, fromServer, type, version, payload, without }: Logged,
+  { seq, at, actor, fromServer, type, version, without, commitment }: LoggedEntry,
 ): string {
-  return sha256({ before, seq, at, actor, fromServer, type, version, payload, without });
+  return sha256({ before, seq, at, actor, fromServer, type, version, without, commitment });
 }
 
-/** The hash of each of the events, which are the whole log from its beginning. */
-export function entryHashes(search: Id, events: readonly ConfirmedEvent[]): readonly string[] {
-  let before = chainBeginning(search);
+/** The hash of each of the events, which are the whole log from its first event. */
+export function entryHashes(search: Id, events: readonly StoredEvent[]): readonly string[] {
+  let before = startOfChain(search);
   return events.map((event) => (before = entryHash(before, loggedEntry(event))));
+}
+
+/** The hash of an entry in exports of format 2, which covered the payload itself. */
+export function entryHashOfFormat2(
+  before: string,
+  {
+    seq,
+    at,
+    actor,
+    fromServer,
+    type,
+    version,
+    without,
+    payload,
+  }: Omit<LoggedEntry, 'commitment'> & {
+    readonly payload: unknown;
+  },
+): string {
+  return sha256({ before, seq, at, actor, fromServer, type, version, payload, without });
 }
 
 const sha256 = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex');

@@ -1,17 +1,16 @@
-/** The ledger of a search, read from the log: whole, in order, with the names of who said what. */
+/** The ledger of a search, read from the log: whole, in order, with the names of the actors. */
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
-import type { EventStore } from '../events/event-store.ts';
+import type { EventStore, StoredEvent } from '../events/event-store.ts';
 import { entryHashes } from './entry-chain.ts';
 
 const EVENTS_AT_ONCE = 1_000;
 
 /** Empty for a search that is not there. */
 export async function readLedger(
-  store: Pick<EventStore, 'read'>,
+  store: Pick<EventStore, 'readStored'>,
   namesOf: NamesOf,
   search: Id,
 ): Promise<readonly LedgerEntry[]> {
@@ -27,15 +26,17 @@ export async function readLedger(
     type: event.type,
     version: event.version,
     payload: event.payload,
+    salt: event.salt,
+    commitment: event.commitment,
     without: event.outcome.kind === 'noop' ? event.outcome.reason : null,
     entryHash: hashes[place]!,
   }));
 }
 
-export async function eventsOf(store: Pick<EventStore, 'read'>, search: Id): Promise<readonly ConfirmedEvent[]> {
-  const events: ConfirmedEvent[] = [];
+export async function eventsOf(store: Pick<EventStore, 'readStored'>, search: Id): Promise<readonly StoredEvent[]> {
+  const events: StoredEvent[] = [];
   for (;;) {
-    const page = await store.read(searchStream(search), events.at(-1)?.seq ?? 0, EVENTS_AT_ONCE);
+    const page = await store.readStored(searchStream(search), events.at(-1)?.seq ?? 0, EVENTS_AT_ONCE);
     events.push(...page);
     if (page.length < EVENTS_AT_ONCE) return events;
   }

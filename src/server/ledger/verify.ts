@@ -1,110 +1,92 @@
 /**
- * Checks an exported ledger without asking anybody: every line's hash, every link to the line before, that no entry
- * is missing, and the signature. Whose key it is the reader has to compare: a file that was forged whole is signed too.
+ * Checks an exported ledger without asking anybody: the hash of every line, every link to the line before, the
+ * commitment of every payload, that no entry is missing, and the signature. The reader has to compare whose key it is:
+ * a file that was forged as a whole is signed too.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { FORMAT, FORMAT_VERSION, hashOf, type Line } from './chain.ts';
-import { chainBeginning, entryHash, type Logged } from './entry-chain.ts';
+import { FORMAT, FORMAT_VERSION, type Line } from './chain.ts';
+import { checkChain, type Fault, type ReadLine } from './check-chain.ts';
 import { fingerprintOf } from './signing-key.ts';
 
 export interface Verdict {
-  /** What is wrong, in the order of the file; nothing for a file that stands as it was signed. */
+  /** What is wrong, in the order of the file; nothing for a file that is as it was signed. */
   readonly faults: readonly Fault[];
   readonly search: number | null;
   readonly entries: number;
+  /** The numbers of the entries whose content was erased: their commitment alone is left. */
+  readonly erased: readonly number[];
   readonly exportedAt: string | null;
   /** Of the key that the file names; null where it names none that can be read. */
   readonly fingerprint: string | null;
 }
-export interface Fault {
-  /** From 1. */
-  readonly line: number;
-  readonly what: string;
-}
+
+const noLedger: Verdict = {
+  faults: [{ line: 1, what: 'This is not an exported ledger: the header is missing.' }],
+  search: null,
+  entries: 0,
+  erased: [],
+  exportedAt: null,
+  fingerprint: null,
+};
 
 /** `trusted`: the public key that it must be signed with, PEM; left out, the file's own is taken. */
 export function verifyLedger(text: string, trusted?: string): Verdict {
-  const lines = text
-    .split('\n')
-    .filter((line, place, all) => line !== '' || place < all.length - 1)
-    .map(readLine);
-  const faults: Fault[] = [];
+  const lines = linesOf(text);
   const [header] = lines;
-  const fault = (place: number, what: string) => faults.push({ line: place + 1, what });
-  if (header?.kind !== 'header' || header['format'] !== FORMAT) {
-    return {
-      faults: [{ line: 1, what: 'This is no exported ledger: the header is missing.' }],
-      search: null,
-      entries: 0,
-      exportedAt: null,
-      fingerprint: null,
-    };
-  }
+  if (header?.kind !== 'header' || header['format'] !== FORMAT) return noLedger;
   const version = header['formatVersion'];
-  if (version !== 1 && version !== FORMAT_VERSION)
-    fault(0, `The ledger is of format version ${String(version)}, which is not known here.`);
-
-  let seq = 0;
-  let entryBefore = chainBeginning(Number(header['search']));
-  lines.forEach((line, place) => {
-    if (line === null) return void fault(place, `${nameOf(line, seq + 1)} can’t be read.`);
-    if (line.kind === 'entry') {
-      const expected = seq + 1;
-      seq = typeof line['seq'] === 'number' ? line['seq'] : expected;
-      if (seq !== expected)
-        fault(
-          place,
-          seq > expected ? `${range(expected, seq - 1)} missing before entry ${seq}.` : `Entry ${seq} is out of order.`,
-        );
-    }
-    const name = nameOf(line, seq);
-    const isWhole = hashOf(line) === line.hash;
-    if (!isWhole) fault(place, `${name} was altered: it does not give the hash that stands in it.`);
-    const before = lines[place - 1];
-    const isLinked = place === 0 || !before || line.previous === before.hash;
-    if (!isLinked)
-      fault(
-        place,
-        `${name} does not follow on the line before: that one was replaced, or something between them was taken out or put in.`,
-      );
-    if (line.kind !== 'entry' || version === 1) return;
-    const named = line['entryHash'];
-    if (isWhole && isLinked && entryHash(entryBefore, line as unknown as Logged) !== named)
-      fault(place, `${name} does not give the entry’s own hash: it was not in the log like this.`);
-    entryBefore = String(named);
-  });
-
-  const key = keyOf(header['publicKey']);
-  const expectedKey = trusted === undefined ? key : keyOf(trusted);
-  if (key === null) fault(0, 'The public key in the header can’t be read.');
-  if (trusted !== undefined && expectedKey === null) fault(0, 'The key to compare with can’t be read.');
-  if (key && expectedKey && fingerprintOf(key) !== fingerprintOf(expectedKey))
-    fault(0, 'The file names another key than the one to compare with.');
-  checkSeal(lines, expectedKey, fault);
-
+  const chain = checkChain(lines, { search: Number(header['search']), version: Number(version) });
+  const keys = checkKeys(header['publicKey'], trusted);
+  const faults = [
+    ...(version === 1 || version === 2 || version === FORMAT_VERSION ? [] : [unknownVersion(version)]),
+    ...chain.faults,
+    ...keys.faults,
+    ...checkSeal(lines, keys.expected),
+  ];
   return {
     faults: faults.sort((a, b) => a.line - b.line),
     search: typeof header['search'] === 'number' ? header['search'] : null,
-    entries: lines.filter((line) => line?.kind === 'entry').length,
+    entries: entriesIn(lines),
+    erased: chain.erased,
     exportedAt: typeof header['exportedAt'] === 'string' ? header['exportedAt'] : null,
-    fingerprint: key && fingerprintOf(key),
+    fingerprint: keys.own && fingerprintOf(keys.own),
   };
 }
 
-function checkSeal(
-  lines: readonly (Line | null)[],
-  key: KeyObject | null,
-  fault: (place: number, what: string) => void,
-): void {
-  const last = lines.length - 1;
-  const seal = lines[last];
-  if (seal?.kind !== 'seal') return fault(last, 'The seal is missing: the end of the file was cut off.');
-  const entries = lines.filter((line) => line?.kind === 'entry').length;
-  if (seal['entries'] !== entries)
-    fault(last, `The seal is for ${String(seal['entries'])} entries, and there are ${entries}.`);
-  if (key && !isSigned(seal, key))
-    fault(last, 'The signature does not fit: the ledger was not sealed like this by the holder of the key.');
+const unknownVersion = (version: unknown): Fault => ({
+  line: 1,
+  what: `The ledger has format version ${String(version)}, which this version of Antecede does not know.`,
+});
+
+function checkKeys(pem: unknown, trusted: string | undefined) {
+  const own = keyOf(pem);
+  const expected = trusted === undefined ? own : keyOf(trusted);
+  const faults: Fault[] = [];
+  if (own === null) faults.push({ line: 1, what: 'The public key in the header can’t be read.' });
+  if (trusted !== undefined && expected === null)
+    faults.push({ line: 1, what: 'The key to compare with can’t be read.' });
+  if (own && expected && fingerprintOf(own) !== fingerprintOf(expected))
+    faults.push({ line: 1, what: 'The file names another key than the one to compare with.' });
+  return { own, expected, faults };
 }
+
+function checkSeal(lines: readonly ReadLine[], key: KeyObject | null): readonly Fault[] {
+  const line = lines.length;
+  const seal = lines.at(-1);
+  if (seal?.kind !== 'seal') return [{ line, what: 'The seal is missing: the end of the file was cut off.' }];
+  const faults: Fault[] = [];
+  const entries = entriesIn(lines);
+  if (seal['entries'] !== entries)
+    faults.push({ line, what: `The seal is for ${String(seal['entries'])} entries, and there are ${entries}.` });
+  if (key && !isSigned(seal, key))
+    faults.push({
+      line,
+      what: 'The signature does not match: the holder of the key did not sign the ledger like this.',
+    });
+  return faults;
+}
+
+const entriesIn = (lines: readonly ReadLine[]): number => lines.filter((line) => line?.kind === 'entry').length;
 
 /** In one spelling alone: Base64 is read leniently, and the seal's hash does not cover the signature. */
 function isSigned({ hash, signature }: Line, key: KeyObject): boolean {
@@ -112,7 +94,14 @@ function isSigned({ hash, signature }: Line, key: KeyObject): boolean {
   return bytes.toString('base64') === signature && verify(null, Buffer.from(hash), key, bytes);
 }
 
-function readLine(text: string): Line | null {
+function linesOf(text: string): readonly ReadLine[] {
+  return text
+    .split('\n')
+    .filter((line, place, all) => line !== '' || place < all.length - 1)
+    .map(readLine);
+}
+
+function readLine(text: string): ReadLine {
   try {
     const line = JSON.parse(text) as Partial<Line> | null;
     const isLine =
@@ -131,10 +120,3 @@ function keyOf(pem: unknown): KeyObject | null {
     return null;
   }
 }
-
-function nameOf(line: Line | null, seq: number): string {
-  if (line?.kind === 'header') return 'The header';
-  return line?.kind === 'seal' ? 'The seal' : `Entry ${seq}`;
-}
-
-const range = (from: number, to: number): string => (from === to ? `Entry ${from} is` : `Entries ${from} to ${to} are`);

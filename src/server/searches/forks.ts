@@ -2,11 +2,12 @@
  * Searches that devices begin themselves, from a point of another search: who may, and what the server adds. Rules
  * that can be told from the rows alone are the domain's.
  */
-import { beginningOf } from '../../domain/beginning.ts';
+import type { SearchStepEvents } from '../../domain/search-steps/events.ts';
+import { readEvent, beginsStream } from '../../domain/streams.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
-import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
+import { rejected, type Actor, type DomainEvent, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
 import { IDS_PER_CLIENT, SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -19,14 +20,14 @@ import type { React } from '../sharing/react.ts';
 export type MayBegin = (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
 
 interface ForkPorts {
-  readonly store: Pick<EventStore, 'read' | 'clientOwner'>;
+  readonly store: Pick<EventStore, 'readStored' | 'clientOwner'>;
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly holds: (user: Id, permission: Permission) => Promise<boolean>;
 }
 
 export function createMayBegin({ store, membership, holds }: ForkPorts): MayBegin {
   return async (event, actor) => {
-    const begun = beginningOf(event);
+    const begun = forkOf(event);
     if (begun === null) return misplaced;
     if (!(await isOwnId(begun.search, actor.pk)))
       return rejected('bad-id', 'The number of the new search is none that this device may give.');
@@ -53,7 +54,7 @@ export function createMayBegin({ store, membership, holds }: ForkPorts): MayBegi
  */
 export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
   return async (event, work) => {
-    const begun = beginningOf(event);
+    const begun = forkOf(event);
     if (begun === null) return;
     const events = await eventsOf(store, begun.origin);
     const waited = begun.waiting === null ? undefined : events.find(({ id }) => id === begun.waiting);
@@ -66,6 +67,13 @@ export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
         event.id,
       );
   };
+}
+
+/** The payload of a fork in the stream that it creates; null for any other event. */
+function forkOf(event: EventDraft): SearchStepEvents['SearchForked'] | null {
+  if (!beginsStream(event)) return null;
+  const reading = readEvent(event);
+  return reading.kind === 'known' && reading.fact.type === 'SearchForked' ? reading.fact.payload : null;
 }
 
 const misplaced = rejected('malformed', 'stream must be that of the search which begins');

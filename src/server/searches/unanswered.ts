@@ -12,6 +12,8 @@ export async function submissionsWithoutAnswer(
     .select(['stream', 'client_id', 'client_seq', 'actor', 'payload'])
     .where('type', '=', sql.lit('SearchSubmitted'))
     .where('noop', 'is', null)
+    .where('payload', 'is not', null)
+    .$narrowType<{ payload: string }>()
     .where((where) =>
       where.not(
         where.exists(

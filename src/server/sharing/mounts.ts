@@ -3,7 +3,7 @@
  * project in the own tree, everyone who loses the last one finds it gone, in the same transaction.
  */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
-import { memberKey } from '../../domain/folder-tree/people.ts';
+import { memberKey } from '../../domain/members/rows.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';

@@ -5,7 +5,7 @@
  *   FolderRenamed on the project itself ─▶ the mounts of all members take the name
  */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
-import { memberKey } from '../../domain/folder-tree/people.ts';
+import { memberKey } from '../../domain/members/rows.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, projectStream } from '../../domain/shared/streams.ts';

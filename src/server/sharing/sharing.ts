@@ -3,8 +3,9 @@
  * the project and of everyone concerned. Any member may invite; only the owner takes others out.
  */
 import { draft } from '../../domain/catalogue.ts';
-import { memberKey, teamKey, type MemberRow } from '../../domain/folder-tree/people.ts';
-import { carry, subtreeOf } from '../../domain/folder-tree/subtree.ts';
+import { memberKey, teamKey, type MemberRow } from '../../domain/members/rows.ts';
+import { encodeMovedRows } from '../../domain/folder-tree/moved-rows.ts';
+import { subtreeOf } from '../../domain/folder-tree/subtree.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
@@ -63,7 +64,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     const shared = draft(homeStream(by.pk), 'ProjectShared', { project, name: row.name });
     const decision = (await work.open(homeStream(by.pk))).state.decide(shared, { pk: by.pk, isServer: true });
     if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
-    const rows = carry(subtreeOf(home, project).rows);
+    const rows = encodeMovedRows(subtreeOf(home, project).rows);
     await work.append(
       [
         draft(projectStream(project), 'SharedProjectOpened', { project, owner: by.pk, ownerName: by.full_name, rows }),

@@ -57,5 +57,5 @@ export function changesOf(
 
 /** Drafts that undo the gesture, last change first; what others have changed since is left alone. */
 export function draftsToUndo(replicas: ReplicaSet, gesture: Gesture): readonly EventDraft[] {
-  return inverseOfGesture(gesture.changes, (stream) => replicas.get(stream)?.state.rows.map);
+  return inverseOfGesture(gesture.changes, (stream) => replicas.get(stream)?.state.scope);
 }

@@ -9,7 +9,7 @@
  * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
  * are on top of all others.
  */
-import { isStructural, readEvent } from '../../domain/catalogue.ts';
+import { isStructural, readEvent } from '../../domain/streams.ts';
 import {
   rejected,
   type Actor,

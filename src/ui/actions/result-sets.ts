@@ -1,5 +1,5 @@
 /** What a user does with collections of results: named sets within a search, fixed or bound to its query. */
-import { inLots } from '../../domain/assessment/result-sets.ts';
+import { inBatches } from '../../domain/assessment/result-sets/members.ts';
 import type { Assessed, ResultSetRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { FacetFilter } from '../../domain/documents/results.ts';
@@ -24,7 +24,7 @@ export async function collectResults(
   const [set] = await actions.mintIds(1);
   if (set === undefined) return { set: null, answer: noIds };
   const stream = searchStream(search);
-  const [first = [], ...others] = inLots((collected.members ?? []).map(plain));
+  const [first = [], ...others] = inBatches((collected.members ?? []).map(plain));
   const made = draft(stream, 'ResultsCollected', {
     set,
     name: collected.name.trim(),
@@ -44,7 +44,7 @@ export function addToSet(
   members: readonly Assessed[],
 ): Promise<EmitAnswer> {
   return actions.emit(
-    inLots(members.map(plain)).map((lot) => draft(searchStream(search), 'ResultsAddedToSet', { set, members: lot })),
+    inBatches(members.map(plain)).map((lot) => draft(searchStream(search), 'ResultsAddedToSet', { set, members: lot })),
     `Add to ${name}`,
   );
 }

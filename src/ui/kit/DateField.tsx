@@ -1,6 +1,6 @@
 /**
- * A calendar day: typed part by part, or picked from a calendar whose weeks start on Sunday. Shown as mm/dd/yy
- * (APP-14); the year is whole while it is edited, so that nobody has to guess the century.
+ * A calendar day: typed part by part, or picked from a calendar whose weeks start on Sunday. Its parts are in the order
+ * of the locale, mm/dd/yy by default (APP-14). The year is whole while it is edited, so that nobody guesses the century.
  */
 import { parseDate } from '@internationalized/date';
 import { useState, type ReactNode } from 'react';
@@ -22,6 +22,7 @@ import {
   Text,
 } from 'react-aria-components/DatePicker';
 import { CalendarHeading } from 'react-aria-components/Calendar';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { css } from '@emotion/react';
 import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
@@ -56,6 +57,7 @@ const squareStyle = css(focusRing, {
 
 export function DateField({ label, value, onChange, onBlur, help, error, ...rest }: DateFieldProps) {
   const [isEditing, setEditing] = useState(false);
+  const isShort = useLocale().locale === 'en-US' && !isEditing;
   const wrong = error !== undefined && error !== null;
   return (
     <DatePicker
@@ -100,7 +102,7 @@ export function DateField({ label, value, onChange, onBlur, help, error, ...rest
               }}
             >
               {({ text, type, isPlaceholder }) =>
-                type === 'year' && !isEditing ? (isPlaceholder ? 'yy' : text.slice(-2)) : text
+                type === 'year' && isShort ? (isPlaceholder ? 'yy' : text.slice(-2)) : text
               }
             </DateSegment>
           )}

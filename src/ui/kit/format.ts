@@ -1,6 +1,4 @@
-/**
- * How numbers, dates and times are written: English, mm/dd/yy (APP-14). Dates are calendar days, without a time zone.
- */
+/** How numbers and spans of time are written, in English; dates are in dates.tsx. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
@@ -16,26 +14,6 @@ export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   if (share < 1 && share > 0.99) return '>99%';
   return percent.format(share);
-}
-
-/** `yyyy-mm-dd` as mm/dd/yy; a dash for what is not known. */
-export function formatDate(iso: string | null): string {
-  const match = iso === null ? null : /^(\d\d)(\d\d)-(\d\d)-(\d\d)/.exec(iso);
-  return match ? `${match[3]}/${match[4]}/${match[2]}` : '–';
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** Milliseconds since 1970 as mm/dd/yy in the reader's time zone. */
-export function formatDay(at: number): string {
-  const date = new Date(at);
-  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${two(date.getFullYear() % 100)}`;
-}
-
-/** Milliseconds since 1970 as mm/dd/yy, hh:mm in the reader's time zone. */
-export function formatMoment(at: number): string {
-  const date = new Date(at);
-  return `${formatDay(at)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /** `840 B`, `12 kB`, `3.4 MB`: decimal units, as disks are sold. */

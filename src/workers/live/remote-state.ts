@@ -1,7 +1,8 @@
 /** What was wanted and what is there now, of a change that could not be applied, in words. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { pathTo } from '../../domain/folder-tree/list.ts';
-import { RECOVERED, TRASH, topOf } from '../../domain/folder-tree/rows.ts';
+import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
+import { topOf } from '../../domain/folder-tree/rows.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 
 /** `“Sensors” in Client A › Project 7`; null for what is not there, and for what is no row of the tree. */

@@ -1,6 +1,7 @@
 /** The live queries of sharing: one project with its people, invitations, the teams of the company. */
 import { nodeOf } from '../../domain/folder-tree/node.ts';
-import { TRASH, topOf } from '../../domain/folder-tree/rows.ts';
+import { TRASH } from '../../domain/folder-tree/placed.ts';
+import { topOf } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';

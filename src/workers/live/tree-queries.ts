@@ -1,7 +1,8 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { findByPrefix, listTree, pathTo, type Listed } from '../../domain/folder-tree/list.ts';
-import { RECOVERED, topOf, TRASH } from '../../domain/folder-tree/rows.ts';
+import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
+import { topOf } from '../../domain/folder-tree/rows.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';

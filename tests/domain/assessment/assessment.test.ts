@@ -1,6 +1,6 @@
 /** Every event of the assessment: what the rules say of it and what it leaves behind. */
 import { describe, expect, it } from 'vitest';
-import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets.ts';
+import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets/members.ts';
 import {
   categoryKey,
   cellKey,

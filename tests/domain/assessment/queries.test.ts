@@ -1,6 +1,6 @@
 /** What readers of the assessment are given. */
 import { describe, expect, it } from 'vitest';
-import { rankBefore, ranksToMove } from '../../../src/domain/assessment/feature-order.ts';
+import { rankBefore, ranksToMove } from '../../../src/domain/assessment/feature-matrix/feature-order.ts';
 import { assessmentOf, featureMatrixOf, isKept } from '../../../src/domain/assessment/queries.ts';
 import { anEvent, given } from '../../builders/given.ts';
 import {

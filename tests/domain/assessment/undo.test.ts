@@ -1,10 +1,10 @@
 /** Each gesture of the assessment can be taken back and done again, unless somebody changed the same since. */
 import { describe, expect, it } from 'vitest';
-import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets.ts';
+import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets/members.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
 import { inverse, type RowChange } from '../../../src/domain/undo.ts';
-import { anEvent, given, SEARCH, USER } from '../../builders/given.ts';
+import { anEvent, given, USER } from '../../builders/given.ts';
 import {
   a,
   aFeature,
@@ -29,7 +29,7 @@ function perform({ state }: Story, events: readonly EventDraft[]): readonly RowC
   });
 }
 const takeBack = (story: Story, changes: readonly RowChange[]) =>
-  [...changes].reverse().flatMap((change) => perform(story, inverse(SEARCH, change, story.state.rows.map)));
+  [...changes].reverse().flatMap((change) => perform(story, inverse(change, story.state.scope)));
 
 const many = Array.from({ length: MEMBERS_AT_ONCE + 1 }, (_, at) => ({ ucid: `ZZ-${at}`, family: `${at}` }));
 const manyCollected = [

@@ -3,8 +3,9 @@
  * themselves.
  */
 import { describe, expect, it } from 'vitest';
-import { readEvent } from '../../../src/domain/catalogue.ts';
-import { carriedRows, carry, subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
+import { readEvent } from '../../../src/domain/streams.ts';
+import { decodeMovedRows, encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
+import { subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
 import { createTreeSource } from '../../../src/domain/folder-tree/tree-source.ts';
 import type { TreeMap } from '../../../src/domain/folder-tree/rows.ts';
 import { anEvent, given, HOME } from '../../builders/given.ts';
@@ -62,10 +63,10 @@ describe('the date of a row', () => {
   });
 
   it('goes along to another stream, where an older build carried none it is not known', () => {
-    const carried = carry(subtreeOf(treeOf(aDated()), 1).rows) as Record<string, never>;
-    expect(carriedRows(carried, 1, 0)).toMatchObject([{ addedAt: MAY_5 }, { addedAt: 7 }]);
+    const carried = encodeMovedRows(subtreeOf(treeOf(aDated()), 1).rows) as Record<string, never>;
+    expect(decodeMovedRows(carried, 1, 0)).toMatchObject([{ addedAt: MAY_5 }, { addedAt: 7 }]);
     const { added: _none, ...before } = carried;
-    expect(carriedRows(before, 1, 0)).toMatchObject([{ addedAt: null }, { addedAt: null }]);
-    expect(carriedRows({ ...carried, added: [1] as never }, 1, 0)).toBeNull();
+    expect(decodeMovedRows(before, 1, 0)).toMatchObject([{ addedAt: null }, { addedAt: null }]);
+    expect(decodeMovedRows({ ...carried, added: [1] as never }, 1, 0)).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 /** Subtrees that move to another stream, what is not let through, and what takes it back. */
 import { describe, expect, it } from 'vitest';
 import type { SubtreeRow, TreeMap } from '../../../src/domain/folder-tree/rows.ts';
-import { RECOVERED, TRASH } from '../../../src/domain/folder-tree/rows.ts';
-import { carriedRows, carry, subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
+import { RECOVERED, TRASH } from '../../../src/domain/folder-tree/placed.ts';
+import { decodeMovedRows, encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
+import { subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { inverseOfGesture, type StreamChange } from '../../../src/domain/undo.ts';
 import { anEvent, given, HOME, PROJECT, within } from '../../builders/given.ts';
@@ -21,7 +22,7 @@ const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 7,
   ownerName: 'Anna',
-  rows: carry([
+  rows: encodeMovedRows([
     {
       kind: 'folder',
       id: 5,
@@ -47,7 +48,7 @@ const aFolder = (id: number, parent: number, deletedFrom: number | null = null):
   deletedFrom,
 });
 const received = (id: number, parent: number, rows: readonly SubtreeRow[]) =>
-  anEvent('SubtreeReceived', { id, parent, from: HOME, rows: carry(rows) }, PROJECT);
+  anEvent('SubtreeReceived', { id, parent, from: HOME, rows: encodeMovedRows(rows) }, PROJECT);
 const treeOf = ({ state }: ReturnType<typeof given>) => state.rows.map as unknown as TreeMap;
 
 describe('a subtree', () => {
@@ -76,16 +77,16 @@ describe('a subtree', () => {
   });
   it('comes through an event’s payload unchanged', () => {
     const { rows } = subtreeOf(treeOf(given(folder(1), folder(2, 1), collection(4, 2), deleted(2))), 1);
-    expect(carriedRows(JSON.parse(JSON.stringify(carry(rows))), 1, 0)).toEqual(rows);
+    expect(decodeMovedRows(JSON.parse(JSON.stringify(encodeMovedRows(rows))), 1, 0)).toEqual(rows);
   });
   it.each([
     ['nothing', null],
-    ['rows of another root', carry([aFolder(2, 0)])],
-    ['a row that hangs elsewhere', carry([aFolder(1, 0), aFolder(2, 9)])],
-    ['a row twice', carry([aFolder(1, 0), aFolder(1, 0)])],
-    ['a cycle beside it', carry([aFolder(1, 0), aFolder(2, 3), aFolder(3, 2)])],
-    ['columns of different lengths', { ...(carry([aFolder(1, 0)]) as object), name: [] }],
-  ])('is not read from %s', (_what, rows) => expect(carriedRows(rows, 1, 0)).toBeNull());
+    ['rows of another root', encodeMovedRows([aFolder(2, 0)])],
+    ['a row that hangs elsewhere', encodeMovedRows([aFolder(1, 0), aFolder(2, 9)])],
+    ['a row twice', encodeMovedRows([aFolder(1, 0), aFolder(1, 0)])],
+    ['a cycle beside it', encodeMovedRows([aFolder(1, 0), aFolder(2, 3), aFolder(3, 2)])],
+    ['columns of different lengths', { ...(encodeMovedRows([aFolder(1, 0)]) as object), name: [] }],
+  ])('is not read from %s', (_what, rows) => expect(decodeMovedRows(rows, 1, 0)).toBeNull());
 });
 
 describe('SubtreeSent', () => {
@@ -148,12 +149,12 @@ describe('undo of a move to another stream', () => {
         .apply(event)
         .map(({ key, before }) => ({ stream: event.stream, change: { key, before, after: state.rows.map.get(key) } }));
     };
-    const rows = carry(subtreeOf(treeOf(home), 1).rows);
+    const rows = encodeMovedRows(subtreeOf(treeOf(home), 1).rows);
     const changes = [sent(1), anEvent('SubtreeReceived', { id: 1, parent: 5, from: HOME, rows }, PROJECT)].flatMap(
       perform,
     );
     const takeBack = (done: readonly StreamChange[]) =>
-      inverseOfGesture(done, (stream) => stateOf(stream).rows.map).flatMap(perform);
+      inverseOfGesture(done, (stream) => stateOf(stream).scope).flatMap(perform);
     return { home, project, changes, perform, takeBack };
   }
 

@@ -1,8 +1,8 @@
 /** Every event of the tree: what the rules say of it and what it leaves behind. */
 import { describe, expect, it } from 'vitest';
-import { readEvent } from '../../../src/domain/catalogue.ts';
+import { readEvent } from '../../../src/domain/streams.ts';
 import { createTreeSource } from '../../../src/domain/folder-tree/tree-source.ts';
-import { RECOVERED, SEARCHES, TRASH } from '../../../src/domain/folder-tree/rows.ts';
+import { RECOVERED, SEARCHES, TRASH } from '../../../src/domain/folder-tree/placed.ts';
 import { anEvent, given, USER } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;

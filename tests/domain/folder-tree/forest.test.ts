@@ -4,8 +4,9 @@ import { createForest, type Forest } from '../../../src/domain/folder-tree/fores
 import type { SortBy } from '../../../src/domain/folder-tree/index-of-children.ts';
 import { findByPrefix, listTree, pathTo } from '../../../src/domain/folder-tree/list.ts';
 import { routed } from '../../../src/domain/folder-tree/router.ts';
-import { RECOVERED, TRASH, type SubtreeRow, type TreeRow } from '../../../src/domain/folder-tree/rows.ts';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
+import { RECOVERED, TRASH } from '../../../src/domain/folder-tree/placed.ts';
+import type { SubtreeRow, TreeRow } from '../../../src/domain/folder-tree/rows.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { projectStream } from '../../../src/domain/shared/streams.ts';
@@ -31,7 +32,7 @@ const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 8,
   ownerName: 'Anna',
-  rows: carry([aRow(5, 0, 'Pumps'), aRow(50, 5, 'Seals')]),
+  rows: encodeMovedRows([aRow(5, 0, 'Pumps'), aRow(50, 5, 'Seals')]),
 });
 
 const rowsOf = ({ state }: ReturnType<typeof given>): Rows<TreeRow> => state.rows as unknown as Rows<TreeRow>;

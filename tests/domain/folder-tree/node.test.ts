@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import { nodeOf } from '../../../src/domain/folder-tree/node.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { anEvent, given, PROJECT, within } from '../../builders/given.ts';
@@ -17,7 +17,7 @@ const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 8,
   ownerName: 'Anna',
-  rows: carry([
+  rows: encodeMovedRows([
     {
       kind: 'folder',
       id: 5,

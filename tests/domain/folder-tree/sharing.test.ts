@@ -1,7 +1,7 @@
 /** Every event of sharing: what the rules say of it, and what it leaves in the home and in the project. */
 import { describe, expect, it } from 'vitest';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
-import { PEOPLE, TRASH } from '../../../src/domain/folder-tree/rows.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
+import { PEOPLE, TRASH } from '../../../src/domain/folder-tree/placed.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
 import { anEvent, given, PROJECT, USER, within } from '../../builders/given.ts';
@@ -110,7 +110,7 @@ const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 7,
   ownerName: 'Anna',
-  rows: carry([
+  rows: encodeMovedRows([
     {
       kind: 'folder',
       id: 5,

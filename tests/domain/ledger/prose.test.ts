@@ -1,14 +1,13 @@
 /** A search can be read: every type of event that its stream holds has a sentence, and the whole reads in order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessmentEvents } from '../../../src/domain/assessment/events.ts';
 import { catalogue, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse, ledgerSentences, sentences } from '../../../src/domain/ledger/prose.ts';
-import { searchStepEvents } from '../../../src/domain/search-steps/events.ts';
+import { streams } from '../../../src/domain/streams.ts';
 import { payloads } from '../../builders/payloads.ts';
 
-const searchTypes = [...Object.keys(searchStepEvents), ...Object.keys(assessmentEvents)] as EventType[];
+const searchTypes = streams.search!.concepts.flatMap(({ events }) => Object.keys(events)) as EventType[];
 
 function anEntry<T extends EventType>(
   seq: number,
@@ -25,6 +24,8 @@ function anEntry<T extends EventType>(
     type,
     version: catalogue[type].version,
     payload,
+    salt: 'salt',
+    commitment: '',
     without: null,
     entryHash: '',
     ...more,

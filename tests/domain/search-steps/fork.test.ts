@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventType } from '../../../src/domain/catalogue.ts';
-import { beginningOf } from '../../../src/domain/beginning.ts';
+import { beginsStream } from '../../../src/domain/streams.ts';
 import { choiceEvents } from '../../../src/domain/search-steps/choices/events.ts';
-import { carriedFacts } from '../../../src/domain/carried.ts';
-import { carried, forkDraft, reachedIn, standing } from '../../../src/domain/search-steps/fork.ts';
+import { copiedFacts } from '../../../src/domain/search-steps/copied.ts';
+import { copiesOf, foldCopies } from '../../../src/domain/search-steps/copied.ts';
+import { forkDraft, reachedIn } from '../../../src/domain/search-steps/fork.ts';
 import { STEPS, stepsOf, type StepsRow } from '../../../src/domain/search-steps/rows.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { actorOf, anEvent, given, SEARCH, USER } from '../../builders/given.ts';
@@ -102,9 +103,9 @@ describe('SearchForked', () => {
   });
 
   it('is a beginning in its own stream alone', () => {
-    expect(beginningOf(fork())).toMatchObject({ origin: 41, search: 42 });
-    expect(beginningOf({ ...fork(), stream: 'search/41' })).toBeNull();
-    expect(beginningOf(begun[0]!)).toBeNull();
+    expect(beginsStream(fork())).toBe(true);
+    expect(beginsStream({ ...fork(), stream: 'search/41' })).toBe(false);
+    expect(beginsStream(begun[0]!)).toBe(false);
   });
 });
 
@@ -139,8 +140,8 @@ describe('what is carried', () => {
           if (state.decide(event, actorOf(event)).kind === 'applied') state.apply(event);
         }
         const steps = stepsOf(state.rows.map)!;
-        const again = carriedFacts(JSON.parse(JSON.stringify(carried(steps, null))));
-        expect(standing(again!).choices).toEqual(steps.choices);
+        const again = copiedFacts(JSON.parse(JSON.stringify(copiesOf(steps, null))));
+        expect(foldCopies(again!).choices).toEqual(steps.choices);
       }),
       { numRuns: 300 },
     ));

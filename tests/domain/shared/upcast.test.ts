@@ -3,7 +3,8 @@
  * was changed twice. The golden log is what stood on disks before the changes; it is never edited.
  */
 import { describe, expect, it } from 'vitest';
-import { catalogue, isStructural, readEvent } from '../../../src/domain/catalogue.ts';
+import { catalogue } from '../../../src/domain/catalogue.ts';
+import { isStructural, readEvent } from '../../../src/domain/streams.ts';
 import type { FromSchema } from '../../../src/domain/shared/schema.ts';
 import { createReader, mayMoveThings, type Shipped } from '../../../src/domain/shared/upcast.ts';
 

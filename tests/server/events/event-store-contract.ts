@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noop, rejected } from '../../../src/domain/shared/envelope.ts';
 import { MOST_CLIENTS } from '../../../src/domain/shared/ids.ts';
 import { fingerprint, type EventStore } from '../../../src/server/events/event-store.ts';
+import { commitmentTo } from '../../../src/server/events/payload-commitment.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 
 /** `aStore` gives an empty store. */
@@ -38,6 +39,20 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       const [read] = await store.read('home/7', 0, 1);
       expect(read).toEqual(event);
       expect(JSON.stringify(read!.payload)).toBe(JSON.stringify(payload));
+    });
+
+    it('seals each payload: its commitment is that of salt and payload, and no two salts are the same', async () => {
+      const store = await aStore();
+      const payload = { name: 'Same', z: 1, a: '\ud800' };
+      const events = [1, 2].map((seq) => confirmed({ ...aFolderAdded(1, seq), payload }, seq));
+      await store.commit({ events, rejections: [] });
+      const stored = await store.readStored('home/7', 0, 10);
+      expect(stored).toEqual(events.map((event) => expect.objectContaining({ ...event })));
+      for (const { salt, commitment } of stored) {
+        expect(commitment).toMatch(/^[\da-f]{64}$/);
+        expect(commitmentTo(salt!, payload)).toBe(commitment);
+      }
+      expect(new Set(stored.map(({ salt }) => salt)).size).toBe(2);
     });
 
     it('answers receipts of applied, no-op and rejected numbers, none for numbers never seen', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pullText } from '../../../src/server/events/pull-text.ts';
-import { createHomeState } from '../../../src/domain/stream-state.ts';
+import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { anEvent } from '../../builders/given.ts';
 import type { PullAnswer } from '../../../src/sync/wire/protocol.ts';
 
 it('an answer reads as JSON writes it, snapshots among the rest', () => {
-  const state = createHomeState();
+  const state = createStreamState('home/7');
   state.apply(anEvent('FolderAdded', { id: 1, parent: 0, name: 'A “name”', client: '', number: '', addedAt: null }));
   const snapshot = state.snapshot();
   const answer: PullAnswer = {

@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { applied, noop } from '../../../src/domain/shared/envelope.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db, Tables } from '../../../src/server/database/tables.ts';
 import { beginHistory, createSqlStore } from '../../../src/server/events/sql-store.ts';
 import { PATIENCE } from '../a-server.ts';
+import { aFolderAdded, confirmed } from './builders.ts';
 import { eventStoreContract } from './event-store-contract.ts';
 
 let db: Db;
@@ -22,4 +25,15 @@ it('a log that was put back has another epoch from then on', async () => {
   await createSqlStore(db, () => 'first').epoch();
   await beginHistory(db, 'after the backup');
   expect(await createSqlStore(db, () => 'unused').epoch()).toBe('after the backup');
+});
+
+it('reads an event whose content is erased without a payload and without effect', async () => {
+  const store = createSqlStore(db, () => 'e');
+  const stream = homeStream(70);
+  const events = [1, 2].map((seq) => confirmed(aFolderAdded(9, seq, { stream }), seq));
+  await store.commit({ events, rejections: [] });
+  await db.updateTable('event').set({ payload: null, salt: null }).where('stream', '=', stream).execute();
+  expect((await store.read(stream, 1, 1))[0]).toEqual({ ...events[1], payload: null, outcome: noop('erased') });
+  expect((await store.readStored(stream, 1, 1))[0]).toMatchObject({ payload: null, salt: null, outcome: applied });
+  expect((await store.receipts(9, 2, 2)).get(2)?.outcome.outcome).toEqual(applied);
 });

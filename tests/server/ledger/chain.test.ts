@@ -1,8 +1,10 @@
-/** An exported ledger stands as it was sealed, and whatever is done to it is found and named. */
+/** An exported ledger verifies as it was signed; every change to it is found and named; erased content is accepted. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
-import { hashOf, ledgerFile } from '../../../src/server/ledger/chain.ts';
-import { chainBeginning, entryHash } from '../../../src/server/ledger/entry-chain.ts';
+import { hashOf, hashOfOlderFormat, ledgerFile } from '../../../src/server/ledger/chain.ts';
+import { commitmentTo, sealOf } from '../../../src/server/events/payload-commitment.ts';
+import { entryHash, startOfChain } from '../../../src/server/ledger/entry-chain.ts';
 import { signingKey } from '../../../src/server/ledger/signing-key.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 
@@ -12,9 +14,9 @@ const aRating = (seq: number) => ({
   ...{ type: 'ResultRated', payload: { ucid: `ZZ-${seq}-A`, family: `F${seq}`, rating: 'relevant' } },
 });
 const entriesOf = (count: number): readonly LedgerEntry[] => {
-  let before = chainBeginning(42);
+  let before = startOfChain(42);
   return Array.from({ length: count }, (_, at) => {
-    const rating = aRating(at + 1);
+    const rating = { ...aRating(at + 1), ...sealOf(aRating(at + 1).payload, `salt ${at}`) };
     before = entryHash(before, { ...rating, at: new Date(rating.at).toISOString() });
     return { ...rating, entryHash: before };
   });
@@ -27,14 +29,16 @@ const withLines = (change: (lines: string[]) => readonly string[]): string => ch
 /** Line 0 is the header, so that entry 3 is line 3. */
 const edited = (place: number, change: (line: Record<string, unknown>) => object) =>
   withLines((lines) => lines.with(place, JSON.stringify(change(JSON.parse(lines[place]!) as Record<string, unknown>))));
+const parsed = (line: string) => JSON.parse(line) as Record<string, unknown>;
 const rehashed = (line: Record<string, unknown>) => ({ ...line, hash: hashOf(line) });
 
 describe('an exported ledger', () => {
-  it('stands as it was sealed, and names its search, its entries and its key', () => {
+  it('verifies as it was signed, and names its search, its entries and its key', () => {
     expect(verifyLedger(aFile())).toEqual({
       faults: [],
       search: 42,
       entries: 5,
+      erased: [],
       exportedAt: '2023-11-14T22:15:00.000Z',
       fingerprint: key.fingerprint,
     });
@@ -42,7 +46,7 @@ describe('an exported ledger', () => {
     expect(verifyLedger(aFile(), key.publicKey).faults).toEqual([]);
   });
 
-  it('stands with its fields in another order: the hash is of what it says', () => {
+  it('verifies with its fields in another order: the hash covers the content', () => {
     expect(faultsOf(edited(3, (line) => Object.fromEntries(Object.entries(line).reverse())))).toEqual([]);
   });
 
@@ -56,21 +60,32 @@ describe('an exported ledger', () => {
     expect(new Set(hashes(aFile())).size).toBe(5);
   });
 
-  it('of an earlier format stands too', () => {
-    const lines = aFile()
+  it('of format 2, exported by an earlier version, verifies', () => {
+    const older = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+    const file = older('format-2.jsonl');
+    expect(verifyLedger(file, older('format-2.pem'))).toMatchObject({ faults: [], search: 42, entries: 4, erased: [] });
+    expect(faultsOf(file.replace('valve OR pump', 'valve AND pump'))).toEqual([
+      '3: Entry 2 was altered: it does not match the hash that it carries.',
+    ]);
+  });
+
+  it('of format 1 verifies too', () => {
+    const lines = readFileSync(new URL('format-2.jsonl', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+      .map(parsed);
     let previous: unknown = null;
     const older = lines.map(({ entryHash: _none, signature: _signature, ...line }) => {
-      const chained = rehashed({ ...line, ...(line['kind'] === 'header' && { formatVersion: 1 }), previous });
-      previous = chained.hash;
-      return { ...chained, ...(line['kind'] === 'seal' && { signature: key.sign(chained.hash) }) };
+      const header = line['kind'] === 'header' && { formatVersion: 1, publicKey: key.publicKey };
+      const content = { ...line, ...header, previous };
+      const hash = hashOfOlderFormat(content);
+      previous = hash;
+      return { ...content, hash, ...(line['kind'] === 'seal' && { signature: key.sign(hash) }) };
     });
     expect(faultsOf(older.map((line) => `${JSON.stringify(line)}\n`).join(''), key.publicKey)).toEqual([]);
   });
 
-  it('says each entry in words too', () => {
+  it('holds each entry as a sentence too', () => {
     expect(JSON.parse(aFile().split('\n')[2]!)).toMatchObject({
       seq: 2,
       says: 'ZZ-2-A was rated relevant.',
@@ -79,10 +94,53 @@ describe('an exported ledger', () => {
   });
 });
 
+describe('an entry whose content is erased', () => {
+  const erasing = (...places: readonly number[]) =>
+    withLines((lines) =>
+      lines.map((line, place) =>
+        places.includes(place) ? JSON.stringify({ ...parsed(line), payload: null, salt: null, says: null }) : line,
+      ),
+    );
+
+  it('is accepted and named; the chain and the signature verify', () => {
+    expect(verifyLedger(erasing(2, 4), key.publicKey)).toMatchObject({ faults: [], entries: 5, erased: [2, 4] });
+  });
+
+  it('is exported without its sentence, under the same hashes', () => {
+    const entries = entriesOf(5).map((entry) => (entry.seq === 2 ? { ...entry, payload: null, salt: null } : entry));
+    const file = [...ledgerFile({ search: 42, entries, key, now: 1_700_000_100_000 })].join('');
+    expect(verifyLedger(file)).toMatchObject({ faults: [], erased: [2] });
+    expect(file).not.toContain('ZZ-2-A');
+    const hashes = (text: string) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .slice(1, 6)
+        .map((line) => parsed(line)['entryHash']);
+    expect(hashes(file)).toEqual(hashes(aFile()));
+  });
+
+  it.each([
+    ['the payload', { payload: null }],
+    ['the salt', { salt: null }],
+    ['the sentence', { says: null }],
+    ['payload and salt', { payload: null, salt: null }],
+  ])('is a fault where %s alone is gone', (_what, gone) => {
+    expect(faultsOf(edited(2, (line) => ({ ...line, ...gone })))).toEqual([
+      expect.stringMatching(/^3: Entry 2 was altered/),
+    ]);
+  });
+});
+
 describe('a ledger that was tampered with', () => {
+  const resealed = (payload: object) => {
+    const seal = sealOf(payload);
+    return { payload, ...seal, says: 'Anything.', saysCommitment: commitmentTo(seal.salt, 'Anything.') };
+  };
+
   it('names the entry whose words were changed', () => {
     const forged = edited(3, (line) => ({ ...line, payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }));
-    expect(faultsOf(forged)).toEqual(['4: Entry 3 was altered: it does not give the hash that stands in it.']);
+    expect(faultsOf(forged)).toEqual(['4: Entry 3 was altered: its payload and salt do not match its commitment.']);
   });
 
   it('names the link that breaks where the hash was made to fit', () => {
@@ -100,14 +158,14 @@ describe('a ledger that was tampered with', () => {
     const forged = lines.map(({ signature: _signature, ...line }, at) => {
       const chained = rehashed({
         ...line,
-        ...(at === 3 && { payload: { ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' } }),
+        ...(at === 3 && resealed({ ucid: 'ZZ-3-A', family: 'F3', rating: 'irrelevant' })),
         previous,
       });
       previous = chained.hash;
       return { ...chained, ...(line['kind'] === 'seal' && { signature: key.sign(chained.hash) }) };
     });
     expect(faultsOf(forged.map((line) => `${JSON.stringify(line)}\n`).join(''))).toEqual([
-      expect.stringMatching(/^4: Entry 3 does not give the entry’s own hash/),
+      expect.stringMatching(/^4: Entry 3 does not match its own hash/),
     ]);
   });
 
@@ -137,14 +195,14 @@ describe('a ledger that was tampered with', () => {
       ...ledgerFile({ search: 42, entries: entriesOf(1), key: { ...stranger, publicKey: header.publicKey }, now: 0 }),
     ].join('');
     expect(faultsOf(forged)).toEqual([
-      '3: The signature does not fit: the ledger was not sealed like this by the holder of the key.',
+      '3: The signature does not match: the holder of the key did not sign the ledger like this.',
     ]);
   });
 
   it('is found where it was signed with another key than the one that is trusted', () => {
     expect(faultsOf(aFile(5, signingKey()), key.publicKey)).toEqual([
       '1: The file names another key than the one to compare with.',
-      expect.stringMatching(/^7: The signature does not fit/),
+      expect.stringMatching(/^7: The signature does not match/),
     ]);
   });
 
@@ -162,7 +220,7 @@ describe('a ledger that was tampered with', () => {
   it.each(['', '\n', 'not JSON', '{}', '[]', 'null\nnull', '{"kind":"entry","hash":""}'])(
     'is no ledger: %j',
     (text) => {
-      expect(faultsOf(text)).toEqual(['1: This is no exported ledger: the header is missing.']);
+      expect(faultsOf(text)).toEqual(['1: This is not an exported ledger: the header is missing.']);
     },
   );
 });

@@ -69,6 +69,34 @@ describe('the ledger of a search', () => {
     });
   });
 
+  it('verifies after the content of an event was erased from the log, and says so', async () => {
+    const before = (await ledger(user)).entries;
+    await server.db
+      .updateTable('event')
+      .set({ payload: null, salt: null })
+      .where('stream', '=', searchStream(search))
+      .where('type', '=', 'QueryWritten')
+      .execute();
+    const { entries, key } = await ledger(user);
+    expect(entries.map(({ entryHash }) => entryHash)).toEqual(before.map(({ entryHash }) => entryHash));
+    expect(ledgerProse(entries)[1]?.text).toBe('The content of this entry was erased.');
+    const file = await (await user.fetch(`/spa/api/search/ledger/${search}/signed`)).text();
+    expect(verifyLedger(file, key.publicKey)).toMatchObject({ faults: [], erased: [2] });
+  });
+
+  it.each([
+    ['payload', { payload: '{"expression":"valve AND pump"}' }],
+    ['salt', { salt: 'another salt' }],
+    ['commitment', { commitment: 'f'.repeat(64) }],
+  ])('does not verify where the %s was changed in the log', async (_what, change) => {
+    const other = await aStartedSearch(user, 'Fielded Search');
+    await server.db.updateTable('event').set(change).where('stream', '=', searchStream(other)).execute();
+    const file = await (await user.fetch(`/spa/api/search/ledger/${other}/signed`)).text();
+    expect(verifyLedger(file).faults.map(({ what }) => what)).toEqual([
+      'Entry 1 was altered: its payload and salt do not match its commitment.',
+    ]);
+  });
+
   it('is signed with the same key after a restart, and its private half is in no answer', async () => {
     const again = await aServer({ shared: server });
     const browser = await again.signedIn(user.pk);

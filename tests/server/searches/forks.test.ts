@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
-import { stepsAfter } from '../../../src/domain/steps-after.ts';
+import { stepsAfter } from '../../../src/domain/ledger/steps-after.ts';
 import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';

@@ -1,7 +1,7 @@
 /** Changes that meet a move to another stream: redirected, carried along, or refused as a whole. */
 import { expect, it } from 'vitest';
-import { RECOVERED } from '../../../src/domain/folder-tree/rows.ts';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
+import { RECOVERED } from '../../../src/domain/folder-tree/placed.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
 import type { PushOutcome } from '../../../src/sync/wire/protocol.ts';
@@ -23,7 +23,7 @@ const row = (id: Id) =>
 /** A move as a client sends it; its rows are what it knew. */
 const moved = (id: Id, from: string, to: string, parent = 0) => [
   say(from, 'SubtreeSent', { id, to }),
-  say(to, 'SubtreeReceived', { id, parent, from, rows: carry([row(id)]) }),
+  say(to, 'SubtreeReceived', { id, parent, from, rows: encodeMovedRows([row(id)]) }),
 ];
 const inWords = (outcomes: readonly PushOutcome[]) =>
   outcomes.map(({ outcome, stream }) => [outcome.kind === 'rejected' ? outcome.code : outcome.kind, stream ?? null]);

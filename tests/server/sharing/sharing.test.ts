@@ -1,6 +1,6 @@
 /** Sharing by e-mail and with teams: who finds the project in the own tree, and who no longer. */
 import { expect, it } from 'vitest';
-import { TRASH } from '../../../src/domain/folder-tree/rows.ts';
+import { TRASH } from '../../../src/domain/folder-tree/placed.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { ANNA, ANNAS, aPerson, BERT, BERTS, CARL, CARLS, folder, OLGA, P5, say } from './a-company.ts';
 import { withStores } from './with-stores.ts';

@@ -1,5 +1,5 @@
 /** Bugs around the disk: what is called saved and is not, and what is kept that should not be. */
-import { readEvent } from '../../../src/domain/catalogue.ts';
+import { readEvent } from '../../../src/domain/streams.ts';
 import { noop, type ConfirmedEvent, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { NotSaved, type LocalStore, type Ports, type Unnumbered } from '../../../src/sync/ports.ts';
 import type { Bug } from './bug.ts';

@@ -1,6 +1,6 @@
 /** What the server answers, on its way to disk, memory and the other tabs. */
 import { expect, it } from 'vitest';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import {
   eventId,
   type ConfirmedEvent,
@@ -50,7 +50,7 @@ it('a change that was redirected is confirmed there, no longer pending here, and
   replicas.addPending([renamed!]);
   expect(home.pending).toHaveLength(1);
 
-  const rows = carry([
+  const rows = encodeMovedRows([
     {
       kind: 'folder',
       id: 5,

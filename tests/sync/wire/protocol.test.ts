@@ -1,12 +1,20 @@
 /** A tripwire: what travels between client and server can't change by accident. */
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/domain/catalogue.ts';
+import type { EventDefinition } from '../../../src/domain/shared/decider.ts';
 import { canonical, textHash } from '../../../src/domain/shared/state-hash.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 
+const schemas = Object.fromEntries(
+  Object.entries<EventDefinition<unknown>>(catalogue).map(([type, { version, payload, older }]) => [
+    type,
+    { version, payload, older },
+  ]),
+);
+
 it('the event schemas are those that protocol version 2 was shipped with', () => {
   // A new event type, or a new version with an upcaster, changes this on purpose: then pin the new hash.
-  expect({ protocol: PROTOCOL_VERSION, schemas: textHash(canonical(catalogue)) }).toEqual({
+  expect({ protocol: PROTOCOL_VERSION, schemas: textHash(canonical(schemas)) }).toEqual({
     protocol: 2,
     schemas: '73b9fa5a1cd0719f',
   });

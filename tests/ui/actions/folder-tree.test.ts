@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { malformed } from '../../../src/domain/catalogue.ts';
+import { malformed } from '../../../src/domain/streams.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import {
   addCollection,

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounted, formatDate, formatMoment, formatShare, formatSpan } from '../../../src/ui/kit/format.ts';
+import { formatCounted, formatShare, formatSpan } from '../../../src/ui/kit/format.ts';
 
 describe('how things are written', () => {
-  it('[APP-14] dates are mm/dd/yy, whatever the time zone', () => {
-    expect(formatDate('2019-03-07')).toBe('03/07/19');
-    expect(formatDate(null)).toBe('–');
-    expect(formatDate('soon')).toBe('–');
-  });
-  it('[APP-14] moments are mm/dd/yy with the time', () => {
-    expect(formatMoment(new Date(2024, 1, 3, 4, 5).getTime())).toBe('02/03/24, 04:05');
-  });
   it('counts agree with their noun', () => {
     expect(formatCounted(1, 'change')).toBe('1 change');
     expect(formatCounted(1200, 'change')).toBe('1,200 changes');

@@ -144,6 +144,8 @@ describe('the ledger as a page', () => {
     type,
     version: 1,
     payload,
+    salt: 'salt',
+    commitment: '',
     without: null,
     entryHash: String(seq).repeat(64),
   });

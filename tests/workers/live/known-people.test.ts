@@ -4,7 +4,7 @@ import { knownPeople, withNames } from '../../../src/workers/live/known-people.t
 import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { createRows } from '../../../src/domain/shared/rows.ts';
-import { memberKey } from '../../../src/domain/folder-tree/people.ts';
+import { memberKey } from '../../../src/domain/members/rows.ts';
 
 it('members of a shared project and of a team give their names; a name that somebody gave stands', () => {
   const placed = { parent: 0, deletedFrom: null };

@@ -7,8 +7,8 @@ import type { Rows } from '../../../src/domain/shared/rows.ts';
 import type { ReplicaSet } from '../../../src/sync/replica/replica-set.ts';
 import type { TreeWindow } from '../../../src/workers/contract.ts';
 import { createTreeQueries } from '../../../src/workers/live/tree-queries.ts';
-import { RECOVERED, TRASH } from '../../../src/domain/folder-tree/rows.ts';
-import { carry } from '../../../src/domain/folder-tree/subtree.ts';
+import { RECOVERED, TRASH } from '../../../src/domain/folder-tree/placed.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import { anEvent, given, PROJECT, within } from '../../builders/given.ts';
 
 const folder = (id: number, parent: number, name: string) =>
@@ -18,7 +18,7 @@ const opened = anEvent('SharedProjectOpened', {
   project: 5,
   owner: 8,
   ownerName: 'Anna',
-  rows: carry([
+  rows: encodeMovedRows([
     {
       kind: 'folder',
       id: 5,

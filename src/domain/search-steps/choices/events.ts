@@ -2,7 +2,7 @@
  * What a user chooses in the steps. An event names one thing, so that choices made on two devices at once are
  * both kept; of two about the same thing the later in the log stands. Dropping makes undecided again.
  */
-import type { FromSchema } from '../../shared/schema.ts';
+import { event, type PayloadsOf } from '../../shared/decider.ts';
 
 /** Whose protection counts, for Freedom to Operate. `recently-lapsed` may still be revived. */
 export const FTO_STATUSES = ['granted', 'pending', 'pct-window', 'recently-lapsed', 'expired', 'unknown'] as const;
@@ -12,80 +12,63 @@ export const CHANNELS = ['e-mail', 'rss', 'in-app'] as const;
 
 export const choiceEvents = {
   // Technical Terms. A phrase of its own concept until it is grouped into that of another.
-  PhraseChosen: {
-    version: 1,
-    payload: { fields: { phrase: 'name', choice: { oneOf: ['must', 'should', 'exclude'] }, byHand: 'flag' } },
-  },
-  PhraseDropped: { version: 1, payload: { fields: { phrase: 'name' } } },
+  PhraseChosen: event({ fields: { phrase: 'name', choice: { oneOf: ['must', 'should', 'exclude'] }, byHand: 'flag' } }),
+  PhraseDropped: event({ fields: { phrase: 'name' } }),
   /** `concept` is the phrase that leads it; the phrase itself makes it a concept of its own again. */
-  PhraseGrouped: { version: 1, payload: { fields: { phrase: 'name', concept: 'name' } } },
+  PhraseGrouped: event({ fields: { phrase: 'name', concept: 'name' } }),
 
   // Synonyms. `concept` is the phrase that leads it.
-  SynonymChosen: {
-    version: 1,
-    payload: { fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' } },
-  },
-  SynonymDropped: { version: 1, payload: { fields: { concept: 'name', synonym: 'name' } } },
+  SynonymChosen: event({ fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' } }),
+  SynonymDropped: event({ fields: { concept: 'name', synonym: 'name' } }),
 
   // Classification
-  ClassChosen: {
-    version: 1,
-    payload: { fields: { symbol: 'name', title: 'text', choice: { oneOf: ['include', 'boost', 'exclude'] } } },
-  },
-  ClassDropped: { version: 1, payload: { fields: { symbol: 'name' } } },
+  ClassChosen: event({ fields: { symbol: 'name', title: 'text', choice: { oneOf: ['include', 'boost', 'exclude'] } } }),
+  ClassDropped: event({ fields: { symbol: 'name' } }),
 
   // Plausibility Check: publications that the searcher knows should be found.
-  KnownDocumentNamed: { version: 1, payload: { fields: { publication: 'name' } } },
-  KnownDocumentDropped: { version: 1, payload: { fields: { publication: 'name' } } },
+  KnownDocumentNamed: event({ fields: { publication: 'name' } }),
+  KnownDocumentDropped: event({ fields: { publication: 'name' } }),
 
   // Start Invalidation
   /** `priority` is its earliest; `family` the publications of its family as the corpus holds them, itself included. */
-  TargetChosen: {
-    version: 1,
-    payload: {
+  TargetChosen: event({
       fields: { publication: 'name', title: 'text', priority: { nullable: 'date' }, family: { list: 'name' } },
-    },
-  },
-  ClaimChosen: { version: 1, payload: { fields: { publication: 'name', claim: 'count', text: 'text' } } },
-  ClaimDropped: { version: 1, payload: { fields: { publication: 'name', claim: 'count' } } },
+    }),
+  ClaimChosen: event({ fields: { publication: 'name', claim: 'count', text: 'text' } }),
+  ClaimDropped: event({ fields: { publication: 'name', claim: 'count' } }),
   /** `place` orders the features of a claim. */
-  ClaimFeatureAdded: {
-    version: 1,
-    payload: { fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' } },
-  },
-  ClaimFeatureReworded: { version: 1, payload: { fields: { feature: 'id', text: 'text' } } },
-  ClaimFeatureRemoved: { version: 1, payload: { fields: { feature: 'id' } } },
+  ClaimFeatureAdded: event({ fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' } }),
+  ClaimFeatureReworded: event({ fields: { feature: 'id', text: 'text' } }),
+  ClaimFeatureRemoved: event({ fields: { feature: 'id' } }),
   /** Null: the target's earliest priority. */
-  CutOffDateSet: { version: 1, payload: { fields: { date: { nullable: 'date' } } } },
-  OwnFamilyExcluded: { version: 1, payload: { fields: { excluded: 'flag' } } },
+  CutOffDateSet: event({ fields: { date: { nullable: 'date' } } }),
+  OwnFamilyExcluded: event({ fields: { excluded: 'flag' } }),
 
   // Market Restrictions. `market` is a country's two letters.
-  MarketChosen: { version: 1, payload: { fields: { market: 'name' } } },
-  MarketDropped: { version: 1, payload: { fields: { market: 'name' } } },
-  MarketRouteSet: { version: 1, payload: { fields: { route: { oneOf: ['EP', 'PCT'] }, included: 'flag' } } },
-  LaunchPlanned: { version: 1, payload: { fields: { date: { nullable: 'date' } } } },
+  MarketChosen: event({ fields: { market: 'name' } }),
+  MarketDropped: event({ fields: { market: 'name' } }),
+  MarketRouteSet: event({ fields: { route: { oneOf: ['EP', 'PCT'] }, included: 'flag' } }),
+  LaunchPlanned: event({ fields: { date: { nullable: 'date' } } }),
 
   // Status Filter
-  StatusFilterSet: { version: 1, payload: { fields: { status: { oneOf: FTO_STATUSES }, shown: 'flag' } } },
+  StatusFilterSet: event({ fields: { status: { oneOf: FTO_STATUSES }, shown: 'flag' } }),
 
   // Document to Monitor, Observed Fields
-  DocumentWatched: { version: 1, payload: { fields: { publication: 'name', title: 'text', wholeFamily: 'flag' } } },
-  DocumentUnwatched: { version: 1, payload: { fields: { publication: 'name' } } },
-  ObservedFieldSet: { version: 1, payload: { fields: { field: { oneOf: OBSERVED_FIELDS }, observed: 'flag' } } },
+  DocumentWatched: event({ fields: { publication: 'name', title: 'text', wholeFamily: 'flag' } }),
+  DocumentUnwatched: event({ fields: { publication: 'name' } }),
+  ObservedFieldSet: event({ fields: { field: { oneOf: OBSERVED_FIELDS }, observed: 'flag' } }),
 
   // Monitoring Settings
-  MonitoringScheduled: { version: 1, payload: { fields: { interval: { oneOf: INTERVALS } } } },
-  RecipientAdded: { version: 1, payload: { fields: { address: 'name' } } },
-  RecipientRemoved: { version: 1, payload: { fields: { address: 'name' } } },
-  MonitoringChannelSet: { version: 1, payload: { fields: { channel: { oneOf: CHANNELS }, on: 'flag' } } },
-  EmptyRunsSuppressed: { version: 1, payload: { fields: { suppressed: 'flag' } } },
+  MonitoringScheduled: event({ fields: { interval: { oneOf: INTERVALS } } }),
+  RecipientAdded: event({ fields: { address: 'name' } }),
+  RecipientRemoved: event({ fields: { address: 'name' } }),
+  MonitoringChannelSet: event({ fields: { channel: { oneOf: CHANNELS }, on: 'flag' } }),
+  EmptyRunsSuppressed: event({ fields: { suppressed: 'flag' } }),
   /** An e-mail address; empty for nobody. */
-  MonitoringReviewAssigned: { version: 1, payload: { fields: { reviewer: 'name' } } },
+  MonitoringReviewAssigned: event({ fields: { reviewer: 'name' } }),
 
   // Fielded Search: what `S1` stands for in the expression.
-  EarlierSearchNamed: { version: 1, payload: { fields: { number: 'count', search: 'id', title: 'text' } } },
-} as const;
-
-export type ChoiceEvents = {
-  readonly [T in keyof typeof choiceEvents]: FromSchema<(typeof choiceEvents)[T]['payload']>;
+  EarlierSearchNamed: event({ fields: { number: 'count', search: 'id', title: 'text' } }),
 };
+
+export type ChoiceEvents = PayloadsOf<typeof choiceEvents>;

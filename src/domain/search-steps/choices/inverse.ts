@@ -1,12 +1,12 @@
 /**
- * What takes choices back, one thing at a time: each that a gesture changed gets its old choice again, unless
- * somebody has chosen otherwise since. What was chosen beside it stays.
+ * What undoes choices, one thing at a time: each that a gesture changed gets its old choice again, unless somebody has
+ * chosen otherwise since. Other choices stay.
  */
 import type { ChoiceEvents } from './events.ts';
 import type { Choices } from './choices.ts';
 
-/** A choice with what it says. */
-export type Said = {
+/** An event about a choice. */
+export type ChoiceFact = {
   readonly [T in keyof ChoiceEvents]: { readonly type: T; readonly payload: ChoiceEvents[T] };
 }[keyof ChoiceEvents];
 
@@ -28,7 +28,7 @@ type Records =
   | 'recipients';
 type Entry<K extends Records> = Choices[K][string];
 
-export function inverseOfChoices({ before, after, now }: States): readonly Said[] {
+export function inverseOfChoices({ before, after, now }: States): readonly ChoiceFact[] {
   return [
     ...entries('phrases', {
       put: (phrase, { choice, byHand, concept }) => [
@@ -79,10 +79,10 @@ export function inverseOfChoices({ before, after, now }: States): readonly Said[
       put,
       drop,
     }: {
-      readonly put: (key: string, entry: Entry<K>) => readonly Said[];
-      readonly drop: (key: string, entry: Entry<K>) => Said;
+      readonly put: (key: string, entry: Entry<K>) => readonly ChoiceFact[];
+      readonly drop: (key: string, entry: Entry<K>) => ChoiceFact;
     },
-  ): readonly Said[] {
+  ): readonly ChoiceFact[] {
     const [was, became, is] = [before[name], after[name], now[name]] as unknown as readonly Readonly<
       Record<string, Entry<K>>
     >[];

@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import type { AssessmentView } from './assessment-view.ts';
 
 interface CommentListProps {
@@ -42,6 +42,7 @@ interface CommentProps {
 }
 
 function Comment({ search, comment, author, isMine }: CommentProps) {
+  const { formatMoment } = useDates();
   const actions = useActions();
   const [edited, setEdited] = useState<string | null>(null);
   const handleSave = async () => {

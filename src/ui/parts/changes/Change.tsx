@@ -5,10 +5,11 @@ import { useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
-import { formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { describeChange, describeMine } from './describe-change.ts';
 
 export function Change({ change }: { readonly change: RejectedChange }) {
+  const { formatMoment } = useDates();
   const worker = useWorker();
   const [again, setAgain] = useState<string | null>(null);
   const item = useRef<HTMLLIElement>(null);

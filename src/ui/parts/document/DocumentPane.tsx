@@ -5,7 +5,7 @@ import type { DocumentAnswer, Fetched } from '../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { formatDate } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
 import { DocumentText } from './DocumentText.tsx';
@@ -32,6 +32,7 @@ interface DocumentPaneProps {
 }
 
 export function DocumentPane({ label, row, concepts, children, textRef, className }: DocumentPaneProps) {
+  const { formatDate } = useDates();
   const { ucid, fetched } = useDocument(row.ucid);
   const highlighter = useMemo(
     () => createHighlighter({ concepts, matcher: conceptMatcher(concepts), off: nothingOff, find: '' }),

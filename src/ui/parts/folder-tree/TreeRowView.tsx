@@ -2,7 +2,8 @@
 import { memo, type ReactNode } from 'react';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { formatCounted, formatDay, formatMoment } from '../../kit/format.ts';
+import { useDates, type Dates } from '../../hooks/use-dates.tsx';
+import { formatCounted } from '../../kit/format.ts';
 import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
 import { rowStyles } from './tree-style.ts';
@@ -40,6 +41,7 @@ export const TreeRowView = memo(function TreeRowView({
   dim = false,
   nameField,
 }: TreeRowProps) {
+  const dates = useDates();
   const isParent = row.folders + row.collections > 0;
   return (
     <div
@@ -51,7 +53,7 @@ export const TreeRowView = memo(function TreeRowView({
       aria-selected={selected}
       {...(isParent && { 'aria-expanded': row.open })}
       {...(dim && { 'aria-disabled': true, 'data-dim': '' })}
-      {...(nameField === undefined && { 'aria-label': rowInWords(row) })}
+      {...(nameField === undefined && { 'aria-label': rowInWords(row, dates) })}
       data-row={index}
       {...(active && { 'data-active': '' })}
       {...(cut && { 'data-cut': '' })}
@@ -93,6 +95,7 @@ function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolea
 }
 
 function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string }) {
+  const dates = useDates();
   return (
     <>
       <span className="cut-off number" title={row.number}>
@@ -100,12 +103,19 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
       </span>
       <span
         className={row.run?.kind === 'failed' ? 'cut-off failed' : 'cut-off quiet'}
-        title={row.run === null ? row.client : runInWords(row.run)}
+        title={row.run === null ? row.client : runInWords(row.run, dates)}
       >
-        {row.run === null ? <MatchedText text={row.client} match={matchIn(row.client, filter)} /> : runShort(row.run)}
+        {row.run === null ? (
+          <MatchedText text={row.client} match={matchIn(row.client, filter)} />
+        ) : (
+          runShort(row.run, dates)
+        )}
       </span>
-      <span className="date number" {...(row.addedAt !== null && { title: `Added ${formatMoment(row.addedAt)}` })}>
-        {row.addedAt !== null && formatDay(row.addedAt)}
+      <span
+        className="date number"
+        {...(row.addedAt !== null && { title: `Added ${dates.formatMoment(row.addedAt)}` })}
+      >
+        {row.addedAt !== null && dates.formatDay(row.addedAt)}
       </span>
       <Within row={row} />
       <span className="marks">
@@ -140,12 +150,12 @@ export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' 
 const sharedInWords = { owner: 'shared by you', member: 'shared with you' } as const;
 
 /** The whole row as a screen reader says it. */
-export function rowInWords(row: TreeRow): string {
+export function rowInWords(row: TreeRow, dates: Pick<Dates, 'formatMoment'>): string {
   const parts = [
     row.name,
     row.kind === 'collection' && 'saved search',
     row.number !== '' && `number ${row.number}`,
-    row.run !== null && runInWords(row.run),
+    row.run !== null && runInWords(row.run, dates),
     row.client !== '' && `client ${row.client}`,
     withinInWords(row),
     row.shared !== null && sharedInWords[row.shared],

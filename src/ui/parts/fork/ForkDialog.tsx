@@ -1,6 +1,7 @@
 /** “Start a new search from here”: what it takes along, what it is called, where it is saved. */
 import { useRef, useState } from 'react';
-import { carried, reachedIn, type Forkable, type ForkPoint } from '../../../domain/search-steps/fork.ts';
+import { copiesOf } from '../../../domain/search-steps/copied.ts';
+import { reachedIn, type Forkable, type ForkPoint } from '../../../domain/search-steps/fork.ts';
 import { stepsOfType } from '../../../domain/search-steps/search-types.ts';
 import { forkSearch } from '../../actions/fork.ts';
 import { useGo } from '../../routing/location.ts';
@@ -70,7 +71,7 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
     >
       <Stack gap={4}>
         <Text as="p">
-          It takes along what stood at {where}: {carriedInWords(carried(steps, point.step))}. Ratings and results stay
+          It takes along what stood at {where}: {carriedInWords(copiesOf(steps, point.step))}. Ratings and results stay
           with “{originTitle}”, which is not changed.
         </Text>
         <TextField label="Name" inputRef={input} value={name} onChange={setName} error={nameError} autoFocus />

@@ -1,8 +1,8 @@
 /** What a search takes along, in a line: `the idea, 3 terms and 1 class`. */
-import type { CarriedFact } from '../../../domain/carried.ts';
+import type { CopiedFact } from '../../../domain/search-steps/copied.ts';
 import { formatCounted } from '../../kit/format.ts';
 
-const counted: readonly (readonly [types: readonly CarriedFact['type'][], one: string, many: string])[] = [
+const counted: readonly (readonly [types: readonly CopiedFact['type'][], one: string, many: string])[] = [
   [['DocumentWatched'], 'watched document', 'watched documents'],
   [['ClaimChosen'], 'claim', 'claims'],
   [['ClaimFeatureAdded'], 'feature of claims', 'features of claims'],
@@ -31,7 +31,7 @@ const counted: readonly (readonly [types: readonly CarriedFact['type'][], one: s
   ],
 ];
 
-export function carriedInWords(facts: readonly CarriedFact[]): string {
+export function carriedInWords(facts: readonly CopiedFact[]): string {
   const count = (types: readonly string[]) => facts.filter(({ type }) => types.includes(type)).length;
   const parts = [
     count(['IdeaDescribed']) > 0 && 'the idea',

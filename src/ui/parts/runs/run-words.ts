@@ -1,16 +1,17 @@
 /** How a search's last run is told in lists. */
 import type { RunNote } from '../../../workers/contract.ts';
-import { formatCounted, formatMoment } from '../../kit/format.ts';
+import type { Dates } from '../../hooks/use-dates.tsx';
+import { formatCounted } from '../../kit/format.ts';
 
 /** Where there is little room. */
-export const runShort = (run: RunNote): string =>
+export const runShort = (run: RunNote, dates: Dates): string =>
   run.kind === 'ran'
     ? formatCounted(run.families, 'family', 'families')
     : run.kind === 'failed'
       ? 'could not run'
-      : runInWords(run);
+      : runInWords(run, dates);
 
-export function runInWords(run: RunNote): string {
+export function runInWords(run: RunNote, { formatMoment }: Pick<Dates, 'formatMoment'>): string {
   switch (run.kind) {
     case 'waiting':
       return 'waits for the network';

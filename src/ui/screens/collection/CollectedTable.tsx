@@ -10,7 +10,7 @@ import { Row } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
-import { formatDate } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { RatingButtons } from '../../parts/results/RatingButtons.tsx';
 import { StatusMark } from '../../parts/results/StatusMark.tsx';
@@ -49,6 +49,7 @@ interface LineProps extends Omit<CollectedTableProps, 'rows'> {
 }
 
 export function CollectedLine({ search, assessment, saying, row, index, onTakeOut }: LineProps) {
+  const { formatDate } = useDates();
   const actions = useActions();
   const { mine, tags, comments, members } = assessment.of(row);
   return (

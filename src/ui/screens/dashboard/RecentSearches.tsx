@@ -7,7 +7,8 @@ import { Badge } from '../../kit/Badge.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount, formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCount } from '../../kit/format.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 
@@ -70,9 +71,10 @@ function Recent({ search }: { readonly search: RecentSearch }) {
 }
 
 function LastRun({ run }: { readonly run: RunNote | null }) {
+  const dates = useDates();
   if (run === null) return <Text tone="faint">not run yet</Text>;
-  if (run.kind === 'ran') return <Text tone="quiet">{run.at === null ? '–' : formatMoment(run.at)}</Text>;
-  if (run.kind !== 'failed') return <Badge tone="info">{runInWords(run)}</Badge>;
+  if (run.kind === 'ran') return <Text tone="quiet">{run.at === null ? '–' : dates.formatMoment(run.at)}</Text>;
+  if (run.kind !== 'failed') return <Badge tone="info">{runInWords(run, dates)}</Badge>;
   return (
     <>
       <Badge tone="danger">could not run</Badge>{' '}

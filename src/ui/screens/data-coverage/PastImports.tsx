@@ -2,7 +2,8 @@
 import { Badge } from '../../kit/Badge.tsx';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { formatCount, formatMoment, formatSpan } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCount, formatSpan } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 import type { PastImport } from '../../../domain/documents/imports.ts';
@@ -46,6 +47,7 @@ export function PastImports({ imports }: { readonly imports: readonly PastImport
 }
 
 function Past({ past: { name, state, ended, summary } }: { readonly past: PastImport }) {
+  const { formatMoment } = useDates();
   const [tone, word] = states[state] ?? ['neutral', state];
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return (

@@ -11,7 +11,7 @@ import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
-import { formatDate } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { Badge } from '../../kit/Badge.tsx';
@@ -66,6 +66,7 @@ function KeptLine({
   name,
   saying,
 }: Omit<KeptTableProps, 'rows'> & { readonly row: ResultRow; readonly name: string }) {
+  const { formatDate } = useDates();
   const actions = useActions();
   const { mine, others, category, tags, comments, members } = assessment.of(row);
   return (

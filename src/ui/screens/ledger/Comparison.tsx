@@ -10,7 +10,8 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
-import { formatCount, formatCounted, formatDate } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -135,6 +136,7 @@ function FamilyRow({
   readonly search: Id;
   readonly rating: Rating | null;
 }) {
+  const { formatDate } = useDates();
   const { ucid, title, published, was, is } = family;
   return (
     <tr>

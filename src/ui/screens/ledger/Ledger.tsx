@@ -1,13 +1,14 @@
 /** The ledger as prose: day by day, each entry with its time, who said it, and what ran word for word. */
 import { useMemo, useState } from 'react';
 import type { LedgerEntry } from '../../../domain/ledger/entry.ts';
-import { stepsAfter } from '../../../domain/steps-after.ts';
+import { stepsAfter } from '../../../domain/ledger/steps-after.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { ledgerProse, type Paragraph, type ParagraphKind } from '../../../domain/ledger/prose.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { formatCounted, formatMoment } from '../../kit/format.ts';
+import { useDates, type Dates } from '../../hooks/use-dates.tsx';
+import { formatCounted } from '../../kit/format.ts';
 import { ForkDialog } from '../../parts/fork/ForkDialog.tsx';
 import { useMayFork } from '../../parts/fork/use-may-fork.ts';
 import { panelStyle } from '../../theme/mixins.ts';
@@ -29,12 +30,16 @@ export function Ledger({
   readonly search: SearchState;
   readonly entries: readonly LedgerEntry[];
 }) {
+  const { formatDay } = useDates();
   const mayFork = useMayFork(search.searchType);
   const [from, setFrom] = useState<number | null>(null);
   const steps = from === null ? null : stepsAfter(entries, from);
   const [shown, setShown] = useState<Shown>('all');
   const prose = useMemo(() => ledgerProse(entries), [entries]);
-  const days = byDay(prose.filter(({ kind }) => shown === 'all' || kind === shown));
+  const days = byDay(
+    prose.filter(({ kind }) => shown === 'all' || kind === shown),
+    formatDay,
+  );
   const folded = entries.length - prose.length;
   return (
     <Stack gap={3}>
@@ -100,10 +105,11 @@ export function Ledger({
 /** In the order of the log, which is not always that of the clocks: a day may come twice. */
 function byDay(
   prose: readonly Paragraph[],
+  formatDay: Dates['formatDay'],
 ): readonly { readonly day: string; readonly paragraphs: readonly Paragraph[] }[] {
   const days: { day: string; paragraphs: Paragraph[] }[] = [];
   for (const paragraph of prose) {
-    const day = formatMoment(paragraph.at).split(',')[0]!;
+    const day = formatDay(paragraph.at);
     if (days.at(-1)?.day === day) days.at(-1)!.paragraphs.push(paragraph);
     else days.push({ day, paragraphs: [paragraph] });
   }

@@ -5,7 +5,7 @@ import type { Paragraph } from '../../../domain/ledger/prose.ts';
 import { useUser } from '../../platform/services.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Text } from '../../kit/layout.tsx';
-import { formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -19,6 +19,7 @@ interface LedgerLineProps {
 }
 
 export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
+  const { formatTime } = useDates();
   const { pk } = useUser();
   const { seq, at, actor, by, fromServer, text, quote, kind, entries } = paragraph;
   return (
@@ -39,7 +40,7 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
         dateTime={new Date(at).toISOString()}
         css={{ ...theme.size.s, color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}
       >
-        {formatMoment(at).split(', ')[1]}
+        {formatTime(at)}
       </time>
       <div css={{ maxWidth: theme.width.prose }}>
         <Text size="m" {...(kind === 'run' && { weight: 'medium' })}>

@@ -10,7 +10,8 @@ import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { rememberAsked } from '../../parts/search/asked-here.ts';
-import { formatCounted, formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCounted } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { Comparison } from './Comparison.tsx';
@@ -68,6 +69,7 @@ function RunAgain({ search }: { readonly search: SearchState }) {
 }
 
 function TwoRuns({ search, runs }: { readonly search: SearchState; readonly runs: readonly RunOfLedger[] }) {
+  const { formatMoment } = useDates();
   const [before, setBefore] = useState(runs.at(-2)!);
   const [after, setAfter] = useState(runs.at(-1)!);
   const options = runs.map(({ run, number, at, corpus, families }) => ({

@@ -9,7 +9,8 @@ import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
-import { formatCount, formatMoment } from '../../kit/format.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCount } from '../../kit/format.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -59,6 +60,7 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
 }
 
 function Project({ row, workspace: { commands, place } }: { readonly row: TreeRow; readonly workspace: Workspace }) {
+  const { formatMoment } = useDates();
   return (
     <Stack gap={5} pad={5}>
       <Row align="start" gap={2}>
@@ -157,6 +159,7 @@ function SearchesWithin({ row }: { readonly row: TreeRow }) {
 }
 
 function SavedSearch({ row }: { readonly row: TreeRow }) {
+  const dates = useDates();
   return (
     <Stack gap={4} pad={5}>
       <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
@@ -164,7 +167,7 @@ function SavedSearch({ row }: { readonly row: TreeRow }) {
       </Heading>
       {row.run !== null && (
         <Text as="p" size="m" tone={row.run.kind === 'failed' ? 'danger' : 'quiet'}>
-          {sentence(runInWords(row.run))}
+          {sentence(runInWords(row.run, dates))}
         </Text>
       )}
       <SearchLink row={row}>Open results</SearchLink>

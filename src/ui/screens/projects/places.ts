@@ -1,5 +1,5 @@
 /** The three places of the tree that a user can look at, and the addresses of this area. */
-import { RECOVERED, TRASH } from '../../../domain/folder-tree/rows.ts';
+import { RECOVERED, TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 
 export type Place = 'tree' | 'trash' | 'recovered';

@@ -3,7 +3,7 @@
  * address is opened and shown, and the project of the cursor becomes the address once the cursor rests (NAV-1).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TRASH } from '../../../domain/folder-tree/rows.ts';
+import { TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser, useWorker } from '../../platform/services.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';

@@ -3,7 +3,11 @@ import { idsWithin } from '../../../../src/ui/parts/folder-tree/FolderPicker.tsx
 import { matchIn } from '../../../../src/ui/parts/folder-tree/MatchedText.tsx';
 import { keepSame } from '../../../../src/ui/parts/folder-tree/same-rows.ts';
 import { rowInWords } from '../../../../src/ui/parts/folder-tree/TreeRowView.tsx';
+import { datesFor } from '../../../../src/ui/hooks/use-dates.tsx';
+import { DEFAULTS } from '../../../../src/domain/preferences/queries.ts';
 import { aTreeRow } from './a-tree-row.ts';
+
+const dates = datesFor(DEFAULTS);
 
 describe('rows that come again', () => {
   it('keep their identity where they say the same', () => {
@@ -31,12 +35,12 @@ describe('rows that come again', () => {
 describe('what a screen reader says of a row', () => {
   it('a project with all that is known of it', () => {
     const row = aTreeRow({ name: 'Lidar', number: 'P-7', client: 'Acme', folders: 1, collections: 2, pending: true });
-    expect(rowInWords(row)).toBe(
+    expect(rowInWords(row, dates)).toBe(
       'Lidar, number P-7, client Acme, 1 sub-project, 2 saved searches, not yet on the server',
     );
   });
   it('a saved search', () => {
-    expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty' }))).toBe('Novelty, saved search');
+    expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty' }), dates)).toBe('Novelty, saved search');
   });
   it.each([
     [{ kind: 'waiting' }, 'Novelty, saved search, waits for the network'],
@@ -47,7 +51,7 @@ describe('what a screen reader says of a row', () => {
     ],
     [{ kind: 'ran', families: 1, at: null }, 'Novelty, saved search, ran with 1 family'],
   ] as const)('a saved search with its run: %o', (run, words) => {
-    expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty', run }))).toBe(words);
+    expect(rowInWords(aTreeRow({ kind: 'collection', name: 'Novelty', run }), dates)).toBe(words);
   });
 });
 

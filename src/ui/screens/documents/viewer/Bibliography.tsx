@@ -1,5 +1,5 @@
 /** The bibliographic data in aligned columns. The status is the source's, or an assumption that says so. */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { shownStatus } from '../../../../domain/documents/assumed-status.ts';
 import type { DocumentId, Party, Publication } from '../../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
@@ -7,17 +7,17 @@ import { Heading, Text } from '../../../kit/layout.tsx';
 import { RichTextView } from '../../../parts/document/RichTextView.tsx';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { numberInWords } from './numbers.ts';
 
 export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer; readonly lang: string }) {
+  const { formatDate, today } = useDates();
   const { publication } = answer;
   const title = inLanguage(publication.titles, lang, publication.lang);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const status = shownStatus(publication, today);
+  const status = shownStatus(publication, today());
   return (
     <section
       aria-label="Bibliography"
@@ -112,6 +112,7 @@ function Entry({ name, children }: { readonly name: string; readonly children: R
 }
 
 function Dated({ document }: { readonly document: DocumentId }) {
+  const { formatDate } = useDates();
   return (
     <div
       css={{

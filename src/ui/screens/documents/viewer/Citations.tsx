@@ -5,7 +5,8 @@ import type { Citation } from '../../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
-import { formatCount, formatDate } from '../../../kit/format.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
+import { formatCount } from '../../../kit/format.ts';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -109,6 +110,7 @@ function PatentRow({
   readonly citation: Citation;
   readonly known: { readonly ucid: string; readonly title: string } | undefined;
 }) {
+  const { formatDate } = useDates();
   const { document } = citation;
   return (
     <tr>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
 import { Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
-import { formatDate } from '../../../kit/format.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { documentPath } from '../../../parts/results/paths.ts';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -14,6 +14,7 @@ interface FamilyProps {
 }
 
 export function Family({ family, current }: FamilyProps) {
+  const { formatDate } = useDates();
   if (family.length === 0) {
     return (
       <Text size="m" tone="faint">

@@ -11,7 +11,8 @@ import { Heading, Row, Text } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { ConceptLegend } from '../../../parts/document/ConceptLegend.tsx';
 import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
-import { formatCount, formatDate } from '../../../kit/format.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
+import { formatCount } from '../../../kit/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { ellipsis } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -53,6 +54,7 @@ export function ViewerBar({
   highlights,
   finding,
 }: ViewerBarProps) {
+  const { formatDate } = useDates();
   const title = inLanguage(publication.titles, lang, publication.lang)?.content ?? '';
   const isOneLine = highlights.concepts.length === 0 && languages.length < 2 && result === null;
   return (

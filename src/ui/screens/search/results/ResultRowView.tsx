@@ -7,7 +7,7 @@ import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
@@ -110,6 +110,7 @@ function Facts({
   readonly columns: Columns;
   readonly said: RowAssessment;
 }) {
+  const { formatDate } = useDates();
   return (
     <div css={factsStyle}>
       <span

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { DateField } from '../../../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
-import { formatDate } from '../../../../kit/format.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Section } from '../shared/Section.tsx';
@@ -16,6 +16,7 @@ interface CutOffProps {
 }
 
 export function CutOff({ choices, target, choose }: CutOffProps) {
+  const { formatDate } = useDates();
   const isOwn = choices.cutOff !== null && choices.cutOff !== target.priority;
   return (
     <Section title="What counts as prior art">

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Stack, Text } from '../../../../kit/layout.tsx';
-import { formatCounted, formatDate } from '../../../../kit/format.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
+import { formatCounted } from '../../../../kit/format.ts';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import {
   earliestPriority,
@@ -23,6 +24,7 @@ interface TargetPublicationProps {
 }
 
 export function TargetPublication({ target, choose }: TargetPublicationProps) {
+  const { formatDate } = useDates();
   const find = useFindDocument();
   const [similar, setSimilar] = useState<readonly string[]>([]);
   const take = async (text: string): Promise<string | null> => {

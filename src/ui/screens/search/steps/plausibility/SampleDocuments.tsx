@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import type { ResultRow } from '../../../../../domain/documents/results.ts';
 import type { Id } from '../../../../../domain/shared/ids.ts';
 import { Text } from '../../../../kit/layout.tsx';
-import { formatDate } from '../../../../kit/format.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import { ellipsis, linkStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 
 export function SampleDocuments({ rows, search }: { readonly rows: readonly ResultRow[]; readonly search: Id }) {
+  const { formatDate } = useDates();
   return (
     <ol aria-label="Sample documents">
       {rows.map((row) => (

@@ -1,0 +1,91 @@
+/** The feature matrix: features in order, what each document discloses of them, and the passages that show it. */
+import { concept } from '../../shared/decider.ts';
+import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
+import type { RowWriter } from '../../shared/rows.ts';
+import type { Disclosure } from '../events.ts';
+import { isBlank, notThere, rowAt, type SearchScope } from '../lookup.ts';
+import {
+  cellKey,
+  featureKey,
+  passageKey,
+  type CellRow,
+  type FeatureRow,
+  type PassageRow,
+  type SearchRow,
+} from '../rows.ts';
+import { featureMatrixEvents } from './events.ts';
+import { invertMatrix } from './inverse.ts';
+
+/** In characters; a quotation is to be read, not to be the document. */
+export const LONGEST_PASSAGE = 5_000;
+
+const wordless = rejected('feature-empty', 'A feature needs words.');
+
+const featureAt = ({ rows }: Pick<SearchScope, 'rows'>, feature: number) => rowAt(rows, 'feature', featureKey(feature));
+
+function withFeature(scope: SearchScope, feature: number, decide: (row: FeatureRow) => Decision): Decision {
+  const row = featureAt(scope, feature);
+  return row === undefined ? notThere('The feature') : decide(row);
+}
+
+const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));
+
+interface Judgement {
+  readonly feature: number;
+  readonly ucid: string;
+  readonly disclosed?: Disclosure;
+}
+const judge = (scope: SearchScope, { feature, ucid, disclosed }: Judgement) =>
+  withFeature(scope, feature, () =>
+    changing(rowAt(scope.rows, 'cell', cellKey(feature, ucid))?.disclosed !== disclosed),
+  );
+
+function change(scope: SearchScope, write: RowWriter<SearchRow>, changed: Pick<FeatureRow, 'feature'> & Partial<FeatureRow>) {
+  const row = featureAt(scope, changed.feature);
+  if (row) write.set(featureKey(changed.feature), { ...row, ...changed });
+}
+
+function quotable(text: string): Decision {
+  if (isBlank(text)) return rejected('passage-empty', 'Choose the words to quote.');
+  return text.length > LONGEST_PASSAGE
+    ? rejected('passage-too-long', `A quoted passage has at most ${LONGEST_PASSAGE} characters.`)
+    : applied;
+}
+
+export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | CellRow | PassageRow, SearchRow>({
+  events: featureMatrixEvents,
+  rowKinds: ['feature', 'cell', 'passage'],
+  decide: {
+    FeatureAdded(scope, { feature, text }) {
+      if (featureAt(scope, feature)) return noop('already-there');
+      return isBlank(text) ? wordless : applied;
+    },
+    FeatureReworded: (scope, { feature, label, text }) =>
+      withFeature(scope, feature, (row) =>
+        isBlank(text) ? wordless : changing(row.label !== label || row.text !== text),
+      ),
+    FeatureMoved: (scope, { feature, rank }) => withFeature(scope, feature, (row) => changing(row.rank !== rank)),
+    FeatureRemoved: (scope, { feature }) => (featureAt(scope, feature) ? applied : noop('already-gone')),
+    FeatureJudged: judge,
+    JudgementWithdrawn: judge,
+    PassageQuoted: (scope, { feature, passage, text }) =>
+      withFeature(scope, feature, () =>
+        scope.rows.has(passageKey(passage)) ? noop('already-there') : quotable(text),
+      ),
+    PassageRemoved: ({ rows }, { passage }) => (rows.has(passageKey(passage)) ? applied : noop('already-gone')),
+  },
+  evolve: {
+    FeatureAdded: (_, write, payload) => write.set(featureKey(payload.feature), { kind: 'feature', ...payload }),
+    FeatureReworded: change,
+    FeatureMoved: change,
+    FeatureRemoved(scope, write, { feature }) {
+      if (featureAt(scope, feature)) write.remove(featureKey(feature));
+    },
+    FeatureJudged: (_, write, payload) =>
+      write.set(cellKey(payload.feature, payload.ucid), { kind: 'cell', ...payload }),
+    JudgementWithdrawn: (_, write, { feature, ucid }) => write.remove(cellKey(feature, ucid)),
+    PassageQuoted: (_, write, payload) => write.set(passageKey(payload.passage), { kind: 'passage', ...payload }),
+    PassageRemoved: (_, write, { passage }) => write.remove(passageKey(passage)),
+  },
+  invert: invertMatrix,
+});

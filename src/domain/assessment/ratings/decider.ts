@@ -1,0 +1,78 @@
+/**
+ * Ratings, one a reviewer and publication: the last one wins. The owner's have the keys of the ratings from before
+ * there were reviewers, so that the two are one.
+ */
+import { concept, factOf } from '../../shared/decider.ts';
+import { applied, noop, type Actor, type Decision } from '../../shared/envelope.ts';
+import type { Id } from '../../shared/ids.ts';
+import type { RowWriter } from '../../shared/rows.ts';
+import { assessed, invertedBy } from '../inverse.ts';
+import { notYours, ownerOf, rowAt, type SearchScope } from '../lookup.ts';
+import type { Rating } from '../events.ts';
+import { ratingKey, reviewerKey, type Assessed, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
+import { ratingEvents } from './events.ts';
+
+/** `reviewer` is absent in an event from before there were reviewers: it is the owner's. */
+interface Cleared extends Assessed {
+  readonly reviewer?: Id;
+}
+interface Given extends Cleared {
+  readonly rating: Rating;
+}
+
+function decideRating(scope: SearchScope, { reviewer, ucid, rating }: Cleared & Partial<Given>, actor: Actor): Decision {
+  const owner = ownerOf(scope);
+  // Before the search was started there is no owner: only reviewers can rate.
+  if ((reviewer ?? owner) !== actor.pk && !actor.isServer) return notYours;
+  const before = rowAt(scope.rows, 'rating', keyOf(owner, { ucid, reviewer }))?.rating;
+  return before === rating ? noop('unchanged') : applied;
+}
+function give(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid, family, rating }: Given): void {
+  const owner = ownerOf(scope);
+  const others = reviewer !== undefined && reviewer !== owner ? { reviewer } : {};
+  write.set(keyOf(owner, { ucid, reviewer }), { kind: 'rating', ucid, family, rating, ...others });
+}
+
+function clear(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid }: Cleared): void {
+  write.remove(keyOf(ownerOf(scope), { ucid, reviewer }));
+}
+
+const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; readonly reviewer: Id | undefined }) =>
+  reviewer !== undefined && reviewer !== owner ? ratingKey(ucid, reviewer) : ratingKey(ucid);
+
+export const ratings = concept<typeof ratingEvents, RatingRow | ReviewerRow, SearchRow>({
+  events: ratingEvents,
+  rowKinds: ['rating', 'reviewer'],
+  decide: {
+    ResultRated: decideRating,
+    RatingCleared: decideRating,
+    RatingGiven: decideRating,
+    RatingWithdrawn: decideRating,
+    ReviewerNamed({ rows }, { reviewer, name }, actor) {
+      if (reviewer !== actor.pk && !actor.isServer) return notYours;
+      return rowAt(rows, 'reviewer', reviewerKey(reviewer))?.name === name ? noop('unchanged') : applied;
+    },
+  },
+  evolve: {
+    ResultRated: give,
+    RatingCleared: clear,
+    RatingGiven: give,
+    RatingWithdrawn: clear,
+    ReviewerNamed: (_, write, { reviewer, name }) =>
+      write.set(reviewerKey(reviewer), { kind: 'reviewer', reviewer, name }),
+  },
+  invert: invertedBy<RatingRow | ReviewerRow>({
+    remove: (row, owner) =>
+      row.kind === 'reviewer'
+        ? []
+        : [factOf(ratingEvents, 'RatingWithdrawn', { reviewer: row.reviewer ?? owner, ...assessed(row) })],
+    restore,
+    change: (before, _, owner) => restore(before, owner),
+  }),
+});
+
+function restore(row: RatingRow | ReviewerRow, owner: Id) {
+  if (row.kind === 'reviewer') return [];
+  const { reviewer = owner, rating } = row;
+  return [factOf(ratingEvents, 'RatingGiven', { reviewer, ...assessed(row), rating })];
+}

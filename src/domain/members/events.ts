@@ -1,0 +1,16 @@
+/** What can have happened to the members of a shared project. `by` is the pk of who did it. The server's alone. */
+import { event } from '../shared/decider.ts';
+
+const user = { user: 'id' } as const;
+
+export const memberEvents = {
+  /** First event of the stream. `rows` are the moved subtree, with what was in the trash from it. */
+  SharedProjectOpened: event({ fields: { project: 'id', owner: 'id', ownerName: 'name', rows: 'json' } }),
+  MemberInvited: event({ fields: { ...user, name: 'name', by: 'id' } }),
+  InvitationAccepted: event({ fields: user }),
+  InvitationDeclined: event({ fields: user }),
+  MemberRemoved: event({ fields: { ...user, by: 'id' } }),
+  MemberLeft: event({ fields: user }),
+  TeamShared: event({ fields: { team: 'id', name: 'name', by: 'id' } }),
+  TeamUnshared: event({ fields: { team: 'id', by: 'id' } }),
+};

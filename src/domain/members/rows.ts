@@ -1,0 +1,24 @@
+/** The rows of a shared project's members and teams. They are in the area `PEOPLE` of its tree. */
+import type { Placed } from '../folder-tree/placed.ts';
+import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
+
+/** A user with whom a project is shared, or who is asked to join. `id` is the user's pk, `name` the user's name. */
+export interface MemberRow extends Placed {
+  readonly kind: 'member';
+  readonly role: 'owner' | 'member';
+  readonly state: 'pending' | 'accepted';
+}
+/** A team with which a project is shared. `id` is the team's, `name` as it was then. */
+export interface TeamShareRow extends Placed {
+  readonly kind: 'team';
+}
+
+export const memberKey = (user: Id): RowKey => `member:${user}`;
+export const teamKey = (team: Id): RowKey => `team:${team}`;
+
+/** Members of teams have no row of their own: whoever has access without one is a member. */
+export function roleInProject(rows: ReadonlyMap<RowKey, object>, user: Id): 'owner' | 'member' {
+  const row: Partial<MemberRow> | undefined = rows.get(memberKey(user));
+  return row?.role ?? 'member';
+}

@@ -1,0 +1,31 @@
+/** The one row of preferences in a user's home: what the user has chosen; what is absent was never chosen. */
+import type { RowKey } from '../shared/rows.ts';
+
+export const DATE_FORMATS = ['mm/dd/yy', 'yyyy-mm-dd', 'dd.mm.yyyy'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** The lists whose columns can be chosen. */
+export const LISTS = ['results', 'tree'] as const;
+export type List = (typeof LISTS)[number];
+
+export interface PreferencesRow {
+  readonly kind: 'preferences';
+  readonly dateFormat?: DateFormat;
+  /** As the IANA time zone database names it; null for that of the browser. */
+  readonly timeZone?: string | null;
+  readonly density?: Density;
+  readonly columns?: Readonly<Partial<Record<List, readonly string[]>>>;
+}
+
+export const PREFERENCES: RowKey = 'preferences';
+
+/** The row, or an empty one while nothing was chosen. */
+export function preferencesRowOf(rows: ReadonlyMap<RowKey, object>): PreferencesRow {
+  const row = rows.get(PREFERENCES);
+  return row !== undefined && isPreferences(row) ? row : { kind: 'preferences' };
+}
+
+const isPreferences = (row: object): row is PreferencesRow => 'kind' in row && row.kind === 'preferences';

@@ -1,0 +1,62 @@
+/** The server of this checkout, built and started as a process on a given data folder. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface BuiltServer {
+  /** Starts on the data folder and resolves with the sign-in link. Rejects with what was printed if the server ends. */
+  start(dataDir: string): Promise<string>;
+  /** Runs a command to its end. */
+  run(args: readonly string[], dataDir: string): { readonly code: number | null; readonly printed: string };
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function buildServer(): Promise<BuiltServer> {
+  // Inside the checkout, so that its packages are found.
+  const folder = join(root, 'dist', `test-compatibility-${process.pid}`);
+  await build({ root, logLevel: 'error', build: { ssr: true, outDir: folder } });
+  const main = join(folder, 'main.js');
+  const environment = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '', SAMPLE: 'no' });
+  let child: ChildProcess | null = null;
+
+  async function stop(): Promise<void> {
+    const ending = child;
+    child = null;
+    if (ending === null || ending.exitCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGTERM');
+    await ended;
+  }
+
+  return {
+    stop,
+    start(dataDir) {
+      const started = spawn(process.execPath, [main], { env: environment(dataDir) });
+      child = started;
+      let printed = '';
+      return new Promise((resolve, reject) => {
+        const collect = (chunk: Buffer) => {
+          printed += chunk.toString();
+          const link = /^Antecede is ready: (\S+)$/m.exec(printed)?.[1];
+          if (link !== undefined) resolve(link);
+        };
+        started.stdout.on('data', collect);
+        started.stderr.on('data', collect);
+        started.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+      });
+    },
+    run(args, dataDir) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env: environment(dataDir) });
+      return { code: status, printed: `${stdout.toString()}${stderr.toString()}` };
+    },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
