@@ -78,7 +78,11 @@ export function createDecidePush({
   };
   return async ({ clientId, events }, actor, work, known) => {
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
-    const named = () => rowsNamedBy(events.filter((event) => faultOf(event, clientId) === null), domain);
+    const named = () =>
+      rowsNamedBy(
+        events.filter((event) => faultOf(event, clientId) === null),
+        domain,
+      );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
     const asked = new Map<StreamName, boolean>();
     const outcomes: PushOutcome[] = [];
@@ -128,7 +132,12 @@ export function createDecidePush({
     /** The move was meant for one stream; its row and its new parent are in two by now. */
     async function moveAcross(
       event: DomainEvent,
-      { id, under, from, to }: { readonly id: Id; readonly under: Id; readonly from: StreamName; readonly to: StreamName },
+      {
+        id,
+        under,
+        from,
+        to,
+      }: { readonly id: Id; readonly under: Id; readonly from: StreamName; readonly to: StreamName },
     ): Promise<void> {
       if (!(await mayUse(from)) || !(await mayUse(to))) return reject(event, noAccess);
       const crossing = crossingOf(event);

@@ -57,8 +57,7 @@ export function createPlaces(
     async elsewhere(id, otherwise) {
       // What this work has moved itself is nowhere else.
       for (const stream of work.opened()) {
-        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map, id))
-          return stream;
+        if (isTreeStream(stream) && holdsRow((await work.open(stream)).state.rows.map, id)) return stream;
       }
       if (!known.has(id)) {
         work.startOver(async () => {
@@ -77,7 +76,10 @@ export function createPlaces(
 }
 
 /** The ids of rows that well-formed events name. */
-export function rowsNamedBy(events: readonly EventDraft[], { addressOf }: Pick<Domain, 'addressOf'> = product): ReadonlySet<Id> {
+export function rowsNamedBy(
+  events: readonly EventDraft[],
+  { addressOf }: Pick<Domain, 'addressOf'> = product,
+): ReadonlySet<Id> {
   const ids = new Set<Id>();
   for (const event of events) {
     const address = addressOf(event);

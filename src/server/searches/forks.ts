@@ -7,7 +7,13 @@ import { readEvent, beginsStream } from '../../domain/streams.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
-import { rejected, type Actor, type DomainEvent, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
+import {
+  rejected,
+  type Actor,
+  type DomainEvent,
+  type EventDraft,
+  type Rejected,
+} from '../../domain/shared/envelope.ts';
 import { IDS_PER_CLIENT, SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';

@@ -65,14 +65,14 @@ export function createDiskWork(ports: Ports, send: (input: Input) => void, ident
    * what could not be applied: if a tab died or the disk failed in between.
    */
   async function forgetConfirmed(events: readonly DomainEvent[]): Promise<void> {
-    const seqsOf = (list: readonly DomainEvent[]) =>
-      list.map(({ clientSeq }) => clientSeq).filter(replicas.clientSeqs.isSettled);
+    const { isSettled, isConfirmed } = replicas.clientSeqs;
     const listed = (await rejectedChanges.read()).filter(
       ({ event, code }) => code !== WITHOUT_EFFECT && event.clientId === identity()?.clientId,
     );
-    const contradicted = seqsOf(listed.map(({ event }) => event));
-    await forgetAcknowledged([...seqsOf(events), ...contradicted]);
-    if (contradicted.length > 0) rejectedChanges.shrunk();
+    const wronglyListed = listed.map(({ event }) => event.clientSeq).filter(isConfirmed);
+    const confirmed = events.map(({ clientSeq }) => clientSeq).filter(isSettled);
+    await forgetAcknowledged([...confirmed, ...wronglyListed]);
+    if (wronglyListed.length > 0) rejectedChanges.shrunk();
   }
 
   const isOfOtherNumber = (events: readonly DomainEvent[]) =>

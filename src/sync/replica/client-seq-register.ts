@@ -12,6 +12,9 @@ export interface ClientSeqRegister {
   open(event: DomainEvent): boolean;
   settle(clientSeq: number): void;
   isSettled(clientSeq: number): boolean;
+  /** Settles it as an event of the log. */
+  confirm(clientSeq: number): void;
+  isConfirmed(clientSeq: number): boolean;
   /** How many are open. */
   readonly waiting: number;
   /** Those that are open, in order. */
@@ -22,18 +25,24 @@ export interface ClientSeqRegister {
 export function createClientSeqRegister(): ClientSeqRegister {
   const open = new Map<number, DomainEvent>();
   const settled = new Set<number>();
+  const confirmed = new Set<number>();
+  const settle = (clientSeq: number) => {
+    open.delete(clientSeq);
+    remember(settled, clientSeq);
+  };
   return {
     open(event) {
       if (settled.has(event.clientSeq)) return false;
       open.set(event.clientSeq, event);
       return true;
     },
-    settle(clientSeq) {
-      open.delete(clientSeq);
-      settled.add(clientSeq);
-      if (settled.size > REMEMBERED) settled.delete(settled.values().next().value!);
-    },
+    settle,
     isSettled: (clientSeq) => settled.has(clientSeq),
+    confirm(clientSeq) {
+      settle(clientSeq);
+      remember(confirmed, clientSeq);
+    },
+    isConfirmed: (clientSeq) => confirmed.has(clientSeq),
     get waiting() {
       return open.size;
     },
@@ -41,6 +50,12 @@ export function createClientSeqRegister(): ClientSeqRegister {
     clear() {
       open.clear();
       settled.clear();
+      confirmed.clear();
     },
   };
+}
+
+function remember(clientSeqs: Set<number>, clientSeq: number): void {
+  clientSeqs.add(clientSeq);
+  if (clientSeqs.size > REMEMBERED) clientSeqs.delete(clientSeqs.values().next().value!);
 }

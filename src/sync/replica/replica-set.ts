@@ -85,7 +85,7 @@ export function createReplicaSet({ store, actor, later, snapshotEvery }: Replica
 
   /** What the log confirms may still be in the outbox, if the tab died in between. */
   const settleOwn = (events: readonly ConfirmedEvent[]) => {
-    for (const event of events) if (event.clientId === own) register.settle(event.clientSeq);
+    for (const event of events) if (event.clientId === own) register.confirm(event.clientSeq);
   };
 
   /** Now, or once the stream that is being read is there; never for one that nobody opened. */
