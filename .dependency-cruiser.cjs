@@ -117,14 +117,14 @@ module.exports = {
     error({
       name: 'concepts-meet-at-events',
       comment:
-        'Modules at the root of the domain (catalogue, stream-state) bring the concepts together. The query language and the table of search types are common ground.',
-      from: { path: '^src/domain/([^/]+)/', pathNot: '^src/domain/query/' },
+        'Modules at the root of the domain (catalogue, streams) bring the concepts together. The query language and the table of search types are common ground; concepts of one stream share its rows; mounts and members are concepts of the tree.',
+      from: { path: '^src/domain/([^/]+)/', pathNot: '^src/domain/(query|mounts|members)/' },
       to: {
         path: '^src/domain/[^/]+/',
         pathNot: [
           '^src/domain/$1/',
           '^src/domain/(shared|documents|permissions|query)/',
-          '/events\\.ts$',
+          '/(events|rows|placed|copied)\\.ts$',
           '/search-types\\.ts$',
         ],
       },

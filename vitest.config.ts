@@ -5,6 +5,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** These start processes, databases or many worlds: each file has a process of its own. */
 const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
+/** Hooks and parts, drawn into a document in memory. */
+const components = 'tests/ui/**/*.test.tsx';
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
@@ -21,10 +23,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.ts'],
           exclude: ['tests/journeys/**', ...isolated],
           // One process runs many files, so that the modules are loaded once instead of once a file.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [components],
+          environment: 'jsdom',
+          setupFiles: ['tests/ui/support/browser-gaps.ts'],
         },
       },
     ],

@@ -1,5 +1,8 @@
 /** Runs both systems over a collection and prints the table. */
 import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
+import type { Publication } from '../../src/domain/documents/publication.ts';
+import { callWithin } from '../../src/server/patent-index/port/call.ts';
+import type { Ratings } from '../../src/server/patent-index/port/search.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import type { Judged, JudgedQuery } from './judged.ts';
@@ -7,31 +10,34 @@ import { interval, mean, measure, MEASURES, type Measures } from './metrics.ts';
 import { plainBm25, product, type System } from './systems.ts';
 
 const BATCH = 500;
+/** Milliseconds for one batch or count. */
+const PATIENCE = 10 * 60_000;
 
 /** `file` is where the index is built. Prints and gives the measures of each query, system by system. */
 export async function compare(judged: Judged, queries: readonly JudgedQuery[], file: string): Promise<void> {
   const index = openSqliteIndex(file);
-  const batch = [];
+  const put = (some: readonly Publication[]) => index.importer.put(callWithin(PATIENCE), some);
+  const batch: Publication[] = [];
   for await (const publication of judged.corpus) {
     batch.push(publication);
-    if (batch.length === BATCH) index.put(batch.splice(0));
+    if (batch.length === BATCH) await put(batch.splice(0));
   }
-  if (batch.length > 0) index.put(batch);
+  if (batch.length > 0) await put(batch);
   const db = openDatabase(file);
   console.log(
-    `\n${judged.name}: ${index.corpus().publications} publications, ${queries.length} ideas. ${judged.note}.`,
+    `\n${judged.name}: ${(await index.corpus.version(callWithin(PATIENCE))).publications} publications, ${queries.length} ideas. ${judged.note}.`,
   );
   if (queries.length > 0) {
     const families = familiesIn(db);
     printTable(
       ['plain BM25', 'ours'],
-      measured(plainBm25(db), queries, families),
-      measured(product(index), queries, families),
+      await measured(plainBm25(db), queries, families),
+      await measured(product(index), queries, families),
     );
-    compareRated(index, queries, families);
+    await compareRated(index, queries, families);
   } else console.log('No idea has a relevant document in this corpus: nothing can be measured.');
-  db.close();
-  index.close();
+  await db.close();
+  await index.close();
 }
 
 /** By ucid. */
@@ -48,21 +54,23 @@ const familiesIn = (db: Database): Families =>
  * Judged are publications, ranked are families: a family is relevant if one of its publications is. What was seen
  * already counts for neither.
  */
-function measured(
+async function measured(
   system: System,
   queries: readonly JudgedQuery[],
   families: Families,
   seen: (query: JudgedQuery) => readonly string[] = () => [],
-): readonly Measures[] {
-  return queries.map((query) => {
+): Promise<readonly Measures[]> {
+  const all: Measures[] = [];
+  for (const query of queries) {
     const excluded = new Set([...query.excluded, ...seen(query)].map((ucid) => families.get(ucid)));
     const named = (ucids: Iterable<string>): readonly string[] =>
       [...ucids].flatMap((ucid) => {
         const family = families.get(ucid);
         return family === undefined || excluded.has(family) ? [] : [family];
       });
-    return measure(named(system(query)), new Set(named(query.relevant)));
-  });
+    all.push(measure(named(await system(query)), new Set(named(query.relevant))));
+  }
+  return all;
 }
 
 const RATED = 10;
@@ -71,22 +79,18 @@ const RATED = 10;
  * What ratings do: the first ten families are rated as they are judged, and the rest is ranked again. Both orders are
  * measured on what was not rated (residual ranking), for the ideas that have something relevant left there.
  */
-function compareRated(index: PatentIndex, queries: readonly JudgedQuery[], families: Families): void {
+async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[], families: Families): Promise<void> {
   const before = product(index);
-  const rated = new Map(
-    queries.map((query) => {
-      const excluded = new Set([...query.excluded].map((ucid) => families.get(ucid)));
-      const shown = before(query)
-        .filter((ucid) => !excluded.has(families.get(ucid)))
-        .slice(0, RATED);
-      const relevant = new Set([...query.relevant].map((ucid) => families.get(ucid)));
-      const isRelevant = (ucid: string): boolean => relevant.has(families.get(ucid));
-      return [
-        query,
-        { relevant: shown.filter(isRelevant), maybe: [], notRelevant: shown.filter((ucid) => !isRelevant(ucid)) },
-      ] as const;
-    }),
-  );
+  const rated = new Map<JudgedQuery, Ratings>();
+  for (const query of queries) {
+    const excluded = new Set([...query.excluded].map((ucid) => families.get(ucid)));
+    const shown = (await before(query)).filter((ucid) => !excluded.has(families.get(ucid))).slice(0, RATED);
+    const wanted = new Set([...query.relevant].map((ucid) => families.get(ucid)));
+    const [relevant, notRelevant] = [true, false].map((is) =>
+      shown.filter((ucid) => wanted.has(families.get(ucid)) === is),
+    );
+    rated.set(query, { relevant: relevant ?? [], maybe: [], notRelevant: notRelevant ?? [] });
+  }
   const seen = (query: JudgedQuery): readonly string[] => Object.values(rated.get(query) ?? {}).flat();
   const left = queries.filter((query) => {
     const known = new Set(seen(query).map((ucid) => families.get(ucid)));
@@ -96,8 +100,8 @@ function compareRated(index: PatentIndex, queries: readonly JudgedQuery[], famil
   if (left.length === 0) return;
   printTable(
     ['before', 'with ratings'],
-    measured(before, left, families, seen),
-    measured((query) => product(index, rated.get(query))(query), left, families, seen),
+    await measured(before, left, families, seen),
+    await measured((query) => product(index, rated.get(query))(query), left, families, seen),
   );
 }
 

@@ -2,20 +2,25 @@
  * What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best
  * publication.
  */
-import type { PatentIndex, Ratings } from '../../src/server/patent-index/port/patent-index.ts';
+import { callWithin } from '../../src/server/patent-index/port/call.ts';
+import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
+import type { Ratings } from '../../src/server/patent-index/port/search.ts';
 import type { Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { tokenize } from '../../src/domain/query/words.ts';
 import { DEPTH } from './metrics.ts';
 import type { JudgedQuery } from './judged.ts';
 
-export type System = (query: JudgedQuery) => readonly string[];
+export type System = (query: JudgedQuery) => Promise<readonly string[]>;
+
+/** Milliseconds for one question of the evaluation. */
+const PATIENCE = 10 * 60_000;
 
 /**
  * FTS5's BM25 over all words of the idea, joined by OR, every column alike: what an index gives without further
  * thought.
  */
 export function plainBm25(db: Database): System {
-  return ({ title, text }) => {
+  return async ({ title, text }) => {
     const words = new Set(tokenize(`${title}\n${text}`).map(({ word }) => word));
     if (words.size === 0) return [];
     const match = [...words].map((word) => `"${word}"`).join(' OR ');
@@ -34,11 +39,12 @@ export function plainBm25(db: Database): System {
 }
 
 /** What a searcher gets who types the idea and looks at the list. */
-export function product(index: PatentIndex, ratings?: Ratings): System {
-  return ({ title, text }) => {
-    const { query, interpretation } = index.interpret({ title, text }, ratings);
-    const found = index.order({ query, interpretation, filter: {}, sort: 'relevance' });
+export function product({ search }: Pick<PatentIndex, 'search'>, ratings?: Ratings): System {
+  return async ({ title, text }) => {
+    const { query, interpretation } = (await search.interpret(callWithin(PATIENCE), { title, text }, ratings)).value;
+    const request = { query, interpretation, filter: {}, sort: 'relevance', limit: DEPTH + 50 } as const;
+    const { value: found } = await search.order(callWithin(PATIENCE), request);
     if (!found.ok) throw new Error(found.reason.message);
-    return found.ucids.slice(0, DEPTH + 50);
+    return found.ucids;
   };
 }

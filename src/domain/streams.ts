@@ -10,8 +10,8 @@ import { ratings } from './assessment/ratings/decider.ts';
 import { resultSets } from './assessment/result-sets/decider.ts';
 import { resultTags } from './assessment/result-tags/decider.ts';
 import { folderTree } from './folder-tree/decider.ts';
-import { openTree } from "./folder-tree/open-tree.ts";
-import { encodeTree } from "./folder-tree/snapshot.ts";
+import { openTree } from './folder-tree/open-tree.ts';
+import { encodeTree } from './folder-tree/snapshot.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
 import { mounts } from './mounts/decider.ts';
@@ -33,10 +33,7 @@ export const tree = (
 ): StreamDefinition => ({ concepts: [folderTree, ...more], ...treeCodec, ...own });
 
 /** Any other stream is stored as a list of its rows. */
-export const list = (
-  own: Pick<StreamDefinition, 'roleOf'>,
-  ...concepts: readonly AnyDecider[]
-): StreamDefinition => ({
+export const list = (own: Pick<StreamDefinition, 'roleOf'>, ...concepts: readonly AnyDecider[]): StreamDefinition => ({
   concepts,
   root: () => ROOT,
   open: (snapshot) =>

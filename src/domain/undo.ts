@@ -48,7 +48,11 @@ const isLeaving = ({ before, after }: RowChange): boolean => before !== undefine
 function movedBack(
   { after: arrived }: RowChange,
   from: StreamChange,
-  { scope, crossed, domain }: { readonly scope: Scope<object>; readonly crossed: ReadonlySet<RowKey>; readonly domain: Domain },
+  {
+    scope,
+    crossed,
+    domain,
+  }: { readonly scope: Scope<object>; readonly crossed: ReadonlySet<RowKey>; readonly domain: Domain },
 ): readonly EventDraft[] {
   const crossing = crossingIn(domain, scope.stream);
   const before = from.change.before;

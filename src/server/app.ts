@@ -10,9 +10,7 @@ import type { AppEnv } from './http/env.ts';
 import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
 import { mount } from './http/route.ts';
 import { allRoutes } from './http/routes.ts';
-import { documentRoutes } from './routes/document-routes.ts';
-import { evidenceRoutes } from './routes/evidence-routes.ts';
-import { searchRoutes } from './routes/search-routes.ts';
+import { CallEnded } from './patent-index/port/call.ts';
 import type { Services } from './services.ts';
 
 const API = '/spa/api';
@@ -22,6 +20,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.onError((error, context) => {
+    if (error instanceof CallEnded) return refuse(context, refusal(503, error.code, error.message));
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
     if (isDiskFull(error))
@@ -44,9 +43,6 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use('/account/*', neverStored);
   app.use(`${API}/*`, checkSession(accounts));
   mount(app, allRoutes(services), membership);
-  app.route(`${API}/search/evidence`, evidenceRoutes(services));
-  app.route(`${API}/search`, searchRoutes(services));
-  app.route(API, documentRoutes(services));
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   return app;

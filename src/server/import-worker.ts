@@ -22,6 +22,6 @@ try {
   });
   tell({ kind: 'done', summary });
 } finally {
-  index.close();
+  await index.close();
   port.close();
 }

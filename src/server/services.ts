@@ -22,7 +22,7 @@ import { createPokes, type Pokes } from './events/pokes.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
-import { createReact } from './sharing/react.ts';
+import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
 
@@ -68,14 +68,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const announce = async (streams: ReadonlySet<string>) => {
     for (const stream of streams) pokes.poke(await membership.membersOf(stream));
   };
-  const reactions = [createReact({ companies, membership }), createForkReaction({ store })];
   const accept: Accept = createAccept({
     store,
     membership,
     now,
-    async react(event, work) {
-      for (const react of reactions) await react(event, work);
-    },
+    reactions: [...createSharingReactions({ companies, membership }), createForkReaction({ store })],
     mayBegin: createMayBegin({
       store,
       membership,

@@ -69,7 +69,7 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
         'The log was put back from a backup: devices fetch it anew and send again what waits on them. Start without RESTORED from now on.',
       );
     }
-    if (config.wantsSample) loadSample(index, tell);
+    if (config.wantsSample) await loadSample(index, tell);
     const reach = { loopback: isLoopback(config.host), publicUrl: config.publicUrl };
     const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
     const services = await createServices({

@@ -1,6 +1,5 @@
 /**
- * What replica, push queue and connection ask of an event. They ask here alone: none of them knows a type of event by
- * name.
+ * What the connection asks of an event. It asks here alone: no part of it knows a type of event by name.
  */
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
 import { product } from '../domain/streams.ts';
@@ -12,10 +11,6 @@ const traitsOf = (type: string) => product.events.get(type)?.definition;
 
 /** One of two events that are kept or rejected together, in two streams; undefined for any other. */
 export const halfOf = ({ type }: Pick<DomainEvent, 'type'>): 'first' | 'second' | undefined => traitsOf(type)?.half;
-
-/** Whether the server completes the event with rows of another stream, so that what is shown here is only near to it. */
-export const isFilledByServer = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
-  traitsOf(type)?.isFilledByServer === true;
 
 /**
  * What the user lost by an event that is in the log without effect, because changes of others came before it, as a

@@ -9,14 +9,15 @@ import { join } from 'node:path';
 import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
 import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
-import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
+import { plain, type PlainIndex } from '../server/patent-index/plain-index.ts';
 import { seededRandom, syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
 
 const QUERIES = 15;
 const BATCH = 500;
 const PAST_THE_END = 1_000_000;
 const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
+const NOTHING = { query: { kind: 'or', children: [] }, interpretation: NO_INTERPRETATION } as const;
 
 interface Kind {
   readonly name: string;
@@ -93,45 +94,45 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Prints one table for each size (documents). */
-export function run(args: readonly string[]): void {
+export async function run(args: readonly string[]): Promise<void> {
   const sizes = args.map(Number).filter((size) => size > 0);
   for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) {
-    const path = corpusFile(size);
-    const index = openSqliteIndex(path);
+    const path = await corpusFile(size);
+    const index = plain(openSqliteIndex(path));
     const db = openDatabase(path);
-    measureKinds(size, index, db);
-    measureIdeas(index);
-    measureEvidence(index);
-    db.close();
-    index.close();
+    await measureKinds(size, index, db);
+    await measureIdeas(index);
+    await measureEvidence(index);
+    await db.close();
+    await index.close();
   }
 }
 
 /** Built once and kept among the temporary files. */
-function corpusFile(size: number): string {
+async function corpusFile(size: number): Promise<string> {
   const folder = join(tmpdir(), 'antecede-bench');
   const path = join(folder, `${size}.db`);
   mkdirSync(folder, { recursive: true });
   if (existsSync(path) && existsSync(`${path}.done`)) return path;
   for (const ending of ['', '-wal', '-shm', '.done']) rmSync(path + ending, { force: true });
-  const index = openSqliteIndex(path);
+  const index = plain(openSqliteIndex(path));
   let spent = 0;
   for (let from = 0; from < size; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, size - from) }, (_, place) =>
       syntheticPublication(from + place),
     );
-    spent += timed(() => index.put(batch));
+    spent += await timed(() => index.put(batch));
   }
-  index.close();
-  openSqliteIndex(`${path}.done`).close();
+  await index.close();
+  await openSqliteIndex(`${path}.done`).close();
   console.log(
     `${size} documents put at ${Math.round(size / (spent / 1000))}/s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`,
   );
   return path;
 }
 
-function measureKinds(size: number, index: PatentIndex, db: Database): void {
-  const ask = (expression: string, page: number): ReturnType<PatentIndex['search']> => {
+async function measureKinds(size: number, index: PlainIndex, db: Database): Promise<void> {
+  const ask = (expression: string, page: number): ReturnType<PlainIndex['search']> => {
     const parsed = parseQuery(expression);
     if (!parsed.ok) throw new Error(expression);
     return index.search({
@@ -143,7 +144,7 @@ function measureKinds(size: number, index: PatentIndex, db: Database): void {
     });
   };
   console.log(
-    `\n${size} documents; first search with columns to load: ${timed(() => ask('nothing', 0)).toFixed(0)} ms`,
+    `\n${size} documents; first search with columns to load: ${(await timed(() => ask('nothing', 0))).toFixed(0)} ms`,
   );
   console.log('| query | hits | bare, ms | list, ms | list : bare | page, ms |\n|---|--:|--:|--:|--:|--:|');
   for (const { name, make } of KINDS) {
@@ -151,16 +152,16 @@ function measureKinds(size: number, index: PatentIndex, db: Database): void {
     const [bare, list, page, hits]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let round = 0; round < QUERIES; round += 1) {
       const { expression, match, and = '' } = make(random);
-      const runBare = (): number =>
+      const runBare = async (): Promise<number> =>
         bare.push(
-          timed(() => db.all(`SELECT rowid FROM text WHERE text MATCH ? ${and} ORDER BY rank LIMIT 50`, match)),
+          await timed(() => db.all(`SELECT rowid FROM text WHERE text MATCH ? ${and} ORDER BY rank LIMIT 50`, match)),
         );
-      const runOurs = (): void => {
-        list.push(timed(() => ask(expression, PAST_THE_END)));
-        page.push((list.at(-1) ?? 0) + timed(() => ask(expression, 0)));
+      const runOurs = async (): Promise<void> => {
+        list.push(await timed(() => ask(expression, PAST_THE_END)));
+        page.push((list.at(-1) ?? 0) + (await timed(() => ask(expression, 0))));
       };
-      for (const side of round % 2 === 0 ? [runBare, runOurs] : [runOurs, runBare]) side();
-      const answer = ask(expression, 0);
+      for (const side of round % 2 === 0 ? [runBare, runOurs] : [runOurs, runBare]) await side();
+      const answer = await ask(expression, 0);
       hits.push(answer.ok ? answer.page.publications : -1);
     }
     const ratio = median(list) / median(bare);
@@ -170,16 +171,15 @@ function measureKinds(size: number, index: PatentIndex, db: Database): void {
   }
 }
 
-function measureIdeas(index: PatentIndex): void {
+async function measureIdeas(index: PlainIndex): Promise<void> {
   const [interpretations, pages]: [number[], number[]] = [[], []];
   for (let round = 0; round < QUERIES; round += 1) {
     const random = seededRandom(round + 100);
     const text = Array.from({ length: 60 }, () => word(random, 30, random() < 0.5 ? 600 : 6000)).join(' ');
-    let understood: ReturnType<PatentIndex['interpret']> | null = null;
-    interpretations.push(timed(() => (understood = index.interpret({ title: '', text }))));
-    if (understood === null) throw new Error('an interpretation is never null');
-    const { query, interpretation } = understood as ReturnType<PatentIndex['interpret']>;
-    pages.push(timed(() => index.search({ query, interpretation, filter: {}, sort: 'relevance', page: 0 })));
+    const understood: Awaited<ReturnType<PlainIndex['interpret']>>[] = [];
+    interpretations.push(await timed(async () => understood.push(await index.interpret({ title: '', text }))));
+    const [{ query, interpretation } = NOTHING] = understood;
+    pages.push(await timed(() => index.search({ query, interpretation, filter: {}, sort: 'relevance', page: 0 })));
   }
   const both = interpretations.map((ms, round) => ms + (pages[round] ?? 0));
   console.log(
@@ -188,7 +188,7 @@ function measureIdeas(index: PatentIndex): void {
 }
 
 /** What is asked while a search is guided: a query of three concepts of three words each, and a class. */
-function measureEvidence(index: PatentIndex): void {
+async function measureEvidence(index: PlainIndex): Promise<void> {
   const concepts = (random: () => number) => [0, 1, 2].map(() => several(3, random, 100, 2000));
   const expressionOf = (words: readonly (readonly string[])[]): string =>
     `${words.map((group) => `(${group.join(' OR ')})`).join(' AND ')} AND CPC:H`;
@@ -206,17 +206,19 @@ function measureEvidence(index: PatentIndex): void {
     'classes for three concepts': (words) =>
       index.evidence.classes(words.map(([term = '', ...synonyms]) => ({ term, synonyms }))),
   };
-  index.evidence.childrenOf('');
+  await index.evidence.childrenOf('');
   for (const [name, ask] of Object.entries(questions)) {
-    const times = Array.from({ length: QUERIES }, (_, round) => timed(() => ask(concepts(seededRandom(round + 300)))));
+    const times: number[] = [];
+    for (let round = 0; round < QUERIES; round += 1)
+      times.push(await timed(() => ask(concepts(seededRandom(round + 300)))));
     console.log(`${name}: ${median(times).toFixed(0)} ms`);
   }
 }
 
 /** Milliseconds of processor time: what else the machine does does not count, and all files are in its cache. */
-function timed(work: () => unknown): number {
+async function timed(work: () => unknown): Promise<number> {
   const started = process.cpuUsage();
-  work();
+  await work();
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1000;
 }

@@ -12,7 +12,7 @@ import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../../src/server/jobs/run-import.ts';
 import { silentLog, type Log } from '../../src/server/log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
-import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
+import { plain, type PlainIndex } from './patent-index/plain-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
@@ -37,7 +37,7 @@ export interface Browser {
 export interface TestServer {
   readonly services: Services;
   readonly db: Db;
-  readonly index: PatentIndex;
+  readonly index: PlainIndex;
   /** Nobody. */
   visitor(): Browser;
   /** A signed-in user: the first administrator, or a colleague without rights to administer. */
@@ -69,16 +69,16 @@ export async function aServer({
   atMost = 1_000_000,
   shared,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: anIndex() };
+  const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: await anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
   const ports = {
     db,
-    index,
+    index: index.port,
     log,
     now: () => clock.now,
     origin: publicUrl ?? ORIGIN,
-    runImport: importHere(index),
+    runImport: importHere(index.port),
     uploads: { folder, atMost },
   };
   const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
@@ -87,7 +87,7 @@ export async function aServer({
   ends.push(async () => {
     await services.stop();
     if (!shared) await db.destroy();
-    if (!shared) index.close();
+    if (!shared) await index.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -115,14 +115,14 @@ export async function aServer({
   };
 }
 
-export function anIndex(publications = PUBLICATIONS): PatentIndex {
-  const index = openSqliteIndex(':memory:');
+export async function anIndex(publications = PUBLICATIONS): Promise<PlainIndex> {
+  const index = plain(openSqliteIndex(':memory:'));
   const batch = [];
   for (const publication of generateSample()) {
     if (batch.length === publications) break;
     batch.push(publication);
   }
-  if (batch.length > 0) index.put(batch);
+  if (batch.length > 0) await index.put(batch);
   return index;
 }
 

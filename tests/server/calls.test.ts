@@ -82,9 +82,9 @@ describe('pokes', () => {
 });
 
 describe('documents', () => {
-  const ucids = () => {
+  const ucids = async () => {
     const interpretation = { concepts: [], classes: [], expression: 'PN:ZZ*', fused: [] };
-    const found = server.index.search({
+    const found = await server.index.search({
       query: { kind: 'number', field: 'PN', pattern: 'ZZ*' },
       interpretation,
       filter: {},
@@ -95,8 +95,8 @@ describe('documents', () => {
   };
 
   it('[ROUTE-39] are given whole, with family and the citations that are in the corpus', async () => {
-    const answers = (await user.json('/spa/api/documents/batch', { ucids: ucids() })).body as DocumentAnswer[];
-    expect(answers.map(({ publication }) => publication.ucid)).toEqual(ucids());
+    const answers = (await user.json('/spa/api/documents/batch', { ucids: await ucids() })).body as DocumentAnswer[];
+    expect(answers.map(({ publication }) => publication.ucid)).toEqual(await ucids());
     const citing = answers.find(({ citations }) => citations.length > 0);
     expect(citing).toBeDefined();
     const { ucid, at, citation } = citing!.citations[0]!;
@@ -106,7 +106,7 @@ describe('documents', () => {
   });
 
   it('[ROUTE-39] that are unknown come with similar numbers', async () => {
-    const [ucid = ''] = ucids();
+    const [ucid = ''] = await ucids();
     const answer = await user.json(`/spa/api/documents/${ucid.slice(0, -3)}`);
     expect(answer.status).toBe(404);
     expect((answer.body as { similar: string[] }).similar).toContain(ucid);
@@ -181,7 +181,7 @@ describe('importing', () => {
     expect((await admin.fetch(`/spa/api/import/${second.body.job}`, { method: 'DELETE' })).status).toBe(200);
     expect((await ended(second.body.job)).state).toBe('cancelled');
     await ended(first.body.job);
-    expect(server.index.get('XX-9-A1')).toBeNull();
+    expect(await server.index.get('XX-9-A1')).toBeNull();
     expect((await admin.fetch('/spa/api/import/999', { method: 'DELETE' })).status).toBe(404);
   });
 });

@@ -29,7 +29,7 @@ describe('evidence for a guided search', () => {
   it('[ROUTE-5] tells of each term how many documents hold it', async () => {
     const terms = await ask<TermEvidence[]>('terms', { terms: ['battery', 'unheard-of'] });
     expect(terms.map(({ term, documents }) => [term, documents])).toEqual([
-      ['battery', server.index.documentFrequency('battery')],
+      ['battery', (await server.index.documentFrequencies('battery'))[0]],
       ['unheard-of', 0],
     ]);
   });
@@ -59,7 +59,9 @@ describe('evidence for a guided search', () => {
       parts: [{ name: 'blade', expression: 'blade' }],
       known: ['ZZ-0-A1'],
     });
-    expect(report.parts).toEqual([{ name: 'blade', publications: server.index.documentFrequency('blade') }]);
+    expect(report.parts).toEqual([
+      { name: 'blade', publications: (await server.index.documentFrequencies('blade'))[0] },
+    ]);
     expect(report.known).toEqual([{ ucid: 'ZZ-0-A1', state: 'not-in-corpus', missing: [] }]);
     expect(report.sample.length).toBeLessThanOrEqual(10);
     const effects = await ask<TermEffect[]>('effects', { expression: 'battery OR blade' });

@@ -8,7 +8,7 @@ import { createAccept, type Accept } from '../../src/server/events/accept-events
 import type { Commit, EventStore } from '../../src/server/events/event-store.ts';
 import { createMembership, type Membership } from '../../src/server/events/membership.ts';
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
-import { createReact } from '../../src/server/sharing/react.ts';
+import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
 import { createMemoryStore } from '../../src/server/events/memory-store.ts';
 import { USERS } from './script.ts';
@@ -85,10 +85,7 @@ export function createServer(timeline: Timeline): Server {
     const accept = createAccept({
       store,
       membership,
-      async react(event, work) {
-        for (const react of [createReact({ companies, membership }), createForkReaction({ store })])
-          await react(event, work);
-      },
+      reactions: [...createSharingReactions({ companies, membership }), createForkReaction({ store })],
       mayBegin: createMayBegin({ store, membership, holds: async () => true }),
       now: () => timeline.now,
       snapshotEvery: 20,

@@ -9,7 +9,14 @@
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
 import { homeStream, projectStream, type StreamName } from '../shared/streams.ts';
-import { createChildIndex, inOrderOf, type ChildIndex, type Counts, type SortBy, type StreamIndex } from './index-of-children.ts';
+import {
+  createChildIndex,
+  inOrderOf,
+  type ChildIndex,
+  type Counts,
+  type SortBy,
+  type StreamIndex,
+} from './index-of-children.ts';
 import { collectionsOf, rowsOfKind } from './tree-source.ts';
 import type { MountRow } from '../mounts/rows.ts';
 import { TRASH } from './placed.ts';

@@ -4,7 +4,7 @@
  */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
-import { LETTERS } from './tree-columns.ts';
+import { isTreeRow, LETTERS } from './tree-columns.ts';
 import { treeSourceOf } from './tree-source.ts';
 import { TRASH } from './placed.ts';
 import { isListedRow, type ListedRow, type TreeMap, type TreeRow } from './rows.ts';
@@ -75,6 +75,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     trashed = null;
   };
   const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
+    if (!isTreeRow(before ?? after)) return;
     if (before !== undefined && after !== undefined && hangsAlike(before, after))
       return void sortedLists.delete(after.parent);
     if (before) hang(key, before, -1);
@@ -84,6 +85,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   for (const [key, row] of source?.people() ?? []) aside.set(key, row);
   for (const [key, before, after] of rows.map.differences()) change(key, before, after);
   rows.listen((key, before, after) => {
+    if (!isTreeRow(before ?? after)) return;
     version++;
     change(key, before, after);
     for (const row of [before, after]) {

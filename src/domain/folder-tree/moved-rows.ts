@@ -74,9 +74,7 @@ function decode(moved: MovedRows): readonly SubtreeRow[] {
 }
 
 function isMovedRows(value: unknown): value is MovedRows {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof MovedRows, unknown>
-  >;
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof MovedRows, unknown>>;
   const { format, kind } = given;
   if (format !== 'rows-1' || typeof kind !== 'string' || !/^[fc]+$/.test(kind)) return false;
   const column = (name: keyof MovedRows, fits: (cell: unknown) => boolean) => {

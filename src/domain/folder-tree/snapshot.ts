@@ -6,7 +6,15 @@
 import { narrow, type NumberColumn } from '../shared/number-column.ts';
 import type { Rows } from '../shared/rows.ts';
 import type { TreeRow } from './rows.ts';
-import { LETTERS, NONE, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
+import {
+  isTreeRow,
+  LETTERS,
+  NONE,
+  TreeSnapshot,
+  type OtherRows,
+  type TextColumn,
+  type TextField,
+} from './tree-columns.ts';
 import { treeSourceOf, type TreeSource } from './tree-source.ts';
 
 const isPerson = (row: TreeRow): boolean => row.kind === 'member' || row.kind === 'team' || row.kind === 'invitation';
@@ -18,28 +26,39 @@ export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
   const source = treeSourceOf(rows);
   if (source !== null && rows.map.differences().next().done) return source.columns;
   const changed: TreeRow[] = [];
-  const people: TreeRow[] = [];
   /** Places of the source that are written over or empty now. */
   const gone: number[] = [];
   for (const [, before, after] of rows.map.differences()) {
-    if (before !== undefined && !isPerson(before)) gone.push(source!.placeOf(before.id));
-    if (after !== undefined && !isPerson(after)) changed.push(after);
+    if (isPlaced(before)) gone.push(source!.placeOf(before.id));
+    if (isPlaced(after)) changed.push(after);
   }
-  for (const key of source?.people().keys() ?? []) {
+  const aside = rowsAside(rows, source);
+  const segments = segmentsOf(
+    source,
+    changed.sort((a, b) => a.id - b.id),
+    gone.sort((a, b) => a - b),
+  );
+  const people = aside.map(([, row]) => row).filter(isTreeRow);
+  return packed(
+    [...segments, ...people],
+    source,
+    aside.filter(([, row]) => !isTreeRow(row)),
+  );
+}
+
+/** A row of the tree that has a place in the columns by its id. */
+const isPlaced = (row: TreeRow | undefined): row is TreeRow => isTreeRow(row) && !isPerson(row);
+
+/** The rows under keys that are texts, in the order in which they came: people, and rows of further concepts. */
+function rowsAside(rows: Rows<TreeRow>, source: TreeSource | null): readonly (readonly [string, TreeRow])[] {
+  const found: (readonly [string, TreeRow])[] = [];
+  for (const key of [...(source?.people().keys() ?? []), ...(source?.others.keys() ?? [])]) {
     const now = rows.map.get(key);
-    if (now !== undefined) people.push(now);
+    if (now !== undefined) found.push([String(key), now]);
   }
   for (const [key, before, after] of rows.map.differences())
-    if (before === undefined && after !== undefined && typeof key === 'string') people.push(after);
-  return packed(
-    segmentsOf(
-      source,
-      changed.sort((a, b) => a.id - b.id),
-      gone.sort((a, b) => a - b),
-    ),
-    people,
-    source,
-  );
+    if (before === undefined && after !== undefined && typeof key === 'string') found.push([key, after]);
+  return found;
 }
 
 /** What is kept and what is new, in order of id. */
@@ -63,8 +82,7 @@ function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone
   return segments;
 }
 
-function packed(tree: readonly Segment[], people: readonly TreeRow[], source: TreeSource | null): TreeSnapshot {
-  const segments = [...tree, ...people];
+function packed(segments: readonly Segment[], source: TreeSource | null, others: OtherRows): TreeSnapshot {
   const size = segments.reduce((sum, segment) => sum + ('from' in segment ? segment.to - segment.from : 1), 0);
   const numbers = (of: (row: TreeRow) => number, kept: (source: TreeSource) => NumberColumn): NumberColumn => {
     const column = new Float64Array(size);
@@ -115,6 +133,7 @@ function packed(tree: readonly Segment[], people: readonly TreeRow[], source: Tr
     name: texts('name', (row) => row.name),
     client: texts('client', clientOf),
     number: texts('number', (row) => (row.kind === 'folder' ? row.number : row.kind === 'member' ? row.state : '')),
+    others,
   });
 }
 

@@ -32,8 +32,10 @@ export class TreeSnapshot {
   readonly name: TextColumn;
   readonly client: TextColumn;
   readonly number: TextColumn;
+  /** Rows of further concepts of the stream, as they are, under keys that are texts; absent where there are none. */
+  readonly others?: OtherRows;
 
-  constructor(columns: Omit<TreeSnapshot, 'format' | 'toJSON'>) {
+  constructor({ others = [], ...columns }: Omit<TreeSnapshot, 'format' | 'toJSON'>) {
     ({
       kind: this.kind,
       id: this.id,
@@ -45,6 +47,7 @@ export class TreeSnapshot {
       client: this.client,
       number: this.number,
     } = columns);
+    if (others.length > 0) this.others = others;
   }
 
   /** JSON knows no typed arrays. */
@@ -53,9 +56,12 @@ export class TreeSnapshot {
     const texts = TEXTS.map(
       (field) => [field, { packed: this[field].packed, lengths: [...this[field].lengths] }] as const,
     );
-    return { format: this.format, kind: this.kind, ...Object.fromEntries([...numbers, ...texts]) };
+    const { format, kind, others } = this;
+    return { format, kind, ...Object.fromEntries([...numbers, ...texts]), ...(others && { others }) };
   }
 }
+
+export type OtherRows = readonly (readonly [key: string, row: object])[];
 
 export const NONE = -9;
 export const LETTERS: Readonly<Record<TreeRow['kind'], string>> = {
@@ -67,3 +73,9 @@ export const LETTERS: Readonly<Record<TreeRow['kind'], string>> = {
   team: 't',
   invitation: 'i',
 };
+
+/** Whether the row is the tree's own; a stream holds rows of further concepts beside it. */
+export function isTreeRow(row: object | undefined): row is TreeRow {
+  const { kind = '' }: { readonly kind?: string } = row ?? {};
+  return Object.hasOwn(LETTERS, kind);
+}

@@ -8,7 +8,16 @@ import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
 import { invitationKey } from '../mounts/rows.ts';
 import { memberKey, teamKey } from '../members/rows.ts';
 import type { CollectionRow, TreeRow } from './rows.ts';
-import { LETTERS, NONE, NUMBERS, TEXTS, TreeSnapshot, type TextColumn, type TextField } from './tree-columns.ts';
+import {
+  LETTERS,
+  NONE,
+  NUMBERS,
+  TEXTS,
+  TreeSnapshot,
+  type OtherRows,
+  type TextColumn,
+  type TextField,
+} from './tree-columns.ts';
 import { RUN, indexOfTree, isPerson, membersOf, placeIn, storedIndex, type TreeIndex } from './tree-index.ts';
 
 export interface TreeSource extends RowSource<TreeRow> {
@@ -27,6 +36,8 @@ export interface TreeSource extends RowSource<TreeRow> {
   /** The collections that lead to the search. */
   leadingTo(search: Id): readonly TreeRow[];
   people(): ReadonlyMap<RowKey, TreeRow>;
+  /** Rows of further concepts of the stream. */
+  readonly others: ReadonlyMap<RowKey, object>;
   /** The texts of the rows `from` to `to` (exclusive) as they lie. */
   textRun(field: TextField, from: number, to: number): string;
 }
@@ -89,15 +100,18 @@ export function createTreeSource(stored: unknown): TreeSource {
       Array.from({ length: size - treeRows }, (_, at) => rowAt(treeRows + at)).map((row) => [keyOf(row), row]),
     ));
 
+  const others = new Map<RowKey, TreeRow>(columns.others as readonly (readonly [string, TreeRow])[] | undefined);
+
   return {
     columns,
-    size,
+    size: size + others.size,
+    others,
     treeRows,
     placeOf,
     textRun,
     people: allPeople,
     make(key) {
-      if (typeof key === 'string') return allPeople().get(key);
+      if (typeof key === 'string') return allPeople().get(key) ?? others.get(key);
       const at = find(key);
       return at === null ? undefined : rowAt(at);
     },
@@ -106,6 +120,7 @@ export function createTreeSource(stored: unknown): TreeSource {
         const row = rowAt(at);
         yield [keyOf(row), row] as const;
       }
+      yield* others;
     },
     below: (parent) => Array.from(membersOf(index.groups, parent), (at) => columns.id[at]!),
     kindOf(id) {
@@ -187,7 +202,18 @@ function readColumns(stored: unknown): TreeSnapshot {
     NumberColumn,
   ];
   const [name, client, number] = TEXTS.map((field) => texts(given[field])) as [TextColumn, TextColumn, TextColumn];
-  return new TreeSnapshot({ kind, id, parent, deletedFrom, link, added, name, client, number });
+  return new TreeSnapshot({
+    kind,
+    id,
+    parent,
+    deletedFrom,
+    link,
+    added,
+    name,
+    client,
+    number,
+    ...othersIn(given.others),
+  });
 }
 
 function wholeTexts(columns: TreeSnapshot, { marks }: TreeIndex): TreeSnapshot {
@@ -246,11 +272,18 @@ function inOrder(columns: TreeSnapshot): TreeSnapshot {
     name: texts(columns.name),
     client: texts(columns.client),
     number: texts(columns.number),
+    ...othersIn(columns.others),
   });
   for (let at = 1; at < kind.length; at++)
     if (sorted.id[at] === sorted.id[at - 1] && !isPerson(sorted.kind[at]))
       throw new Error('a row of the tree is there twice');
   return sorted;
+}
+
+function othersIn(stored: unknown): { readonly others?: OtherRows } {
+  if (stored === undefined) return {};
+  if (!Array.isArray(stored)) throw new Error('the further rows of the tree are not a list');
+  return { others: stored as OtherRows };
 }
 
 const orNull = (value: number): number | null => (value === NONE ? null : value);

@@ -27,9 +27,7 @@ interface User {
 const ofMember = (decide: (member: MemberRow) => Decision) =>
   inProject<User>(({ rows }, { user }) => {
     const row = rows.get(memberKey(user));
-    return row?.kind === 'member'
-      ? decide(row)
-      : rejected('not-a-member', 'The project is not shared with this user.');
+    return row?.kind === 'member' ? decide(row) : rejected('not-a-member', 'The project is not shared with this user.');
   });
 
 const decideAnswer = ofMember(({ state }) => (state === 'pending' ? applied : noop('already-there')));

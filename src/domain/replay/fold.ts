@@ -1,5 +1,7 @@
 /** Folds a replay and compares the hash at each of its checkpoints with the recorded one (LOCAL-4). */
+import type { Domain } from '../shared/stream-table.ts';
 import type { StreamName } from '../shared/streams.ts';
+import { product } from '../streams.ts';
 import { parseReplay, type Replay } from './format.ts';
 import { createPlayer } from './player.ts';
 import { ROWS_SHAPE } from './shape.ts';
@@ -23,8 +25,8 @@ export type ReplayVerdict =
   | { readonly kind: 'other-shape'; readonly count: number; readonly recorded: number; readonly here: number };
 
 /** Each checkpoint as recorded and as folded. Throws an error with the line number if the file is not a replay. */
-export function foldReplay(text: string): readonly FoldedCheckpoint[] {
-  return fold(parseReplay(text));
+export function foldReplay(text: string, domain: Domain = product): readonly FoldedCheckpoint[] {
+  return fold(parseReplay(text), domain);
 }
 
 /** The checkpoints and the result of their comparison. Throws as {@link foldReplay} does. */
@@ -59,8 +61,8 @@ export function recordAnew(text: string): string | null {
   return anew.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-function fold(replay: Replay): readonly FoldedCheckpoint[] {
-  const player = createPlayer(replay);
+function fold(replay: Replay, domain: Domain = product): readonly FoldedCheckpoint[] {
+  const player = createPlayer(replay, domain);
   return replay.lines.flatMap((line) => {
     if (line.kind === 'event') player.seek(player.at + 1);
     if (line.kind !== 'checkpoint') return [];

@@ -4,8 +4,10 @@
  */
 import type { Actor, Decision } from '../shared/envelope.ts';
 import type { RowKey, UndoLog } from '../shared/rows.ts';
+import type { Domain } from '../shared/stream-table.ts';
 import { stateHash } from '../shared/state-hash.ts';
 import { parseStream, type StreamName } from '../shared/streams.ts';
+import { product } from '../streams.ts';
 import { createStreamState, type StreamState } from '../stream-state.ts';
 import { isConfirmed, type Replay, type ReplayEvent } from './format.ts';
 
@@ -34,15 +36,15 @@ interface Done {
   readonly undo: UndoLog<object>;
 }
 
-export function createPlayer(replay: Replay): Player {
+export function createPlayer(replay: Replay, domain: Domain = product): Player {
   const states = new Map<StreamName, StreamState>();
   for (const line of replay.lines) {
     if (line.kind === 'start')
-      states.set(line.start.stream, createStreamState(line.start.stream, line.start.snapshot ?? undefined));
+      states.set(line.start.stream, createStreamState(line.start.stream, line.start.snapshot ?? undefined, domain));
   }
   const events = replay.lines.flatMap((line) => (line.kind === 'event' ? [line.event] : []));
   const stateOf = (stream: StreamName): StreamState => {
-    const state = states.get(stream) ?? createStreamState(stream);
+    const state = states.get(stream) ?? createStreamState(stream, undefined, domain);
     states.set(stream, state);
     return state;
   };

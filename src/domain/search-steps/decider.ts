@@ -46,8 +46,7 @@ export const searchSteps = concept<typeof searchStepEvents, StepsRow>({
       if (!isServer) return serverOnly;
       return stepsOf(rows) ? noop('already-started') : applied;
     },
-    SearchForked: ({ rows }, payload, actor) =>
-      stepsOf(rows) ? noop('already-started') : mayFork(payload, actor),
+    SearchForked: ({ rows }, payload, actor) => (stepsOf(rows) ? noop('already-started') : mayFork(payload, actor)),
     ForkOriginSealed: (scope, _, { isServer }) => withSteps(scope, () => (isServer ? applied : serverOnly)),
     IdeaDescribed: (scope, { title, text, priorityDate }) =>
       withSteps(scope, ({ idea }) =>
@@ -94,8 +93,8 @@ export const searchSteps = concept<typeof searchStepEvents, StepsRow>({
 function invertSteps({ before, after }: RowChange<StepsRow>, { rows }: StepsScope): readonly Fact[] {
   const now = stepsOf(rows);
   if (before === undefined || after === undefined || now === null) return [];
-  return inverseOfChoices({ before: before.choices, after: after.choices, now: now.choices }).map(
-    ({ type, payload }) => factOf(choiceEvents, type, payload as never),
+  return inverseOfChoices({ before: before.choices, after: after.choices, now: now.choices }).map(({ type, payload }) =>
+    factOf(choiceEvents, type, payload as never),
   );
 }
 

@@ -10,7 +10,8 @@ export const searchStepEvents = {
    * without a network. `entry` is the last entry of the origin's log that counts, `waiting` the id of a later change of
    * this device that the log did not hold yet. With `step`, what was chosen in later steps was left behind.
    */
-  SearchForked: event({
+  SearchForked: event(
+    {
       fields: {
         search: 'id',
         searchType: 'name',
@@ -27,7 +28,9 @@ export const searchStepEvents = {
         /** What the steps held there, as events to be applied again (copied.ts). */
         carried: 'json',
       },
-    }, { begins: ({ search }) => searchStream(search) }),
+    },
+    { begins: ({ search }) => searchStream(search) },
+  ),
   /** What the server found at the entry where a fork began: its hash in the origin's ledger. The server's alone. */
   ForkOriginSealed: event({ fields: { origin: 'id', entry: 'count', hash: 'name' } }),
   IdeaDescribed: event({ fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } }),
@@ -41,22 +44,24 @@ export const searchStepEvents = {
   SearchSubmitted: event({ fields: { run: 'id' } }),
   /** The server's answer: how it was understood, what ran, what it found. The server's alone. */
   SearchRan: event({
-      fields: {
-        run: 'id',
-        /** An `Interpretation` (domain/documents/results.ts). */
-        interpretation: 'json',
-        /** A `CorpusVersion`. */
-        corpus: 'json',
-        families: 'count',
-        publications: 'count',
-        tookMs: 'number',
-      },
-    }),
+    fields: {
+      run: 'id',
+      /** An `Interpretation` (domain/documents/results.ts). */
+      interpretation: 'json',
+      /** A `CorpusVersion`. */
+      corpus: 'json',
+      families: 'count',
+      publications: 'count',
+      tookMs: 'number',
+    },
+  }),
   /**
    * The search can't run; `from` and `to` are offsets in the expression where the fault has a place. The server's
    * alone.
    */
-  SearchFailed: event({ fields: { run: 'id', message: 'text', from: { nullable: 'count' }, to: { nullable: 'count' } } }),
+  SearchFailed: event({
+    fields: { run: 'id', message: 'text', from: { nullable: 'count' }, to: { nullable: 'count' } },
+  }),
 };
 
 export type SearchStepEvents = PayloadsOf<typeof searchStepEvents>;

@@ -2,10 +2,10 @@
 import type { StepsRow } from './rows.ts';
 
 /** After a change in `step`. */
-export const changedAt = (
-  { changedFrom }: StepsRow,
-  step: number,
-): Pick<StepsRow, 'changedFrom' | 'outOfDate'> => ({ changedFrom: Math.min(changedFrom ?? step, step), outOfDate: true });
+export const changedAt = ({ changedFrom }: StepsRow, step: number): Pick<StepsRow, 'changedFrom' | 'outOfDate'> => ({
+  changedFrom: Math.min(changedFrom ?? step, step),
+  outOfDate: true,
+});
 
 /** After the user went on from `step`: what was out of date after it is so from `next` on, as far as was reached. */
 export function finished(

@@ -11,4 +11,3 @@ export const teamEvents = {
   TeamMemberAdded: event({ fields: { ...team, user: 'id', name: 'name' } }),
   TeamMemberRemoved: event({ fields: { ...team, user: 'id' } }),
 };
-

@@ -15,7 +15,9 @@ import {
   type Rejected,
 } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { product } from '../../domain/streams.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/wire/protocol.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, refusePush } from './check-request.ts';
@@ -26,9 +28,10 @@ import { createLocks } from './locks.ts';
 import type { Membership } from './membership.ts';
 import { createLocate, type Locate } from './places.ts';
 import { createPull } from './pull-events.ts';
+import { reactBy, type Reaction } from './reactions.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createStateCache, type FoldedStream } from './state-cache.ts';
-import { clientLock, createKeep, type Keep, type Work } from './work.ts';
+import { clientLock, createKeep, type Keep } from './work.ts';
 
 export interface AcceptPorts {
   readonly store: EventStore;
@@ -39,10 +42,12 @@ export interface AcceptPorts {
   readonly now: () => number;
   /** Told of what went wrong without consequence, e.g. a snapshot that could not be stored. */
   readonly onTrouble?: (message: string) => void;
-  /** What follows from a client's event in the same transaction, e.g. from a mount that was deleted. */
-  readonly react?: (event: ConfirmedEvent, work: Work) => Promise<void>;
+  /** What follows from clients' events in the same transaction, e.g. from a mount that was deleted. */
+  readonly reactions?: readonly Reaction[];
   /** Whether a client's event may begin a stream that is not there yet; without it, none may. */
   readonly mayBegin?: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
+  /** The concepts of each kind of stream. */
+  readonly domain?: Domain;
   /** Events between two stored snapshots of a stream, at least. */
   readonly snapshotEvery?: number;
 }
@@ -86,13 +91,14 @@ export function createAccept(ports: AcceptPorts): Accept {
     membership,
     onAccepted = () => {},
     onTrouble = () => {},
-    react = async () => {},
+    reactions = [],
+    domain = product,
     mayBegin = async () => noBeginning,
     now,
     snapshotEvery = SNAPSHOT_EVERY,
   } = ports;
   const locks = createLocks();
-  const states = createStateCache(store);
+  const states = createStateCache(store, domain);
   const recent = createRecentEvents(store);
   const snapshots = createFreshSnapshots({ states, locks });
   const withState: Accept['withState'] = (stream, look) =>
@@ -109,7 +115,7 @@ export function createAccept(ports: AcceptPorts): Accept {
       await saveSnapshots(inUse);
     },
   });
-  const decidePush = createDecidePush({ store, membership, locate, react, mayBegin });
+  const decidePush = createDecidePush({ store, membership, locate, react: reactBy(reactions), mayBegin, domain });
 
   /**
    * The larger the state, the rarer: the cost of a snapshot an event stays bounded. A failure costs time later, no
@@ -138,7 +144,7 @@ export function createAccept(ports: AcceptPorts): Accept {
       return refusal(403, 'not-your-client', 'This client number was not handed out to you; register for one');
     }
     if (events.length === 0) return { epoch, outcomes: [] };
-    const streams = events.filter((event) => faultOf(event, clientId) === null).map((event) => event.stream);
+    const streams = events.filter((event) => faultOf(event, clientId, domain) === null).map((event) => event.stream);
     const known = new Map<Id, StreamName | null>();
     const outcomes = await keep([clientLock(clientId), ...streams], (work) => decidePush(request, actor, work, known));
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };

@@ -1,5 +1,6 @@
 /** What comes in from a client, checked before anything looks into it. */
-import { malformed } from '../../domain/streams.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
+import { product } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { parseStream } from '../../domain/shared/streams.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';
@@ -60,7 +61,7 @@ function refuseProtocol(request: unknown): Refusal | null {
 }
 
 /** What is wrong with one event of a push, as a sentence; null where it is well-formed. */
-export function faultOf(event: DomainEvent, clientId: number): string | null {
+export function faultOf(event: DomainEvent, clientId: number, { malformed }: Domain = product): string | null {
   if (event.clientId !== clientId) return 'clientId is another than the push says';
   if (event.id !== eventId(clientId, event.clientSeq)) return 'id must be clientId.clientSeq';
   if (typeof event.stream !== 'string' || parseStream(event.stream) === null) return 'stream is no name of a stream';

@@ -13,6 +13,7 @@ import type { RowKey } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
 import {
+  applied,
   noop,
   rejected,
   type Actor,
@@ -80,7 +81,7 @@ export function createDecidePush({
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
     const named = () =>
       rowsNamedBy(
-        events.filter((event) => faultOf(event, clientId) === null),
+        events.filter((event) => faultOf(event, clientId, domain) === null),
         domain,
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
@@ -155,40 +156,48 @@ export function createDecidePush({
     }
 
     async function decidePair(sent: DomainEvent, received: DomainEvent): Promise<void> {
-      const refuse = (refused: Rejected) => [sent, received].forEach((half) => reject(half, refused));
+      const refused = await decideHalves(sent, received);
+      if (refused !== null) for (const half of [sent, received]) reject(half, refused);
+    }
+
+    /** Keeps both halves where they belong by now; or why neither can be. */
+    async function decideHalves(sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
       const fault = (await refusedAtTheDoor(sent)) ?? (await refusedAtTheDoor(received));
-      if (fault !== null) return refuse(fault);
+      if (fault !== null) return fault;
       const arrival = domain.addressOf(received);
-      if (arrival?.kind !== 'receive') return refuse(incomplete);
+      if (arrival?.kind !== 'receive') return incomplete;
       const { id, under } = arrival;
       const from = (await rowsOf(sent.stream)).has(id) ? sent.stream : await places.elsewhere(id, sent.stream);
       const isHere = under < 1 || holdsRow(await rowsOf(received.stream), under);
       const to = isHere ? received.stream : await places.elsewhere(under, received.stream);
-      if (!(await mayUse(from)) || !(await mayUse(to))) return refuse(noAccess);
-      const crossing = crossingOf(sent);
-      const rows = await rowsOf(from);
-      if (from === to) {
-        const move = { ...crossing.within({ id, under, rows }), stream: from };
-        const [decision] = await work.append([move], actor, sent.id);
-        if (decision?.kind === 'rejected') return refuse(decision);
-        for (const half of [sent, received]) await keep(half, half, movedAcross);
-        return;
-      }
-      const [first, second] = crossing.halves({ id, under, from, to, rows });
-      const [leaving, arriving] = [
-        { ...sent, ...first, stream: from },
-        { ...received, ...second, stream: to },
-      ];
+      if (!(await mayUse(from)) || !(await mayUse(to))) return noAccess;
+      const move = { id, under, from, to, rows: await rowsOf(from) };
+      return from === to ? moveWithin(move, sent, received) : keepHalves(move, sent, received);
+    }
+
+    /** Both ends of the move are in one stream by now: there it is a move like any other. */
+    async function moveWithin(move: Move, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
+      const [decision] = await work.append([{ ...crossingOf(sent).within(move), stream: move.from }], actor, sent.id);
+      if (decision?.kind === 'rejected') return decision;
+      for (const half of [sent, received]) await keep(half, half, movedAcross);
+      return null;
+    }
+
+    async function keepHalves(move: Move, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
+      const [first, second] = crossingOf(sent).halves(move);
+      const leaving = { ...sent, ...first, stream: move.from };
+      const arriving = { ...received, ...second, stream: move.to };
       const decisions: Decision[] = [];
       for (const half of [leaving, arriving]) decisions.push((await work.open(half.stream)).state.decide(half, actor));
       const refused = decisions.find((decision) => decision.kind === 'rejected');
-      if (refused) return refuse(refused);
-      await keep(sent, leaving, { kind: 'applied' });
-      await keep(received, arriving, { kind: 'applied' });
+      if (refused) return refused;
+      await keep(sent, leaving, applied);
+      await keep(received, arriving, applied);
+      return null;
     }
 
     async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
-      const fault = faultOf(event, clientId);
+      const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);
       if (await mayUse(event.stream)) return null;
       const isFree = traitsOf(event)?.begins !== undefined && (await work.open(event.stream)).seq === 0;
@@ -223,6 +232,8 @@ export function createDecidePush({
     }
   };
 }
+
+type Move = Parameters<Crossing['halves']>[0];
 
 interface Places {
   readonly row: StreamName;

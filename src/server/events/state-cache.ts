@@ -5,7 +5,9 @@
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { UndoLog } from '../../domain/shared/rows.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { product } from '../../domain/streams.ts';
 import { createStreamState, type StreamState } from '../../domain/stream-state.ts';
 import type { EventStore, StoredSnapshot } from './event-store.ts';
 
@@ -28,11 +30,11 @@ export interface StateCache {
 /** Events read at once while rebuilding. */
 const PAGE = 2_000;
 
-export function createStateCache(store: EventStore, capacity = 256): StateCache {
+export function createStateCache(store: EventStore, domain: Domain = product, capacity = 256): StateCache {
   const kept = new Map<StreamName, FoldedStream>();
 
   async function load(stream: StreamName): Promise<FoldedStream> {
-    const folded = kept.get(stream) ?? (await rebuild(store, stream));
+    const folded = kept.get(stream) ?? (await rebuild(store, stream, domain));
     kept.delete(stream);
     kept.set(stream, folded);
     if (kept.size > capacity) kept.delete(kept.keys().next().value!);
@@ -49,8 +51,8 @@ export function createStateCache(store: EventStore, capacity = 256): StateCache 
   };
 }
 
-async function rebuild(store: EventStore, stream: StreamName): Promise<FoldedStream> {
-  const folded = fromSnapshot(stream, await store.snapshot(stream));
+async function rebuild(store: EventStore, stream: StreamName, domain: Domain): Promise<FoldedStream> {
+  const folded = fromSnapshot(stream, await store.snapshot(stream), domain);
   for (;;) {
     const events = await store.read(stream, folded.seq, PAGE);
     for (const event of events) fold(folded, event);
@@ -59,15 +61,15 @@ async function rebuild(store: EventStore, stream: StreamName): Promise<FoldedStr
 }
 
 /** A snapshot that this version can't read (it is derived data) is as good as none. */
-function fromSnapshot(stream: StreamName, stored: StoredSnapshot | null): FoldedStream {
+function fromSnapshot(stream: StreamName, stored: StoredSnapshot | null, domain: Domain): FoldedStream {
   if (stored) {
     try {
-      return { state: createStreamState(stream, stored.snapshot), seq: stored.seq, snapshotSeq: stored.seq };
+      return { state: createStreamState(stream, stored.snapshot, domain), seq: stored.seq, snapshotSeq: stored.seq };
     } catch {
       // of another version: folded anew below, and replaced by the next snapshot
     }
   }
-  return { state: createStreamState(stream), seq: 0, snapshotSeq: 0 };
+  return { state: createStreamState(stream, undefined, domain), seq: 0, snapshotSeq: 0 };
 }
 
 /** Folds a confirmed event; a no-op is in the log but changes nothing. Gives the rows that it replaced. */

@@ -3,9 +3,12 @@ import { accountRoutes } from '../accounts/account-routes.ts';
 import { companyRoutes } from '../accounts/company-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
+import { documentRoutes } from '../documents/document-routes.ts';
+import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { searchRoutes } from '../searches/search-routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
 import { loggingRoutes } from './logging-routes.ts';
@@ -25,6 +28,9 @@ export function allRoutes(services: Services): readonly Route[] {
     ...userRoutes,
     ...companyRoutes(services),
     ...syncRoutes(services),
+    ...searchRoutes(services),
+    ...evidenceRoutes(services),
+    ...documentRoutes(services),
     ...ledgerRoutes(services),
     ...differenceRoutes(services),
     ...sharingRoutes(services),

@@ -5,14 +5,13 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { readProblem, sourcesOf } from './files/source.ts';
-import { importAll } from './import-all.ts';
+import { importAll, type ImportIndex } from './import-all.ts';
 import { count, inWords, progressLine } from './progress.ts';
 
 export interface ImportCliOptions {
   /** Opened once the arguments are understood, closed at the end. */
-  readonly openIndex: () => PatentIndex;
+  readonly openIndex: () => ImportIndex;
   /** Writes a whole line. */
   readonly out: (line: string) => void;
   /**
@@ -52,7 +51,7 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
     for (const line of summaryLines(summary, parsed.setAsideFile)) options.out(line);
     return exitCode(summary);
   } finally {
-    index.close();
+    await index.close();
     if (list !== null) await closeList(list);
   }
 }

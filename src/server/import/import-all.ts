@@ -5,7 +5,9 @@
  */
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
+import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { ImporterPort } from '../patent-index/port/importer.ts';
 import type { ImportSource } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
 import { Rates } from './progress.ts';
@@ -31,14 +33,20 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 /** Between two batches of small work, progress is told no more often. */
 const PROGRESS_EVERY_MS = 200;
 
-type Index = Pick<PatentIndex, 'put' | 'removeSample'> & {
-  readonly evidence: Pick<PatentIndex['evidence'], 'putScheme'>;
-};
+/** The part of the index that an import writes to. */
+export interface ImportTarget {
+  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme'>;
+}
+/** The same, closed at the end. */
+export type ImportIndex = ImportTarget & Pick<PatentIndex, 'close'>;
+
+/** Milliseconds that the index may take for a batch or the scheme, waiting for another writer included. */
+const WRITE_BUDGET = 10 * 60_000;
 
 /** Imports everything that the sources hold. */
 export async function importAll(
   sources: readonly ImportSource[],
-  index: Index,
+  index: ImportTarget,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   const run = new ImportRun(sources, index, options);
@@ -51,7 +59,7 @@ export async function importAll(
 
 class ImportRun {
   readonly #sources: readonly ImportSource[];
-  readonly #index: Index;
+  readonly #importer: ImportTarget['importer'];
   readonly #options: ImportOptions;
   readonly #now: () => number;
   readonly #started: number;
@@ -75,9 +83,9 @@ class ImportRun {
   #toldAt = 0;
   stopped: ImportSummary['stopped'] = null;
 
-  constructor(sources: readonly ImportSource[], index: Index, options: ImportOptions) {
+  constructor(sources: readonly ImportSource[], index: ImportTarget, options: ImportOptions) {
     this.#sources = sources;
-    this.#index = index;
+    this.#importer = index.importer;
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#started = this.#now();
@@ -103,14 +111,14 @@ class ImportRun {
         this.#batch.push(record.publication);
         this.#batchBytes += record.bytes;
       } else this.#keepAside(record);
-      if (this.#batch.length >= batchSize || this.#batchBytes >= BATCH_BYTES) this.#put();
+      if (this.#batch.length >= batchSize || this.#batchBytes >= BATCH_BYTES) await this.#put();
       if (this.stopped !== null) return;
     }
   }
 
-  finish(): ImportSummary {
-    if (!this.#cancelled()) this.#put();
-    if (this.stopped === null) this.#putScheme();
+  async finish(): Promise<ImportSummary> {
+    if (!this.#cancelled()) await this.#put();
+    if (this.stopped === null) await this.#putScheme();
     this.#tell(true);
     return {
       ...this.#counts,
@@ -132,11 +140,12 @@ class ImportRun {
     this.#options.onSetAside?.(record);
   }
 
-  #put(): void {
+  async #put(): Promise<void> {
     if (this.#batch.length === 0) return;
     try {
-      for (const outcome of this.#index.put(this.#batch)) this.#counts[outcome] += 1;
-      if (!this.#putOnce) this.#counts.sampleRemoved += this.#index.removeSample();
+      const outcomes = await this.#importer.put(callWithin(WRITE_BUDGET), this.#batch);
+      for (const outcome of outcomes) this.#counts[outcome] += 1;
+      if (!this.#putOnce) this.#counts.sampleRemoved += await this.#importer.removeSample(callWithin(WRITE_BUDGET));
       this.#putOnce = true;
     } catch (error) {
       this.stopped = storageProblem(error);
@@ -145,10 +154,10 @@ class ImportRun {
     this.#batchBytes = 0;
   }
 
-  #putScheme(): void {
+  async #putScheme(): Promise<void> {
     if (this.#scheme.length === 0) return;
     try {
-      this.#index.evidence.putScheme(this.#scheme);
+      await this.#importer.putScheme(callWithin(WRITE_BUDGET), this.#scheme);
       this.#counts.classes = this.#scheme.length;
     } catch (error) {
       this.stopped = storageProblem(error);

@@ -1,8 +1,7 @@
 /** The port behind which an upload is imported: on the event loop here, or in a worker (import-in-worker.ts). */
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
-import { importAll } from '../import/import-all.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { importAll, type ImportTarget } from '../import/import-all.ts';
 
 /** An upload as it lies on disk. */
 export interface Upload {
@@ -26,7 +25,7 @@ export type ImportEnd =
 export type RunImport = (upload: Upload, watch: ImportWatch) => Promise<ImportEnd>;
 
 /** On the caller's own event loop: for an index in memory, which no other thread can open. */
-export function importHere(index: PatentIndex): RunImport {
+export function importHere(index: ImportTarget): RunImport {
   return async (upload, watch) => {
     try {
       return { ok: true, summary: await importAll([{ kind: 'file', ...upload }], index, watch) };

@@ -1,10 +1,17 @@
 /** An index with nothing in it gets the bundled fictional sample, so that there is something to try. */
+import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { generateSample } from './generate-sample.ts';
 
+/** Milliseconds; it takes about one second on a quiet machine. */
+const LOADING_BUDGET = 5 * 60_000;
+
 /** In one transaction: a start that is cut short leaves none of it, and the next one loads it all. */
-export function loadSample(index: Pick<PatentIndex, 'corpus' | 'put'>, tell: (line: string) => void): void {
-  if (index.corpus().publications > 0) return;
+export async function loadSample(
+  { corpus, importer }: Pick<PatentIndex, 'corpus' | 'importer'>,
+  tell: (line: string) => void,
+): Promise<void> {
+  if ((await corpus.version(callWithin(LOADING_BUDGET))).publications > 0) return;
   tell('Loading the fictional sample publications (first start only)…');
-  index.put([...generateSample()]);
+  await importer.put(callWithin(LOADING_BUDGET), [...generateSample()]);
 }

@@ -6,15 +6,21 @@ import {
   type ComparedFamily,
   type RunComparison,
 } from '../../domain/ledger/difference.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
+import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { RunResult } from './run-results.ts';
 
 /**
  * Families are told by today's corpus for both runs, so that one that shows another member, or got another name, is the
  * same one still. A publication that has left the corpus stands for itself.
  */
-export function compareRuns(index: Pick<PatentIndex, 'heads'>, before: RunResult, after: RunResult): RunComparison {
-  const heads = new Map(index.heads([...new Set([...before.ucids, ...after.ucids])]).map((head) => [head.ucid, head]));
+export async function compareRuns(
+  corpus: Pick<CorpusPort, 'heads'>,
+  call: IndexCall,
+  { before, after }: { readonly before: RunResult; readonly after: RunResult },
+): Promise<RunComparison> {
+  const found = await corpus.heads(call, [...new Set([...before.ucids, ...after.ucids])]);
+  const heads = new Map(found.value.map((head) => [head.ucid, head]));
   const familyOf = (ucid: Ucid): string => heads.get(ucid)?.family ?? ucid;
   const shown = new Map([...before.ucids, ...after.ucids].map((ucid) => [familyOf(ucid), ucid]));
   const difference = runDifference([...new Set(before.ucids.map(familyOf))], [...new Set(after.ucids.map(familyOf))]);

@@ -1,6 +1,7 @@
 /** The difference between two runs of a search. */
 import { refusal } from '../errors.ts';
 import { idOf, refuse } from '../http/answers.ts';
+import { indexCall } from '../http/index-call.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { compareRuns } from './compare-runs.ts';
@@ -25,7 +26,7 @@ export function differenceRoutes({ db, index }: Pick<Services, 'db' | 'index'>):
         };
         const [before, after] = [await stored('before'), await stored('after')];
         if (!before || !after) return refuse(context, noRunResult);
-        return context.json(compareRuns(index, before, after));
+        return context.json(await compareRuns(index.corpus, indexCall(context), { before, after }));
       },
     },
   ];

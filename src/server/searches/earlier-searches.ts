@@ -9,7 +9,7 @@ import { allOf, anyOf } from '../../domain/query/tree.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { StepsRow } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { fault, type Misunderstood } from './understand.ts';
+import { fault, type Misunderstood } from './misunderstood.ts';
 
 /** The steps of a search that the searcher may use; null for any other. */
 export type ReadSteps = (search: Id) => Promise<StepsRow | null>;

@@ -20,7 +20,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { entryHashes } from '../ledger/entry-chain.ts';
 import { eventsOf } from '../ledger/read-ledger.ts';
-import type { React } from '../sharing/react.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
 
 /** Null where the event may begin a stream that nobody has; it must be one that begins its stream. */
 export type MayBegin = (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
@@ -58,8 +58,8 @@ export function createMayBegin({ store, membership, holds }: ForkPorts): MayBegi
  * SearchForked ─▶ ForkOriginSealed: the entry of the origin where the fork begins, with its hash. A change that the
  * device had not sent when it forked has come in meanwhile: what it sends comes in order.
  */
-export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
-  return async (event, work) => {
+export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): Reaction {
+  return reaction('SearchForked', async (event, work) => {
     const begun = forkOf(event);
     if (begun === null) return;
     const events = await eventsOf(store, begun.origin);
@@ -72,7 +72,7 @@ export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): React {
         { pk: event.actor },
         event.id,
       );
-  };
+  });
 }
 
 /** The payload of a fork in the stream that it creates; null for any other event. */

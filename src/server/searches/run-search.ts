@@ -6,11 +6,18 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
 import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
+import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
+import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
+import { KEPT_AT_MOST } from './run-results.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
-import { fault, understandExpression, understandIdea, type Misunderstood, type Understood } from './understand.ts';
+import { fault, type Misunderstood } from './misunderstood.ts';
+import { understandExpression, understandIdea, type Understood } from './understand.ts';
 import { understandGuided } from './understand-guided.ts';
+
+/** Milliseconds that the index may take for one search. */
+const SEARCH_BUDGET = 60_000;
 
 type Answered = { readonly ran: EventDraft; readonly families: number; readonly ucids: readonly Ucid[] };
 
@@ -56,16 +63,17 @@ async function answer(
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
   const { index, now } = ports;
-  if (index.corpus().publications === 0)
+  const call = callWithin(SEARCH_BUDGET);
+  if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',
     );
   const started = now();
-  const understood = await understand(ports, searchType, asked);
+  const understood = await understand(ports, call, { searchType, asked });
   if (!understood.ok) return understood;
   const { query, interpretation } = understood;
   const request = { query, interpretation, filter: interpretation.filter ?? {}, sort: 'relevance' } as const;
-  const found = index.search({ ...request, page: 0 });
+  const { value: found } = await index.search.search(call, { ...request, page: 0 });
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;
   const said = { interpretation: interpretation as unknown as JsonValue, corpus: corpus as unknown as JsonValue };
@@ -76,20 +84,21 @@ async function answer(
     publications,
     tookMs: Math.max(0, now() - started),
   });
-  const order = index.order(request);
+  const { value: order } = await index.search.order(call, { ...request, limit: KEPT_AT_MOST });
   return { ran, families, ucids: order.ok ? order.ucids : [] };
 }
 
-function understand(
+async function understand(
   { index, read, ratings, now }: RunPorts,
-  searchType: string,
-  { idea, expression, choices, ratingsTaken = true }: Submission,
-): Promise<Understood> | Understood {
-  const rated = ratingsTaken ? heldIn(index, ratings) : null;
+  call: IndexCall,
+  { searchType, asked }: { readonly searchType: string; readonly asked: Submission },
+): Promise<Understood> {
+  const { idea, expression, choices, ratingsTaken = true } = asked;
+  const rated = ratingsTaken ? await heldIn(index.corpus, call, ratings) : null;
   const today = new Date(now()).toISOString().slice(0, 10);
   switch (searchType) {
     case 'FIELDED':
-      return understandExpression(index, { expression, rated, today }, (query) =>
+      return understandExpression({ index, call }, { expression, rated, today }, (query) =>
         resolveSets(query, choices.earlier, read),
       );
     case 'FTO':
@@ -98,15 +107,20 @@ function understand(
     case 'INVALIDATION':
     case 'TECHNOLOGY_MONITORING':
     case 'DOCUMENT_MONITORING':
-      return understandGuided(index, { searchType, idea, expression, choices, rated }, today);
+      return understandGuided({ index, call }, { searchType, idea, expression, choices, rated }, today);
     default:
-      return understandIdea(index, idea, rated);
+      return understandIdea({ index, call }, idea, rated);
   }
 }
 
 /** Those that the corpus holds; null for none. */
-function heldIn(index: PatentIndex, { relevant, maybe, notRelevant }: RatedForRanking): RatedForRanking | null {
-  const held = new Set(index.heads([...relevant, ...maybe, ...notRelevant]).map(({ ucid }) => ucid));
+async function heldIn(
+  corpus: Pick<CorpusPort, 'heads'>,
+  call: IndexCall,
+  { relevant, maybe, notRelevant }: RatedForRanking,
+): Promise<RatedForRanking | null> {
+  const heads = await corpus.heads(call, [...relevant, ...maybe, ...notRelevant]);
+  const held = new Set(heads.value.map(({ ucid }) => ucid));
   const kept = (ucids: readonly Ucid[]): readonly Ucid[] => ucids.filter((ucid) => held.has(ucid));
   return held.size === 0 ? null : { relevant: kept(relevant), maybe: kept(maybe), notRelevant: kept(notRelevant) };
 }

@@ -24,6 +24,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { keepRunResult } from './run-results.ts';
 import type { Log } from '../log.ts';
+import { CallEnded, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { narrowed } from './narrowed.ts';
 import { runSearch } from './run-search.ts';
@@ -33,9 +34,9 @@ import { submissionsWithoutAnswer } from './unanswered.ts';
 export interface Searches {
   /** Mints the search, its first event and its entry in the owner's list. */
   start(type: SearchType, owner: Id, project: Id): Promise<Id>;
-  resultPage(request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
+  resultPage(call: IndexCall, request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
   /** Why a publication stands where it does in that run. */
-  why(request: WhyRequest, actor: Actor): Promise<Why | Refusal>;
+  why(call: IndexCall, request: WhyRequest, actor: Actor): Promise<Why | Refusal>;
   /** Takes note of accepted events; what there is to run runs later, one at a time. */
   hear(events: readonly ConfirmedEvent[]): void;
   /** Runs what was submitted and never answered. */
@@ -118,7 +119,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
     log.error(`search ${stream} failed: ${messageOf(error)}`);
     const told = {
       run: (payload as { run: Id }).run,
-      message: 'The search could not be run on the server. Try again.',
+      message: error instanceof CallEnded ? error.message : 'The search could not be run on the server. Try again.',
       from: null,
       to: null,
     };
@@ -169,11 +170,11 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       await accept.appendAllAsServer([started, listed], { pk: owner }, null);
       return search;
     },
-    async resultPage({ page, filter, sort, group = 'family', ...asked }, actor) {
+    async resultPage(call, { page, filter, sort, group = 'family', ...asked }, actor) {
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
       const { query, interpretation } = ran;
-      const found = index.search({
+      const { value: found } = await index.search.search(call, {
         query,
         interpretation,
         filter: narrowed(filter, interpretation.filter),
@@ -183,12 +184,11 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       });
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
     },
-    async why({ ucid, ...asked }, actor) {
+    async why(call, { ucid, ...asked }, actor) {
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
-      return (
-        index.why(ucid, ran.query, ran.interpretation) ?? refusal(404, 'not-found', `${ucid} is not in the corpus.`)
-      );
+      const { value } = await index.search.why(call, { ucid, ...ran });
+      return value ?? refusal(404, 'not-found', `${ucid} is not in the corpus.`);
     },
     hear(events) {
       for (const event of events) {

@@ -3,50 +3,76 @@ import type { Concept, Interpretation, SuggestedClass } from '../../domain/docum
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { guidedQuery, type Asked } from '../../domain/search-steps/guided/guided-query.ts';
 import { maySubmit } from '../../domain/search-steps/rules.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { fault, withRated, type Rated, type Understood } from './understand.ts';
+import type { Ranking } from '../patent-index/port/search.ts';
+import { fault } from './misunderstood.ts';
+import { UNRANKED, withRated, type Asking, type Rated, type Understood } from './understand.ts';
 
-type Corpus = Pick<PatentIndex, 'corpus' | 'count' | 'documentFrequency' | 'rankingOf'>;
-
-/** What is shown as the query is what runs; the order is made of the idea, its concepts and the classes that lift. */
-export function understandGuided(
-  index: Corpus,
+/** The query that is shown is the query that runs; the idea, its concepts and the chosen classes make the order. */
+export async function understandGuided(
+  asking: Asking,
   asked: Asked & { readonly expression: string; readonly rated: Rated },
   today: IsoDate,
-): Understood {
+): Promise<Understood> {
   const allowed = maySubmit(asked);
   if (allowed.kind === 'rejected') return fault(allowed.message);
   const guided = guidedQuery(asked, today);
   if (guided === null) return fault('Nothing chosen can be searched for.');
-  const weights = guided.concepts.map(({ terms, choice }) => rarity(index, terms) * (choice === 'must' ? 1.5 : 1));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const concepts = guided.concepts.map(({ name, terms }, at): Concept => ({
-    term: name,
-    documents: index.documentFrequency(name),
-    weight: sum === 0 ? 1 / guided.concepts.length : weights[at]! / sum,
-    synonyms: terms
-      .slice(1)
-      .map((term) => ({ term, documents: index.documentFrequency(term), reason: 'chosen in this search' })),
-  }));
-  const classes = guided.lifting.map((symbol): SuggestedClass => ({
-    symbol,
-    title: asked.choices.classes[symbol]?.title || null,
-    documents: documentsIn(index, symbol),
-    reason: 'chosen in this search',
-  }));
+  const concepts = await conceptsOf(asking, guided.concepts);
+  const classes: SuggestedClass[] = [];
+  for (const symbol of guided.lifting) {
+    const title = asked.choices.classes[symbol]?.title || null;
+    classes.push({ symbol, title, documents: await documentsIn(asking, symbol), reason: 'chosen in this search' });
+  }
+  const order =
+    concepts.length === 0 && asked.rated === null
+      ? UNRANKED
+      : await rankingOf(asking, { asked, concepts, classes: guided.lifting });
   const interpretation: Interpretation = {
     concepts,
     classes,
     expression: guided.expression,
-    ...withRated(
-      concepts.length === 0 && asked.rated === null
-        ? []
-        : index.rankingOf(saidIn(asked, concepts), guided.lifting, asked.rated ?? undefined),
-      asked.rated,
-    ),
+    ...withRated(order, asked.rated),
     ...(guided.filter.status && { filter: guided.filter }),
   };
   return { ok: true, query: guided.query, interpretation };
+}
+
+type GuidedConcepts = NonNullable<ReturnType<typeof guidedQuery>>['concepts'];
+
+/** A concept that must be there weighs more. */
+const MUST = 1.5;
+
+async function conceptsOf({ index, call }: Asking, guided: GuidedConcepts): Promise<readonly Concept[]> {
+  const asked = [...new Set(guided.flatMap(({ name, terms }) => [name, ...terms]))];
+  const { corpus, value: counts } = await index.corpus.documentFrequencies(call, asked);
+  const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
+  const documents = (term: string): number => frequencies.get(term) ?? 0;
+  const weights = guided.map(
+    ({ terms, choice }) => rarity(terms.map(documents), corpus.publications) * (choice === 'must' ? MUST : 1),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return guided.map(({ name, terms }, at): Concept => ({
+    term: name,
+    documents: documents(name),
+    weight: sum === 0 ? 1 / guided.length : (weights[at] ?? 0) / sum,
+    synonyms: terms.slice(1).map((term) => ({ term, documents: documents(term), reason: 'chosen in this search' })),
+  }));
+}
+
+async function rankingOf(
+  { index, call }: Asking,
+  {
+    asked,
+    concepts,
+    classes,
+  }: {
+    readonly asked: Asked & { readonly rated: Rated };
+    readonly concepts: readonly Concept[];
+    readonly classes: readonly string[];
+  },
+): Promise<Ranking> {
+  const ratings = asked.rated ?? undefined;
+  return (await index.search.rankingOf(call, { idea: saidIn(asked, concepts), classes, ratings })).value;
 }
 
 /** The words that order: those of the concepts count twice, being what the searcher settled on. */
@@ -56,13 +82,12 @@ function saidIn({ idea }: Asked, concepts: readonly Concept[]): { readonly title
 }
 
 /** How telling a concept is: by its rarest term. At least a little, so that no concept counts for nothing. */
-function rarity(index: Corpus, terms: readonly string[]): number {
-  const { publications } = index.corpus();
-  const documents = terms.map((term) => index.documentFrequency(term)).filter((count) => count > 0);
-  return documents.length === 0 ? 0.1 : Math.max(0.1, Math.log((publications + 1) / (Math.min(...documents) + 0.5)));
+function rarity(documents: readonly number[], publications: number): number {
+  const held = documents.filter((count) => count > 0);
+  return held.length === 0 ? 0.1 : Math.max(0.1, Math.log((publications + 1) / (Math.min(...held) + 0.5)));
 }
 
-function documentsIn(index: Corpus, symbol: string): number {
-  const counted = index.count({ kind: 'class', field: 'CPC', prefix: symbol });
-  return counted.ok ? counted.publications : 0;
+async function documentsIn({ index, call }: Asking, symbol: string): Promise<number> {
+  const { value } = await index.search.count(call, { kind: 'class', field: 'CPC', prefix: symbol });
+  return value.ok ? value.publications : 0;
 }

@@ -7,38 +7,40 @@ import { printQuery } from '../../domain/query/print.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { allOf, asOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
-import { isRated, type PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { Ranking, Ratings } from '../patent-index/port/search.ts';
+import { fault, type Misunderstood } from './misunderstood.ts';
 import type { Resolved } from './earlier-searches.ts';
 
 export type Understood =
   | { readonly ok: true; readonly query: QueryNode; readonly interpretation: Interpretation }
   | Misunderstood;
-export interface Misunderstood {
-  readonly ok: false;
-  readonly message: string;
-  /** Offsets in the expression, where the fault has a place. */
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-export const fault = (message: string): Misunderstood => ({ ok: false, message, from: null, to: null });
-
 const CONCEPTS_AT_MOST = 24;
 
 /** What was rated, where it goes into the order. */
 export type Rated = RatedForRanking | null;
 
-/** Said in the interpretation only where the order was made with it: what the corpus does not hold says nothing. */
-export function withRated(fused: Interpretation['fused'], rated: Rated): Pick<Interpretation, 'fused' | 'rated'> {
-  return { fused, ...(rated !== null && isRated(fused) && { rated }) };
+/** The index, and the call that it is asked for. */
+export interface Asking {
+  readonly index: Pick<PatentIndex, 'search' | 'corpus'>;
+  readonly call: IndexCall;
 }
 
+/** The ratings are named in the interpretation only where the order uses them. */
+export function withRated({ fused, usesRatings }: Ranking, rated: Rated): Pick<Interpretation, 'fused' | 'rated'> {
+  return { fused, ...(rated !== null && usesRatings && { rated }) };
+}
+
+export const UNRANKED: Ranking = { fused: [], usesRatings: false };
+
 /** With a priority date, only what was published before that day is a hit. */
-export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Understood {
+export async function understandIdea({ index, call }: Asking, idea: Idea, rated: Rated): Promise<Understood> {
   if (`${idea.title}${idea.text}`.trim() === '')
     return fault('Describe the idea first: a sentence is enough to start.');
-  const { query, interpretation: found } = index.interpret(idea, rated ?? undefined);
-  const interpretation = { ...found, ...withRated(found.fused, rated) };
+  const { value } = await index.search.interpret(call, { title: idea.title, text: idea.text }, rated ?? undefined);
+  const { query, interpretation: found, usesRatings } = value;
+  const interpretation = { ...found, ...withRated({ fused: found.fused, usesRatings }, rated) };
   if (interpretation.expression.trim() === '')
     return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
   if (idea.priorityDate === null) return { ok: true, query, interpretation };
@@ -51,7 +53,7 @@ export function understandIdea(index: PatentIndex, idea: Idea, rated: Rated): Un
  * named as concepts, so that each has its colour. It ranks by itself until something was rated.
  */
 export async function understandExpression(
-  index: PatentIndex,
+  { index, call }: Asking,
   { expression, rated, today }: { readonly expression: string; readonly rated: Rated; readonly today: IsoDate },
   resolve: (query: QueryNode) => Promise<Resolved>,
 ): Promise<Understood> {
@@ -65,17 +67,24 @@ export async function understandExpression(
   const resolved = await resolve(parsed.query);
   if (!resolved.ok) return resolved;
   const terms = [...new Set(wordsAskedFor(parsed.query))].slice(0, CONCEPTS_AT_MOST);
-  const concepts = terms.map((term): Concept => ({
+  const { value: documents } = await index.corpus.documentFrequencies(call, terms);
+  const concepts = terms.map((term, at): Concept => ({
     term,
-    documents: index.documentFrequency(term),
+    documents: documents[at] ?? 0,
     weight: 1 / terms.length,
     synonyms: [],
   }));
   const query = asOf(resolved.query, today);
   const ran = query === parsed.query ? expression : printQuery(query);
-  const fused = rated === null ? [] : index.rankingOf({ title: '', text: terms.join('; ') }, [], rated);
-  const order = withRated(isRated(fused) ? fused : [], rated);
+  const order = withRated(rated === null ? UNRANKED : await rankedByRatings({ index, call }, terms, rated), rated);
   return { ok: true, query, interpretation: { concepts, classes: [], expression: ran, ...order } };
+}
+
+/** Without a rated document that the corpus holds, the expression ranks by itself. */
+async function rankedByRatings({ index, call }: Asking, terms: readonly string[], ratings: Ratings): Promise<Ranking> {
+  const idea = { title: '', text: terms.join('; ') };
+  const { value } = await index.search.rankingOf(call, { idea, classes: [], ratings });
+  return value.usesRatings ? value : UNRANKED;
 }
 
 /** Words and phrases that a hit should hold, in the order of the expression; not those under NOT. */

@@ -10,30 +10,29 @@ import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
 import type { Companies, Membership } from '../events/membership.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
 import type { Work } from '../events/work.ts';
 import { sayWithMounts, treeIn } from './mounts.ts';
 
-export type React = (event: ConfirmedEvent, work: Work) => Promise<void>;
-
-export function createReact({
+export function createSharingReactions({
   companies,
   membership,
 }: {
   companies: Companies;
   membership: Pick<Membership, 'membersOf'>;
-}): React {
-  return async (event, work) => {
-    const place = parseStream(event.stream);
-    if (event.type === 'FolderDeleted' && place?.kind === 'home') {
-      const { id } = event.payload as EventMap['FolderDeleted'];
+}): readonly Reaction[] {
+  return [
+    reaction('FolderDeleted', async (event, work) => {
+      if (parseStream(event.stream)?.kind !== 'home') return;
+      const { id } = event.payload;
       const row = (await treeIn(work, event.stream)).get(id);
       if (row?.kind === 'mount' && row.role === 'member') await leave(event, id, work);
-    }
-    if (event.type === 'FolderRenamed' && place?.kind === 'project') {
-      const { id: project, name } = event.payload as EventMap['FolderRenamed'];
-      if (project === place.id) await label(event, { project, name }, work);
-    }
-  };
+    }),
+    reaction('FolderRenamed', async (event, work) => {
+      const { id: project, name } = event.payload;
+      if (event.stream === projectStream(project)) await label(event, { project, name }, work);
+    }),
+  ];
 
   /** Who is in it through a team alone keeps the mount, in the own trash. */
   async function leave({ id: causationId, actor }: ConfirmedEvent, project: Id, work: Work): Promise<void> {

@@ -9,7 +9,7 @@
  * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
  * are on top of all others.
  */
-import { isStructural, readEvent } from '../../domain/streams.ts';
+import { product } from '../../domain/streams.ts';
 import {
   rejected,
   type Actor,
@@ -18,9 +18,9 @@ import {
   type DomainEvent,
 } from '../../domain/shared/envelope.ts';
 import type { RowKey, UndoLog } from '../../domain/shared/rows.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
 import { createStreamState, type Fact, type ReadFact, type StreamState } from '../../domain/stream-state.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { isFilledByServer } from '../event-traits.ts';
 
 export interface PendingEvent {
   /** null until the disk has it. */
@@ -62,8 +62,14 @@ export interface Replica {
 }
 
 /** A replica at `seq` of `snapshot` (nothing at 0). Throws on a snapshot that can't be read. */
-export function createReplica(stream: StreamName, actor: Actor, snapshot?: unknown, seq = 0): Replica {
-  const state = createStreamState(stream, snapshot);
+export function createReplica(
+  stream: StreamName,
+  actor: Actor,
+  snapshot?: unknown,
+  seq = 0,
+  domain: Domain = product,
+): Replica {
+  const state = createStreamState(stream, snapshot, domain);
   let pending: PendingEvent[] = [];
   let cursor = seq;
   let parked = 0;
@@ -117,10 +123,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   const fold = (event: ConfirmedEvent) => {
     cursor = event.seq;
     if (event.outcome.kind !== 'applied') return;
-    const reading = readEvent(event);
+    const reading = domain.read(event);
     if (reading.kind === 'unknown') {
       parked++;
-      isReadOnly ||= isStructural(event);
+      isReadOnly ||= domain.isStructural(event);
     } else state.apply(reading);
   };
 
@@ -140,7 +146,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       return isReadOnly;
     },
     show(fact) {
-      const entry = enteredAs(null, fact);
+      const entry = enteredAs(domain, null, fact);
       pending.push(entry);
       if (isReadOnly) entry.decision = madeByNewer;
       else apply(entry);
@@ -170,7 +176,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
     add(event) {
       if (numbers.has(event.clientSeq)) return;
       numbers.add(event.clientSeq);
-      const entry = enteredAs(event, event);
+      const entry = enteredAs(domain, event, event);
       if (inPlace([...pending.slice(-1), entry], pending.length > 0 ? 1 : 0)) {
         pending.push(entry);
         apply(entry);
@@ -194,7 +200,7 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
       if (fresh.length < events.length) dropConfirmed(events);
       if (fresh.length === 0) return true;
       if (fresh.some((event, at) => event.seq !== cursor + 1 + at)) return false;
-      if (isEcho(pending, fresh)) {
+      if (isEcho(domain, pending, fresh)) {
         for (const entry of pending.splice(0, fresh.length)) {
           numbers.delete(entry.event!.clientSeq);
           mark(entry, -1);
@@ -220,10 +226,10 @@ export function createReplica(stream: StreamName, actor: Actor, snapshot?: unkno
   };
 }
 
-const enteredAs = (event: DomainEvent | null, fact: Fact): PendingEvent => ({
+const enteredAs = (domain: Domain, event: DomainEvent | null, fact: Fact): PendingEvent => ({
   event,
   fact,
-  reading: readEvent(fact),
+  reading: domain.read(fact),
   decision: { kind: 'applied' },
   undo: [],
 });
@@ -257,10 +263,11 @@ function inPlace(entries: readonly PendingEvent[], at: number): boolean {
 }
 
 /** Whether the server confirmed just the oldest pending events, with the outcome already shown: then no row changes. */
-function isEcho(pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent[]): boolean {
+function isEcho({ events }: Domain, pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent[]): boolean {
   return fresh.every((event, at) => {
     const entry = pending[at];
-    if (isFilledByServer(event)) return false;
+    // The server puts its own rows into what arrives from another stream.
+    if (events.get(event.type)?.definition.isFilledByServer) return false;
     return (
       entry?.event?.id === event.id && entry.decision.kind === event.outcome.kind && entry.reading.kind === 'known'
     );

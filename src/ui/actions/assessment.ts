@@ -2,18 +2,12 @@
 import type { Category, Rating, TagColour } from '../../domain/assessment/events.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
-import type { Ucid } from '../../domain/documents/publication.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
+import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
-
-/** What is rated: a publication, as the shown member of its family. */
-export interface Rated {
-  readonly ucid: Ucid;
-  readonly family: string;
-}
 
 /** The search that is assessed. */
 export type Assessable = Pick<SearchState, 'id' | 'owner'>;
@@ -22,7 +16,7 @@ export type Assessable = Pick<SearchState, 'id' | 'owner'>;
 export function rateResult(
   actions: ActionContext,
   search: Assessable,
-  results: readonly Rated[],
+  results: readonly FamilyMember[],
   rating: Rating | null,
 ): Promise<EmitAnswer> {
   const stream = searchStream(search.id);
@@ -41,7 +35,7 @@ export function rateResult(
 export async function addComment(
   actions: ActionContext,
   search: Assessable,
-  result: Rated,
+  result: FamilyMember,
   text: string,
 ): Promise<EmitAnswer> {
   const [comment] = await actions.mintIds(1);
@@ -76,7 +70,7 @@ export function deleteComment(actions: ActionContext, search: Id, { comment, uci
 export async function tagAnew(
   actions: ActionContext,
   search: Id,
-  result: Rated,
+  result: FamilyMember,
   { name, colour }: { readonly name: string; readonly colour: TagColour },
 ): Promise<EmitAnswer> {
   const [tag] = await actions.mintIds(1);
@@ -95,7 +89,7 @@ export async function tagAnew(
 export function setTag(
   actions: ActionContext,
   search: Id,
-  results: readonly Rated[],
+  results: readonly FamilyMember[],
   { tag, on }: { readonly tag: Id; readonly on: boolean },
 ): Promise<EmitAnswer> {
   const stream = searchStream(search);
@@ -117,7 +111,7 @@ export function deleteTag(
 export function assignCategory(
   actions: ActionContext,
   search: Id,
-  results: readonly Rated[],
+  results: readonly FamilyMember[],
   category: Category | null,
 ): Promise<EmitAnswer> {
   const stream = searchStream(search);
@@ -132,7 +126,7 @@ export function assignCategory(
 export function keepResult(
   actions: ActionContext,
   search: Id,
-  results: readonly Rated[],
+  results: readonly FamilyMember[],
   kept: boolean,
 ): Promise<EmitAnswer> {
   const stream = searchStream(search);
@@ -147,7 +141,7 @@ function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Asses
   return userPk === owner ? [] : [draft(searchStream(id), 'ReviewerNamed', { reviewer: userPk, name: userName })];
 }
 
-const plain = ({ ucid, family }: Rated): Rated => ({ ucid, family });
+const plain = ({ ucid, family }: FamilyMember): FamilyMember => ({ ucid, family });
 const noIds: EmitAnswer = {
   kind: 'refused',
   code: 'no-ids',

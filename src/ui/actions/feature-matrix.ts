@@ -9,7 +9,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../kit/format.ts';
-import type { Rated } from './assessment.ts';
+import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 
 const noIds: EmitAnswer = {
   kind: 'refused',
@@ -89,7 +89,7 @@ export function judgeFeature(
   actions: ActionContext,
   search: Id,
   feature: Id,
-  { ucid, family }: Rated,
+  { ucid, family }: FamilyMember,
   disclosed: Disclosure | null,
 ): Promise<EmitAnswer> {
   const stream = searchStream(search);
@@ -112,7 +112,7 @@ export async function quotePassage(
   actions: ActionContext,
   search: Id,
   feature: Id,
-  { ucid, family }: Rated,
+  { ucid, family }: FamilyMember,
   quotation: Quotation,
 ): Promise<EmitAnswer> {
   const [passage] = await actions.mintIds(1);

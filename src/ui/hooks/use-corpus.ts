@@ -1,10 +1,9 @@
 /** Which corpus the server searches; null until it has said, and while it can't be asked. */
 import type { CorpusVersion } from '../../domain/documents/results.ts';
-import { useGet } from './use-get.ts';
+import { useServerData } from './use-server-data.ts';
 
 export function useCorpus(): CorpusVersion | null {
-  const { got } = useGet('corpus', readCorpus);
-  return got.kind === 'ok' ? got.value : null;
+  return useServerData('corpus', readCorpus).value;
 }
 
 export function readCorpus(body: unknown): CorpusVersion | null {

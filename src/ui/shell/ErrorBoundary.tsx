@@ -10,14 +10,20 @@ import type { ErrorReporter } from '../platform/error-reporter.ts';
 import { logError } from '../platform/log.ts';
 import { useReporter } from '../platform/services.tsx';
 
-/** Whether a lazy part could not be fetched, by the words of the browsers. */
+/** The browsers' messages for a module that could not be fetched. */
+const CHUNK_FAILURES = [
+  'dynamically imported module',
+  'importing a module script failed',
+  'error loading dynamically',
+  'unable to preload css',
+  'chunkloaderror',
+];
+
+/** Whether a lazily loaded part could not be fetched. */
 export function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|chunkloaderror/i.test(
-      `${error.name} ${error.message}`,
-    )
-  );
+  if (!(error instanceof Error)) return false;
+  const text = `${error.name} ${error.message}`.toLowerCase();
+  return CHUNK_FAILURES.some((failure) => text.includes(failure));
 }
 
 interface BoundaryProps {

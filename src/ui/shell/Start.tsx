@@ -1,10 +1,11 @@
 /**
- * Start-up: asks the worker for the user and shows the app only then (APP-1, APP-2).
+ * Start-up: asks the worker for the user, and shows the app once the user is known (APP-1, APP-2).
  *
- *   asking ─▶ ready: the app      ─▶ signed-out: the browser goes to login (ERR-3), or to the two-factor set-up (ERR-2)
- *          └▶ unreachable: says so, with a way to try again
+ *   asking ─┬─▶ ready: the app
+ *           ├─▶ signed-out: the browser goes to login (ERR-3) or to the two-factor set-up (ERR-2)
+ *           └─▶ unreachable: a message with a way to try again
  *
- * While the app is shown, the user can be asked for anew, e.g. after permissions have changed (PERM-3).
+ * While the app is shown, the user can be loaded again, for example after permissions have changed (PERM-3).
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';

@@ -93,7 +93,7 @@ export async function openRealApi(origin: string): Promise<RealApi> {
     async stop() {
       await services.stop();
       await db.destroy();
-      index.close();
+      await index.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -7,6 +7,7 @@ import { readRecords } from '../../../src/server/import/read-records.ts';
 import { parseXml } from '../../../src/server/import/xml/parse-xml.ts';
 import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
+import { plain } from '../patent-index/plain-index.ts';
 import { bundledScheme } from '../../../src/server/patent-index/scheme/bundled.ts';
 
 const item = (level: number, symbol: string, title: string, inside = ''): string =>
@@ -82,9 +83,9 @@ if (existsSync(ARCHIVE)) {
     }
     expect(aside.filter((record) => !record.ok && record.file.endsWith('.xml'))).toEqual([]);
     expect(new Set(classes.map(({ symbol }) => symbol)).size).toBeGreaterThan(230_000);
-    const index = openSqliteIndex(':memory:');
-    index.evidence.putScheme(classes);
-    expect(index.evidence.childrenOf('')?.map(({ symbol }) => symbol)).toEqual([
+    const index = plain(openSqliteIndex(':memory:'));
+    await index.evidence.putScheme(classes);
+    expect((await index.evidence.childrenOf(''))?.map(({ symbol }) => symbol)).toEqual([
       'A',
       'B',
       'C',
@@ -95,19 +96,18 @@ if (existsSync(ARCHIVE)) {
       'H',
       'Y',
     ]);
-    expect(
-      index.evidence
-        .childrenOf('H01M')
-        ?.map(({ symbol }) => symbol)
-        .slice(0, 3),
-    ).toEqual(['H01M2/00', 'H01M4/00', 'H01M6/00']);
-    const [lithium] = index.evidence.searchClasses('H01M10/0525');
+    expect((await index.evidence.childrenOf('H01M'))?.map(({ symbol }) => symbol).slice(0, 3)).toEqual([
+      'H01M2/00',
+      'H01M4/00',
+      'H01M6/00',
+    ]);
+    const [lithium] = await index.evidence.searchClasses('H01M10/0525');
     expect(lithium).toMatchObject({
       title:
         'Rocking-chair batteries, i.e. batteries with lithium insertion or intercalation in both electrodes; Lithium-ion batteries',
     });
     expect(lithium?.path.length).toBeGreaterThan(4);
-    index.close();
+    await index.close();
   }, 180_000);
 } else {
   test(`left out: there is no scheme at ${ARCHIVE}`, () => expect(existsSync(ARCHIVE)).toBe(false));

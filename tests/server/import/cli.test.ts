@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImportCli } from '../../../src/server/import/cli.ts';
 import { inWords, progressLine } from '../../../src/server/import/progress.ts';
-import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import type { ImportIndex } from '../../../src/server/import/import-all.ts';
 import { aGrant } from './builders.ts';
 
 let folder: string;
@@ -15,14 +15,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function anIndex(): PatentIndex & { readonly closed: () => boolean } {
+function anIndex(): ImportIndex & { readonly closed: () => boolean } {
   let closed = false;
-  const index: Partial<PatentIndex> = {
-    put: (batch) => batch.map(() => 'imported' as const),
-    removeSample: () => 2089,
-    close: () => void (closed = true),
+  return {
+    importer: {
+      put: async (_, batch) => batch.map(() => 'imported' as const),
+      removeSample: async () => 2089,
+      putScheme: async () => {},
+    },
+    close: async () => void (closed = true),
+    closed: () => closed,
   };
-  return Object.assign(index as PatentIndex, { closed: () => closed });
 }
 
 async function run(args: readonly string[], signal?: AbortSignal) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
+import type { Ucid } from '../../../src/domain/documents/publication.ts';
 import type { ImportSource } from '../../../src/server/import/files/source.ts';
 import { importAll } from '../../../src/server/import/import-all.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
-import type { PutOutcome } from '../../../src/server/patent-index/port/patent-index.ts';
+import type { ImporterPort } from '../../../src/server/patent-index/port/importer.ts';
 import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 import { aGrant, webStream } from './builders.ts';
 
@@ -13,28 +13,31 @@ class FakeIndex {
   readonly batches: number[] = [];
   readonly calls: string[] = [];
   readonly scheme: SchemeEntry[] = [];
-  readonly evidence = { putScheme: (classes: readonly SchemeEntry[]) => void this.scheme.push(...classes) };
   sample = 2000;
   failAtBatch: { readonly batch: number; readonly error: Error } | null = null;
+  beforePut = (): void => {};
 
-  put(batch: readonly Publication[]): PutOutcome[] {
-    this.calls.push('put');
-    if (this.failAtBatch !== null && this.batches.length + 1 === this.failAtBatch.batch) throw this.failAtBatch.error;
-    this.batches.push(batch.length);
-    return batch.map(({ ucid, source }) => {
-      const known = this.held.get(ucid);
-      if (known !== undefined && (known ?? '') >= (source.date ?? '')) return 'unchanged';
-      this.held.set(ucid, source.date);
-      return known === undefined ? 'imported' : 'replaced';
-    });
-  }
-
-  removeSample(): number {
-    this.calls.push('removeSample');
-    const removed = this.sample;
-    this.sample = 0;
-    return removed;
-  }
+  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme'> = {
+    put: async (_, batch) => {
+      this.beforePut();
+      this.calls.push('put');
+      if (this.batches.length + 1 === this.failAtBatch?.batch) throw this.failAtBatch.error;
+      this.batches.push(batch.length);
+      return batch.map(({ ucid, source }) => {
+        const known = this.held.get(ucid);
+        if (known !== undefined && (known ?? '') >= (source.date ?? '')) return 'unchanged';
+        this.held.set(ucid, source.date);
+        return known === undefined ? 'imported' : 'replaced';
+      });
+    },
+    removeSample: async () => {
+      this.calls.push('removeSample');
+      const removed = this.sample;
+      this.sample = 0;
+      return removed;
+    },
+    putScheme: async (_, classes) => void this.scheme.push(...classes),
+  };
 }
 
 const grants = (count: number, from = 1) =>
@@ -101,10 +104,8 @@ describe('an import', () => {
   test('stops between batches when asked to, and keeps what was put', async () => {
     const index = new FakeIndex();
     const abort = new AbortController();
-    const put = index.put.bind(index);
-    index.put = (batch) => {
+    index.beforePut = () => {
       if (index.batches.length === 1) abort.abort();
-      return put(batch);
     };
     const summary = await importAll([stream(grants(50)), stream(grants(5, 60))], index, {
       batchSize: 10,

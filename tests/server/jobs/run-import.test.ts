@@ -15,26 +15,26 @@ import { createImportJobs, type ImportJobs } from '../../../src/server/jobs/impo
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import { importHere, type RunImport, type Upload } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';
-import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { PATIENCE } from '../a-server.ts';
+import { plain, type PlainIndex } from '../patent-index/plain-index.ts';
 import { searched } from '../patent-index/asking.ts';
 
 // Inside the checkout, so that the packages beside it are found.
 const built = join(import.meta.dirname, '../../../dist', `test-worker-${process.pid}`);
 const worker = pathToFileURL(join(built, 'import-worker.js'));
 let folder = '';
-let index: PatentIndex;
+let index: PlainIndex;
 
 beforeAll(() => build({ logLevel: 'error', build: { ssr: true, outDir: built } }), PATIENCE);
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'antecede-import-'));
-  index = openSqliteIndex(indexFile());
+  index = plain(openSqliteIndex(indexFile()));
 });
-afterEach(() => {
-  index.close();
+afterEach(async () => {
+  await index.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -59,14 +59,14 @@ function aWorker(source: string): URL {
 const unwatched = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 
 describe.each<[string, () => RunImport]>([
-  ['on the event loop', () => importHere(index)],
+  ['on the event loop', () => importHere(index.port)],
   ['in the worker', inWorker],
 ])('an import %s', (_where, runner) => {
   it(
     'tells how far it is, what came in and what was set aside, and shows in the next search',
     async () => {
-      index.put([aPublication({ ucid: 'EP-1-A1', title: 'wheel' })]);
-      expect(searched(index, 'wheel').families).toBe(1);
+      await index.put([aPublication({ ucid: 'EP-1-A1', title: 'wheel' })]);
+      expect((await searched(index, 'wheel')).families).toBe(1);
       const told: ImportProgress[] = [];
       const upload = anUpload(`${records(3)}\n<?xml version="1.0"?><patent-document><broken`);
       const end = await runner()(upload, { ...unwatched(), onProgress: (progress) => told.push(progress) });
@@ -75,9 +75,9 @@ describe.each<[string, () => RunImport]>([
         summary: { imported: 3, setAside: 1, setAsideRecords: [{ file: 'wheels.xml', ordinal: 4 }], stopped: null },
       });
       expect(told.at(-1)).toMatchObject({ imported: 3, bytes: upload.size, bytesTotal: upload.size });
-      const { families, facets } = searched(index, 'wheel');
+      const { families, facets } = await searched(index, 'wheel');
       expect([families, facets.country.map(({ value }) => value).sort()]).toEqual([4, ['EP', 'XX']]);
-      expect([index.corpus().publications, index.get('XX-3-A1')?.ucid]).toEqual([4, 'XX-3-A1']);
+      expect([(await index.corpus()).publications, (await index.get('XX-3-A1'))?.ucid]).toEqual([4, 'XX-3-A1']);
     },
     PATIENCE,
   );
@@ -94,13 +94,13 @@ describe.each<[string, () => RunImport]>([
       expect(end.summary.stopped?.kind).toBe('cancelled');
       expect(end.summary.imported).toBeGreaterThan(0);
       expect(end.summary.imported).toBeLessThan(10_000);
-      expect(searched(index, 'wheel').families).toBe(end.summary.imported);
+      expect((await searched(index, 'wheel')).families).toBe(end.summary.imported);
     },
     PATIENCE,
   );
 });
 
-describe('a worker that breaks', () => {
+describe('a worker that breaks', async () => {
   it.each([
     ['throws', `throw new Error('out of luck');`, 'out of luck'],
     ['exits', 'process.exit(3);', 'its worker ended with code 3'],
@@ -118,15 +118,15 @@ describe('a worker that breaks', () => {
       db.exec("BEGIN IMMEDIATE; DELETE FROM publication");
       parentPort.postMessage({ kind: 'progress', progress: {} });
       for (;;);`);
-    index.put([aPublication({ ucid: 'EP-1-A1' })]);
+    await index.put([aPublication({ ucid: 'EP-1-A1' })]);
     const abort = new AbortController();
     const end = await inWorker(stuck, 50)(anUpload(record(1)), {
       signal: abort.signal,
-      onProgress: () => abort.abort(),
+      onProgress: async () => abort.abort(),
     });
     expect(end).toEqual({ ok: false, why: 'it did not stop when asked and was cut off' });
-    expect(index.put([aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported']);
-    expect(index.get('EP-1-A1')).not.toBeNull();
+    expect(await index.put([aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported']);
+    expect(await index.get('EP-1-A1')).not.toBeNull();
   });
 
   it(
@@ -161,7 +161,7 @@ describe('a worker that breaks', () => {
         { state: 'done', summary: { imported: 1 } },
         { state: 'done', summary: { imported: 1 } },
       ]);
-      expect([most, index.corpus().publications]).toEqual([1, 2]);
+      expect([most, (await index.corpus()).publications]).toEqual([1, 2]);
       await jobs.stop();
       await db.destroy();
     },

@@ -2,7 +2,8 @@
 import type { Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
 import { parseQuery } from '../../../src/domain/query/parser.ts';
-import type { PatentIndex, SearchAnswer, SearchRequest } from '../../../src/server/patent-index/port/patent-index.ts';
+import type { PlainIndex } from './plain-index.ts';
+import type { SearchAnswer, SearchRequest } from '../../../src/server/patent-index/port/search.ts';
 
 export const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
 
@@ -12,7 +13,11 @@ export function parsed(expression: string): QueryNode {
   return outcome.query;
 }
 
-export function asked(index: PatentIndex, query: string | QueryNode, more: Partial<SearchRequest> = {}): SearchAnswer {
+export function asked(
+  index: Pick<PlainIndex, 'search'>,
+  query: string | QueryNode,
+  more: Partial<SearchRequest> = {},
+): Promise<SearchAnswer> {
   const node = typeof query === 'string' ? parsed(query) : query;
   return index.search({
     query: node,
@@ -25,8 +30,12 @@ export function asked(index: PatentIndex, query: string | QueryNode, more: Parti
 }
 
 /** The page; a refusal fails the test. */
-export function searched(index: PatentIndex, query: string | QueryNode, more: Partial<SearchRequest> = {}): ResultPage {
-  const answer = asked(index, query, more);
+export async function searched(
+  index: Pick<PlainIndex, 'search'>,
+  query: string | QueryNode,
+  more: Partial<SearchRequest> = {},
+): Promise<ResultPage> {
+  const answer = await asked(index, query, more);
   if (!answer.ok) throw new Error(answer.reason.message);
   return answer.page;
 }

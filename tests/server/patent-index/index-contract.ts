@@ -1,15 +1,15 @@
 /** What every implementation of the patent index holds to. `makeIndex` gives an empty one, which the test closes. */
 import { describe } from 'vitest';
-import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { corpusContract } from './contract/corpus.ts';
 import { evidenceContract } from './contract/evidence.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
 import { resultContract } from './contract/results.ts';
+import type { MakeIndex } from './contract/with-corpus.ts';
 import { whyContract } from './contract/why.ts';
 import { evaluatorAgreement } from './evaluator-agreement.ts';
 
-export function indexContract(name: string, makeIndex: () => PatentIndex, { runs }: { readonly runs: number }): void {
+export function indexContract(name: string, makeIndex: MakeIndex, { runs }: { readonly runs: number }): void {
   describe(`${name}: queries`, () => evaluatorAgreement(makeIndex, runs));
   describe(`${name}: result pages`, () => resultContract(makeIndex));
   describe(`${name}: families`, () => familyContract(makeIndex));

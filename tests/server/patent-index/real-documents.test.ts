@@ -6,7 +6,7 @@ import type { Publication } from '../../../src/domain/documents/publication.ts';
 import { matches } from '../../support/query-reference/evaluate.ts';
 import { sourcesOf } from '../../../src/server/import/files/source.ts';
 import { readRecords } from '../../../src/server/import/read-records.ts';
-import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import { plain, type PlainIndex } from './plain-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { parsed, searched } from './asking.ts';
 
@@ -44,32 +44,33 @@ const EXPRESSIONS = [
 
 describe('SQLite on real documents', () => {
   if (PRESENT.length === 0) {
-    test(`left out: there is no patent data at ${DATA}`, () => expect(PRESENT).toEqual([]));
+    test(`left out: there is no patent data at ${DATA}`, async () => expect(PRESENT).toEqual([]));
     return;
   }
 
-  let index: PatentIndex;
+  let index: PlainIndex;
   let corpus: readonly Publication[] = [];
   beforeAll(async () => {
     corpus = await readSome();
-    index = openSqliteIndex(':memory:');
-    index.put(corpus.map((publication) => ({ ...publication, familyId: publication.ucid })));
+    index = plain(openSqliteIndex(':memory:'));
+    await index.put(corpus.map((publication) => ({ ...publication, familyId: publication.ucid })));
   }, 120_000);
   afterAll(() => index.close());
 
   test.each(EXPRESSIONS)(
     'finds what the evaluator finds: %s',
-    (expression) => {
+    async (expression) => {
       const query = parsed(expression);
       const expected = corpus.filter((publication) => matches(query, publication)).map(({ ucid }) => ucid);
-      const found = [0, 1, 2].flatMap((page) => searched(index, query, { page }).rows.map(({ ucid }) => ucid));
+      const pages = await Promise.all([0, 1, 2].map((page) => searched(index, query, { page })));
+      const found = pages.flatMap(({ rows }) => rows.map(({ ucid }) => ucid));
       expect(found.toSorted()).toEqual(expected.toSorted());
     },
     60_000,
   );
 
-  test('every snippet marks words of its own text, and publications come back whole', () => {
-    const { rows } = searched(index, 'method OR device');
+  test('every snippet marks words of its own text, and publications come back whole', async () => {
+    const { rows } = await searched(index, 'method OR device');
     for (const { snippets } of rows) {
       for (const { text, hits } of snippets)
         expect(hits.map(({ from, to }) => text.slice(from, to).toLowerCase())).toSatisfy((words: readonly string[]) =>
@@ -77,7 +78,7 @@ describe('SQLite on real documents', () => {
         );
     }
     for (const publication of corpus.slice(0, 20))
-      expect(index.get(publication.ucid)).toEqual({ ...publication, familyId: publication.ucid });
+      expect(await index.get(publication.ucid)).toEqual({ ...publication, familyId: publication.ucid });
   });
 });
 

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { plain } from './plain-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { fileThesaurus, thesaurusOf } from '../../../src/server/patent-index/thesaurus.ts';
 import { aPublication } from '../../builders/publication.ts';
 
-test('a line is a group; case, hyphens, empty terms and remarks do not matter', () => {
+test('a line is a group; case, hyphens, empty terms and remarks do not matter', async () => {
   const thesaurus = thesaurusOf(
     '# ours\nHeat pump, chiller; refrigerating machine # cold\n\ncell,, Battery\nbattery; accumulator',
   );
@@ -15,7 +16,7 @@ test('a line is a group; case, hyphens, empty terms and remarks do not matter', 
   expect([thesaurus.alternatives('cold'), thesaurus.alternatives('')]).toEqual([[], []]);
 });
 
-test('the file is read again when it has changed, and may be missing', () => {
+test('the file is read again when it has changed, and may be missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'thesaurus-'));
   const path = join(folder, 'thesaurus.txt');
   const thesaurus = fileThesaurus(path);
@@ -28,17 +29,17 @@ test('the file is read again when it has changed, and may be missing', () => {
   expect(thesaurus.alternatives('cell')).toEqual([]);
 });
 
-test('[ROUTE-6] the company’s own words come first among the synonyms, as far as the corpus holds them', () => {
-  const index = openSqliteIndex(':memory:', thesaurusOf('cell, accumulator, unheard of'));
-  index.put([
+test('[ROUTE-6] the company’s own words come first among the synonyms, as far as the corpus holds them', async () => {
+  const index = plain(openSqliteIndex(':memory:', thesaurusOf('cell, accumulator, unheard of')));
+  await index.put([
     aPublication({ ucid: 'EP-1-A1', title: 'cell' }),
     aPublication({ ucid: 'EP-2-A1', title: 'cells' }),
     aPublication({ ucid: 'EP-3-A1', title: 'accumulator' }),
   ]);
-  const found = index.evidence.synonyms([{ term: 'cell', synonyms: [] }]);
+  const found = await index.evidence.synonyms([{ term: 'cell', synonyms: [] }]);
   expect(found.ok && found.answer[0]?.candidates.map(({ term, source }) => [term, source])).toEqual([
     ['accumulator', 'thesaurus'],
     ['cells', 'word form'],
   ]);
-  index.close();
+  await index.close();
 });

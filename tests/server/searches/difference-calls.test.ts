@@ -31,7 +31,7 @@ beforeAll(async () => {
   await run(1);
   await run(2);
   const later = [...generateSample()].slice(PUBLICATIONS, PUBLICATIONS + 20);
-  server.index.put(later);
+  await server.index.put(later);
   await run(3);
 }, PATIENCE);
 
@@ -51,7 +51,7 @@ describe('two runs of a search', () => {
   });
 
   it('still tell a publication that left the corpus', async () => {
-    server.index.removeSample();
+    await server.index.removeSample();
     const { said } = await difference(1, 3);
     expect(said.fresh[0]).toMatchObject({ title: null });
   });

@@ -58,9 +58,9 @@ const idea =
 const query = (expression: string) => (envelope: { clientId: number; clientSeq: number }) =>
   anEvent('QueryWritten', { expression }, envelope);
 /** The title of some publication of the index: an idea that is sure to find something. */
-function someTitle(): string {
+async function someTitle(): Promise<string> {
   const interpretation = { concepts: [], classes: [], expression: 'PN:ZZ*', fused: [] };
-  const found = server.index.search({
+  const found = await server.index.search({
     query: { kind: 'number', field: 'PN', pattern: 'ZZ*' },
     interpretation,
     filter: {},
@@ -131,7 +131,7 @@ describe('starting a search', () => {
 describe('an answer to a submission', () => {
   it('of an idea says how it was understood and what was found, in the search and in the list', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
-    const ran = await run(search, idea(someTitle()));
+    const ran = await run(search, idea(await someTitle()));
     expect(ran).toMatchObject({
       type: 'SearchRan',
       clientId: 0,
@@ -147,7 +147,7 @@ describe('an answer to a submission', () => {
     expect(interpretation.concepts.length).toBeGreaterThan(0);
     expect(await lastOf(homeStream(user.pk))).toMatchObject({
       type: 'SearchListed',
-      payload: { search, title: someTitle(), families },
+      payload: { search, title: await someTitle(), families },
     });
     const submitted = (await logOf(searchStream(search))).find(({ type }) => type === 'SearchSubmitted');
     expect(ran.causationId).toBe(submitted?.id);
@@ -155,8 +155,9 @@ describe('an answer to a submission', () => {
 
   it('of an idea with a priority date finds only what was published before that day, and says so in the expression', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
+    const title = await someTitle();
     const dated = (envelope: { clientId: number; clientSeq: number }) =>
-      anEvent('IdeaDescribed', { title: someTitle(), text: '', priorityDate: '2015-07-01' }, envelope);
+      anEvent('IdeaDescribed', { title, text: '', priorityDate: '2015-07-01' }, envelope);
     const answer = await run(search, dated);
     expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(
       / AND PD:\.\.2015-06-30$|PD<=?2015/,
@@ -179,7 +180,7 @@ describe('an answer to a submission', () => {
     await sharing.answer(project, true, await person(colleague));
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
-    await run(search, idea(someTitle()));
+    await run(search, idea(await someTitle()));
     expect(await lastOf(shared)).toMatchObject({ type: 'CollectionAdded', payload: { project, search } });
     expect(await server.services.membership.membersOf(searchStream(search))).toEqual(
       expect.arrayContaining([user.pk, colleague.pk]),
@@ -190,12 +191,14 @@ describe('an answer to a submission', () => {
     const project = 77;
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
-    await run(search, idea('', someTitle()), 1);
-    await run(search, idea('again', someTitle()), 2);
+    await run(search, idea('', await someTitle()), 1);
+    await run(search, idea('again', await someTitle()), 2);
     const added = (await logOf(homeStream(user.pk))).filter(
       ({ type, payload }) => type === 'CollectionAdded' && (payload as { search: number }).search === search,
     );
-    expect(added.map(({ payload }) => payload)).toEqual([expect.objectContaining({ project, name: someTitle() })]);
+    expect(added.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ project, name: await someTitle() }),
+    ]);
   });
 
   it('of an expression runs what was written', async () => {
@@ -241,7 +244,7 @@ describe('an answer to a submission', () => {
   });
 
   it('without any publication tells to import some', async () => {
-    const empty = anIndex(0);
+    const empty = await anIndex(0);
     const heard: ConfirmedEvent[] = [];
     const { store, membership } = server.services;
     const accept = createAccept({ store, membership, now: () => 1, onAccepted: (events) => heard.push(...events) });
@@ -250,7 +253,7 @@ describe('an answer to a submission', () => {
       store,
       membership,
       accept,
-      index: empty,
+      index: empty.port,
       now: () => 1,
       log: silentLog,
     });
@@ -264,7 +267,7 @@ describe('an answer to a submission', () => {
     await accept.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
     searches.hear(heard);
     await searches.idle();
-    empty.close();
+    await empty.close();
     expect((await lastOf(stream)).payload).toMatchObject({
       message: expect.stringContaining('imported on the page Data coverage'),
     });

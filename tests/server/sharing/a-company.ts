@@ -9,7 +9,7 @@ import { isRefusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
-import { createReact } from '../../../src/server/sharing/react.ts';
+import { createSharingReactions } from '../../../src/server/sharing/react.ts';
 import { createSharing } from '../../../src/server/sharing/sharing.ts';
 import { createTeams } from '../../../src/server/sharing/teams.ts';
 import { PROTOCOL_VERSION, type PushOutcome, type StreamAnswer } from '../../../src/sync/wire/protocol.ts';
@@ -82,7 +82,7 @@ export function aCompany(store: EventStore): Company {
     store,
     membership,
     now: () => 1_700_000_000_000,
-    react: createReact({ companies, membership }),
+    reactions: createSharingReactions({ companies, membership }),
   });
   const colleagueByEmail = async (company: Id, email: string) =>
     PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;

@@ -1,7 +1,8 @@
 /** What was said of a row, whether rows are families or publications. */
 import { describe, expect, test } from 'vitest';
 import type { AssessedResult, Assessment } from '../../../src/domain/assessment/queries.ts';
-import { createAssessmentView, isGroupKept } from '../../../src/ui/parts/assessment/assessment-view.ts';
+import { isGroupKept } from '../../../src/domain/assessment/result-groups.ts';
+import { createAssessmentView } from '../../../src/ui/parts/assessment/assessment-view.ts';
 
 const aResult = (ucid: string, family: string, said: Partial<AssessedResult> = {}): AssessedResult => ({
   ucid,

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from '../../../src/domain/query/form.ts';
 import { parseQuery } from '../../../src/domain/query/parser.ts';
 import { painted } from '../../../src/ui/screens/search/expression/painted.ts';
-import { shownForm, typedInto } from '../../../src/ui/screens/search/form-sync.ts';
-import { readNumberList } from '../../../src/ui/screens/search/number-list.ts';
+import { shownForm, typedInto } from '../../../src/domain/query/typed-form.ts';
+import { readNumberList } from '../../../src/domain/query/number-list.ts';
 
 const errorIn = (text: string) => {
   const outcome = parseQuery(text);

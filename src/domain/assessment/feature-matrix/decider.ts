@@ -40,7 +40,11 @@ const judge = (scope: SearchScope, { feature, ucid, disclosed }: Judgement) =>
     changing(rowAt(scope.rows, 'cell', cellKey(feature, ucid))?.disclosed !== disclosed),
   );
 
-function change(scope: SearchScope, write: RowWriter<SearchRow>, changed: Pick<FeatureRow, 'feature'> & Partial<FeatureRow>) {
+function change(
+  scope: SearchScope,
+  write: RowWriter<SearchRow>,
+  changed: Pick<FeatureRow, 'feature'> & Partial<FeatureRow>,
+) {
   const row = featureAt(scope, changed.feature);
   if (row) write.set(featureKey(changed.feature), { ...row, ...changed });
 }
@@ -69,9 +73,7 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
     FeatureJudged: judge,
     JudgementWithdrawn: judge,
     PassageQuoted: (scope, { feature, passage, text }) =>
-      withFeature(scope, feature, () =>
-        scope.rows.has(passageKey(passage)) ? noop('already-there') : quotable(text),
-      ),
+      withFeature(scope, feature, () => (scope.rows.has(passageKey(passage)) ? noop('already-there') : quotable(text))),
     PassageRemoved: ({ rows }, { passage }) => (rows.has(passageKey(passage)) ? applied : noop('already-gone')),
   },
   evolve: {

@@ -12,16 +12,16 @@ export const featureMatrixEvents = {
   JudgementWithdrawn: event({ fields: { feature: 'id', ...RESULT } }),
   /** `from` and `to` are offsets into the field's text in that language, its parts joined by line feeds. */
   PassageQuoted: event({
-      fields: {
-        passage: 'id',
-        feature: 'id',
-        ...RESULT,
-        field: { oneOf: QUOTED_FIELDS },
-        lang: 'name',
-        from: 'count',
-        to: 'count',
-        text: 'text',
-      },
-    }),
+    fields: {
+      passage: 'id',
+      feature: 'id',
+      ...RESULT,
+      field: { oneOf: QUOTED_FIELDS },
+      lang: 'name',
+      from: 'count',
+      to: 'count',
+      text: 'text',
+    },
+  }),
   PassageRemoved: event({ fields: { passage: 'id' } }),
 };

@@ -8,7 +8,10 @@ import { rowAt, type SearchScope } from '../lookup.ts';
 import { categoryKey, keepingKey, type Assessed, type CategoryRow, type KeepingRow, type SearchRow } from '../rows.ts';
 import { finalResultEvents } from './events.ts';
 
-function decideCategory({ rows }: SearchScope, { ucid, category }: Assessed & { readonly category?: Category }): Decision {
+function decideCategory(
+  { rows }: SearchScope,
+  { ucid, category }: Assessed & { readonly category?: Category },
+): Decision {
   const before = rowAt(rows, 'category', categoryKey(ucid))?.category;
   return before === category ? noop('unchanged') : applied;
 }

@@ -20,7 +20,11 @@ interface Given extends Cleared {
   readonly rating: Rating;
 }
 
-function decideRating(scope: SearchScope, { reviewer, ucid, rating }: Cleared & Partial<Given>, actor: Actor): Decision {
+function decideRating(
+  scope: SearchScope,
+  { reviewer, ucid, rating }: Cleared & Partial<Given>,
+  actor: Actor,
+): Decision {
   const owner = ownerOf(scope);
   // Before the search was started there is no owner: only reviewers can rate.
   if ((reviewer ?? owner) !== actor.pk && !actor.isServer) return notYours;

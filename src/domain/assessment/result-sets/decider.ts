@@ -9,10 +9,7 @@ import { inBatches, MEMBERS_AT_ONCE, onceEach, without } from './members.ts';
 
 const nameless = rejected('set-nameless', 'A collection needs a name.');
 const tooMany = rejected('too-many', `At most ${MEMBERS_AT_ONCE} results at once.`);
-const boundToSearch = rejected(
-  'set-bound',
-  'This collection follows its search; nothing is put into it by hand.',
-);
+const boundToSearch = rejected('set-bound', 'This collection follows its search; nothing is put into it by hand.');
 
 const setAt = ({ rows }: Pick<SearchScope, 'rows'>, set: number) => rowAt(rows, 'set', setKey(set));
 
@@ -79,7 +76,9 @@ export const resultSets = concept<typeof resultSetEvents, ResultSetRow, SearchRo
     change({ set, name, members }, after) {
       const [added, removed] = [without(after.members, members), without(members, after.members)];
       const renamed = name === after.name ? [] : [factOf(resultSetEvents, 'ResultSetRenamed', { set, name })];
-      const taking = inBatches(added).map((some) => factOf(resultSetEvents, 'ResultsTakenFromSet', { set, members: some }));
+      const taking = inBatches(added).map((some) =>
+        factOf(resultSetEvents, 'ResultsTakenFromSet', { set, members: some }),
+      );
       return [
         ...renamed,
         ...(added.length === 0 ? [] : taking),

@@ -20,7 +20,11 @@ function withTag(scope: SearchScope, tag: number, decide: (row: ResultTagRow) =>
 
 const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));
 
-function change(scope: SearchScope, write: RowWriter<SearchRow>, changed: Pick<ResultTagRow, 'tag'> & Partial<ResultTagRow>) {
+function change(
+  scope: SearchScope,
+  write: RowWriter<SearchRow>,
+  changed: Pick<ResultTagRow, 'tag'> & Partial<ResultTagRow>,
+) {
   const row = tagAt(scope, changed.tag);
   if (row) write.set(tagKey(changed.tag), { ...row, ...changed });
 }
@@ -37,10 +41,8 @@ export const resultTags = concept<typeof resultTagEvents, ResultTagRow | TaggedR
       withTag(scope, tag, (row) => (isBlank(name) ? nameless : changing(row.name !== name))),
     ResultTagRecoloured: (scope, { tag, colour }) => withTag(scope, tag, (row) => changing(row.colour !== colour)),
     ResultTagDeleted: (scope, { tag }) => (tagAt(scope, tag) ? applied : noop('already-gone')),
-    ResultTagged: (scope, { tag, ucid }) =>
-      withTag(scope, tag, () => changing(!scope.rows.has(taggedKey(tag, ucid)))),
-    ResultUntagged: (scope, { tag, ucid }) =>
-      withTag(scope, tag, () => changing(scope.rows.has(taggedKey(tag, ucid)))),
+    ResultTagged: (scope, { tag, ucid }) => withTag(scope, tag, () => changing(!scope.rows.has(taggedKey(tag, ucid)))),
+    ResultUntagged: (scope, { tag, ucid }) => withTag(scope, tag, () => changing(scope.rows.has(taggedKey(tag, ucid)))),
   },
   evolve: {
     ResultTagCreated: (_, write, payload) => write.set(tagKey(payload.tag), { kind: 'tag', ...payload }),

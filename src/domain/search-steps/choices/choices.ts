@@ -95,3 +95,11 @@ export const NO_CHOICES: Choices = {
 export const phraseKey = (phrase: string): string => phrase.trim().replace(/\s+/g, ' ').toLowerCase();
 export const synonymKey = (concept: string, synonym: string): string => `${phraseKey(concept)} = ${phraseKey(synonym)}`;
 export const claimKey = (publication: string, claim: number): string => `${publication} ${claim}`;
+
+/** The publications that can't count as evidence: the one to invalidate, and its family while that is left out. */
+export function ownPublications({
+  target,
+  ownFamilyExcluded,
+}: Pick<Choices, 'target' | 'ownFamilyExcluded'>): ReadonlySet<string> {
+  return new Set(target === null ? [] : [target.publication, ...(ownFamilyExcluded ? target.family : [])]);
+}

@@ -18,7 +18,9 @@ export const choiceEvents = {
   PhraseGrouped: event({ fields: { phrase: 'name', concept: 'name' } }),
 
   // Synonyms. `concept` is the phrase that leads it.
-  SynonymChosen: event({ fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' } }),
+  SynonymChosen: event({
+    fields: { concept: 'name', synonym: 'name', choice: { oneOf: ['use', 'leave'] }, source: 'name' },
+  }),
   SynonymDropped: event({ fields: { concept: 'name', synonym: 'name' } }),
 
   // Classification
@@ -32,12 +34,14 @@ export const choiceEvents = {
   // Start Invalidation
   /** `priority` is its earliest; `family` the publications of its family as the corpus holds them, itself included. */
   TargetChosen: event({
-      fields: { publication: 'name', title: 'text', priority: { nullable: 'date' }, family: { list: 'name' } },
-    }),
+    fields: { publication: 'name', title: 'text', priority: { nullable: 'date' }, family: { list: 'name' } },
+  }),
   ClaimChosen: event({ fields: { publication: 'name', claim: 'count', text: 'text' } }),
   ClaimDropped: event({ fields: { publication: 'name', claim: 'count' } }),
   /** `place` orders the features of a claim. */
-  ClaimFeatureAdded: event({ fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' } }),
+  ClaimFeatureAdded: event({
+    fields: { feature: 'id', publication: 'name', claim: 'count', text: 'text', place: 'number' },
+  }),
   ClaimFeatureReworded: event({ fields: { feature: 'id', text: 'text' } }),
   ClaimFeatureRemoved: event({ fields: { feature: 'id' } }),
   /** Null: the target's earliest priority. */

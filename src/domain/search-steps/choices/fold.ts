@@ -63,14 +63,23 @@ const folds: Folds = {
 
 /** The parts of the choices that hold one entry a key. */
 type Records = {
-  [K in keyof Choices]: Choices[K] extends Readonly<Record<string, infer V>> ? (V extends object | boolean ? K : never) : never;
+  [K in keyof Choices]: Choices[K] extends Readonly<Record<string, infer V>>
+    ? V extends object | boolean
+      ? K
+      : never
+    : never;
 }[keyof Choices];
 type RecordName = Exclude<Records, 'target'>;
 
 const set = <K extends keyof Choices>(choices: Choices, name: K, value: Choices[K]): Choices =>
   value === choices[name] ? choices : { ...choices, [name]: value };
 
-function put<K extends RecordName>(choices: Choices, name: K, key: string & keyof Choices[K], value: Choices[K][keyof Choices[K]]): Choices {
+function put<K extends RecordName>(
+  choices: Choices,
+  name: K,
+  key: string & keyof Choices[K],
+  value: Choices[K][keyof Choices[K]],
+): Choices {
   const record: Choices[K] = choices[name];
   if (Object.hasOwn(record, key) && same(record[key], value)) return choices;
   return { ...choices, [name]: { ...record, [key]: value } };

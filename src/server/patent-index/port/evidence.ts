@@ -1,6 +1,6 @@
 /**
- * What the index says about words and classes while a search is being guided: see the evidence of the domain, whose
- * shapes these calls answer in. tests/server/patent-index/contract/evidence.ts says what every implementation holds to.
+ * What the index knows about words and classes while a search is guided: see the evidence of the domain, whose shapes
+ * these calls answer in.
  */
 import type {
   ClassCandidate,
@@ -13,22 +13,22 @@ import type {
   TermEffect,
   TermEvidence,
 } from '../../../domain/search-steps/evidence.ts';
-import type { SearchRefusal } from './patent-index.ts';
-import type { SchemeEntry } from '../scheme/entries.ts';
+import type { IndexCall, Read } from './call.ts';
+import type { SearchRefusal } from './search.ts';
 
 export type Evidenced<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
-export interface CorpusEvidence {
-  terms(terms: readonly string[]): Evidenced<readonly TermEvidence[]>;
-  synonyms(concepts: readonly ConceptWords[]): Evidenced<readonly SynonymCandidates[]>;
-  classes(concepts: readonly ConceptWords[]): Evidenced<readonly ClassCandidate[]>;
-  plausibility(question: PlausibilityQuestion): Evidenced<PlausibilityReport>;
-  effects(question: EffectQuestion): Evidenced<readonly TermEffect[]>;
+type Answer<T> = Promise<Read<Evidenced<T>>>;
+
+export interface EvidencePort {
+  terms(call: IndexCall, terms: readonly string[]): Answer<readonly TermEvidence[]>;
+  synonyms(call: IndexCall, concepts: readonly ConceptWords[]): Answer<readonly SynonymCandidates[]>;
+  classes(call: IndexCall, concepts: readonly ConceptWords[]): Answer<readonly ClassCandidate[]>;
+  plausibility(call: IndexCall, question: PlausibilityQuestion): Answer<PlausibilityReport>;
+  effects(call: IndexCall, question: EffectQuestion): Answer<readonly TermEffect[]>;
   /** The classes below one, of the empty symbol the sections; null for a symbol that the scheme lacks. */
-  childrenOf(symbol: string): readonly CpcNode[] | null;
-  searchClasses(words: string): readonly CpcNode[];
-  /** Takes classes in, parents before children: what is held of the same subclasses is replaced, the rest stays. */
-  putScheme(entries: readonly SchemeEntry[]): void;
+  childrenOf(call: IndexCall, symbol: string): Promise<Read<readonly CpcNode[] | null>>;
+  searchClasses(call: IndexCall, words: string): Promise<Read<readonly CpcNode[]>>;
 }

@@ -1,6 +1,7 @@
 /** What was said of a result, and room to say more. Ctrl+Enter says it. */
 import { useState, type KeyboardEvent } from 'react';
-import { addComment, type Assessable, type Rated } from '../../actions/assessment.ts';
+import { addComment, type Assessable } from '../../actions/assessment.ts';
+import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -11,7 +12,7 @@ import { CommentList } from './CommentList.tsx';
 
 interface CommentsDialogProps {
   readonly search: Assessable;
-  readonly result: Rated;
+  readonly result: FamilyMember;
   readonly assessment: AssessmentView;
   readonly onClose: () => void;
 }

@@ -1,5 +1,6 @@
 /** All that was said of a result, with the ways to say more: category, whether it is kept, tags, comments. */
-import { assignCategory, keepResult, type Assessable, type Rated } from '../../actions/assessment.ts';
+import { assignCategory, keepResult, type Assessable } from '../../actions/assessment.ts';
+import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -14,7 +15,7 @@ import type { Saying } from './use-saying.tsx';
 
 interface SaidOfResultProps {
   readonly search: Assessable;
-  readonly result: Rated;
+  readonly result: FamilyMember;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
   /** The comments themselves, not only how many there are. */

@@ -1,7 +1,8 @@
 /** The tags of a result: one types to find or make one, Enter puts it on or takes it off. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ResultTagRow } from '../../../domain/assessment/rows.ts';
-import { deleteTag, setTag, tagAnew, type Rated } from '../../actions/assessment.ts';
+import { deleteTag, setTag, tagAnew } from '../../actions/assessment.ts';
+import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -16,7 +17,7 @@ import { TagMark } from './TagMark.tsx';
 
 interface TagsDialogProps {
   readonly search: number;
-  readonly result: Rated;
+  readonly result: FamilyMember;
   readonly assessment: AssessmentView;
   readonly onClose: () => void;
 }

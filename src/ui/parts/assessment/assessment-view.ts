@@ -5,11 +5,19 @@
 import type { Agreement } from '../../../domain/assessment/agreement.ts';
 import { agreementOf } from '../../../domain/assessment/agreement.ts';
 import type { Category, Rating } from '../../../domain/assessment/events.ts';
-import { isKept, type AssessedResult, type Assessment, type Reviewer } from '../../../domain/assessment/queries.ts';
+import type { Assessment, Reviewer } from '../../../domain/assessment/queries.ts';
+import {
+  countRated,
+  groupKey,
+  groupRating,
+  groupResults,
+  isGroupKept,
+  ratingPairs,
+  type FamilyMember,
+} from '../../../domain/assessment/result-groups.ts';
 import type { CommentRow, ResultTagRow } from '../../../domain/assessment/rows.ts';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { Rated } from '../../actions/assessment.ts';
 
 export interface OthersRating {
   readonly reviewer: Id;
@@ -27,16 +35,16 @@ export interface RowAssessment {
   readonly category: Category | null;
   readonly isKept: boolean;
   /** The publications that this is about, the row's own first. */
-  readonly members: readonly Rated[];
+  readonly members: readonly FamilyMember[];
 }
 
 export interface AssessmentView {
   readonly me: Id;
   readonly all: Assessment;
-  of(row: Rated): RowAssessment;
+  of(row: FamilyMember): RowAssessment;
   nameOf(reviewer: Id): string;
   /** This user's rating alone, for counting over many rows. */
-  mineOf(row: Rated): Rating | null;
+  mineOf(row: FamilyMember): Rating | null;
   /** With each other reviewer, over what both have rated. */
   agreements(): readonly (Reviewer & { readonly agreement: Agreement })[];
   /** The families, or the publications, that this user has rated so, or at all. */
@@ -44,29 +52,22 @@ export interface AssessmentView {
 }
 
 export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping): AssessmentView {
-  const keyOf = (row: Rated) => (grouping === 'family' ? row.family : row.ucid);
-  const groups = new Map<string, AssessedResult[]>();
-  for (const result of all.results) groups.set(keyOf(result), [...(groups.get(keyOf(result)) ?? []), result]);
+  const groups = groupResults(all.results, grouping);
+  const groupOf = (row: FamilyMember) => groups.get(groupKey(row, grouping)) ?? [];
   const tags = new Map(all.tags.map((tag) => [tag.tag, tag]));
   const names = new Map(all.reviewers.map(({ reviewer, name }) => [reviewer, name]));
   const nameOf = (reviewer: Id): string =>
     reviewer === me ? 'You' : names.get(reviewer) || (reviewer === all.owner ? 'The owner' : 'A reviewer');
-  const ratingBy = (group: readonly AssessedResult[], reviewer: Id, shown = ''): Rating | null => {
-    const first =
-      group.find(({ ucid, ratings }) => ucid === shown && reviewer in ratings) ??
-      group.find(({ ratings }) => reviewer in ratings);
-    return first?.ratings[reviewer] ?? null;
-  };
   return {
     me,
     all,
     nameOf,
-    mineOf: (row) => ratingBy(groups.get(keyOf(row)) ?? [], me, row.ucid),
+    mineOf: (row) => groupRating(groupOf(row), me, row.ucid),
     of(row) {
-      const group = groups.get(keyOf(row)) ?? [];
-      const mine = ratingBy(group, me, row.ucid);
+      const group = groupOf(row);
+      const mine = groupRating(group, me, row.ucid);
       const others = all.reviewers.flatMap(({ reviewer }) => {
-        const rating = reviewer === me ? null : ratingBy(group, reviewer, row.ucid);
+        const rating = reviewer === me ? null : groupRating(group, reviewer, row.ucid);
         return rating === null ? [] : [{ reviewer, name: nameOf(reviewer), rating }];
       });
       const own = { ucid: row.ucid, family: row.family };
@@ -86,26 +87,13 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
     agreements() {
       return all.reviewers
         .filter(({ reviewer }) => reviewer !== me)
-        .map(({ reviewer }) => {
-          const pairs = [...groups.values()].flatMap((group) => {
-            const [mine, theirs] = [ratingBy(group, me), ratingBy(group, reviewer)];
-            return mine === null || theirs === null ? [] : [[mine, theirs] as const];
-          });
-          return { reviewer, name: nameOf(reviewer), agreement: agreementOf(pairs) };
-        })
+        .map(({ reviewer }) => ({
+          reviewer,
+          name: nameOf(reviewer),
+          agreement: agreementOf(ratingPairs(groups, me, reviewer)),
+        }))
         .filter(({ agreement }) => agreement.both > 0);
     },
-    countRated: (rating) =>
-      [...groups.values()].filter((group) =>
-        rating === null ? ratingBy(group, me) !== null : ratingBy(group, me) === rating,
-      ).length,
+    countRated: (rating) => countRated(groups, me, rating),
   };
-}
-
-/**
- * One word for a family: dropped wherever a member was dropped, kept wherever one was kept, else left to the ratings.
- */
-export function isGroupKept(group: readonly Pick<AssessedResult, 'kept' | 'ratings'>[]): boolean {
-  if (group.some(({ kept }) => kept === false)) return false;
-  return group.some(isKept);
 }

@@ -1,21 +1,22 @@
 /** The dialogs in which one says more of a result: comments (C) and tags (T). One at a time. */
 import { useState, type ReactNode } from 'react';
-import type { Assessable, Rated } from '../../actions/assessment.ts';
+import type { Assessable } from '../../actions/assessment.ts';
+import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import type { AssessmentView } from './assessment-view.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 
 export interface Saying {
-  readonly comment: (result: Rated | null) => void;
-  readonly tag: (result: Rated | null) => void;
+  readonly comment: (result: FamilyMember | null) => void;
+  readonly tag: (result: FamilyMember | null) => void;
   /** To be drawn somewhere on the page. */
   readonly dialogs: ReactNode;
 }
 
 export function useSaying(search: Assessable | null, assessment: AssessmentView | null): Saying {
-  const [open, setOpen] = useState<{ readonly what: 'comment' | 'tag'; readonly result: Rated } | null>(null);
+  const [open, setOpen] = useState<{ readonly what: 'comment' | 'tag'; readonly result: FamilyMember } | null>(null);
   const close = () => setOpen(null);
-  const opener = (what: 'comment' | 'tag') => (result: Rated | null) => {
+  const opener = (what: 'comment' | 'tag') => (result: FamilyMember | null) => {
     if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
   };
   const isReady = open !== null && search !== null && assessment !== null;

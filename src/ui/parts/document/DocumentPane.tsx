@@ -1,7 +1,7 @@
 /** A document beside what one does with it: head, what belongs there, and the text in a box that scrolls by itself. */
 import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
-import type { DocumentAnswer, Fetched } from '../../../workers/contract.ts';
+import type { DocumentAnswer } from '../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,6 +11,7 @@ import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
 import { DocumentText } from './DocumentText.tsx';
 import { createHighlighter, HighlighterContext } from './highlighter.ts';
 import { firstLanguage } from './in-language.ts';
+import type { Trouble } from '../../hooks/use-resource.ts';
 import { useDocument } from './use-document.ts';
 
 const nothingOff: ReadonlySet<number> = new Set();
@@ -33,7 +34,7 @@ interface DocumentPaneProps {
 
 export function DocumentPane({ label, row, concepts, children, textRef, className }: DocumentPaneProps) {
   const { formatDate } = useDates();
-  const { ucid, fetched } = useDocument(row.ucid);
+  const { value, trouble, isCurrent } = useDocument(row.ucid);
   const highlighter = useMemo(
     () => createHighlighter({ concepts, matcher: conceptMatcher(concepts), off: nothingOff, find: '' }),
     [concepts],
@@ -74,8 +75,8 @@ export function DocumentPane({ label, row, concepts, children, textRef, classNam
         {...(textRef !== undefined && { ref: textRef })}
       >
         <HighlighterContext value={highlighter}>
-          {ucid === row.ucid && fetched !== null ? (
-            <Body fetched={fetched} />
+          {isCurrent ? (
+            <Body answer={value} trouble={trouble} />
           ) : (
             <Skeleton label="Loading the document" lines={12} lineHeight={3} />
           )}
@@ -85,16 +86,16 @@ export function DocumentPane({ label, row, concepts, children, textRef, classNam
   );
 }
 
-function Body({ fetched }: { readonly fetched: Fetched<DocumentAnswer> }) {
-  if (fetched.kind !== 'ok') {
+function Body({ answer, trouble }: { readonly answer: DocumentAnswer | null; readonly trouble: Trouble | null }) {
+  if (trouble !== null || answer === null) {
     return (
       <Text tone="quiet">
-        {fetched.kind === 'offline'
+        {trouble?.kind === 'offline'
           ? 'This document is not on this device; it can be read when the network is back.'
           : 'This document could not be loaded.'}
       </Text>
     );
   }
-  const { publication } = fetched.value;
+  const { publication } = answer;
   return <DocumentText publication={publication} lang={firstLanguage(publication)} />;
 }

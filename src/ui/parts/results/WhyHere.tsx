@@ -5,7 +5,8 @@
  */
 import type { Because, TextField } from '../../../domain/documents/results.ts';
 import type { Why, WhyPart } from '../../../domain/documents/why.ts';
-import { useGet, type Got } from '../../hooks/use-get.ts';
+import { troubleText, type Trouble } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -30,15 +31,15 @@ const readWhy = (body: unknown): Why | null =>
   typeof body === 'object' && body !== null && 'parts' in body ? (body as Why) : null;
 
 export function WhyHere({ search, run, ucid, because }: WhyHereProps) {
-  const { got } = useGet(`search/results/${search}/why/${run}/${encodeURIComponent(ucid)}`, readWhy);
-  const why = got.kind === 'ok' ? got.value : fromRow(because);
+  const { value, trouble } = useServerData(`search/results/${search}/why/${run}/${encodeURIComponent(ucid)}`, readWhy);
+  const why = value ?? fromRow(because);
   const most = Math.max(...(why?.parts ?? []).map(({ share }) => share), 0.001);
   return (
     <Stack gap={3}>
       <Heading level={2} size="m">
         Why {ucid} stands here
       </Heading>
-      <Said why={why} got={got} />
+      <Said why={why} trouble={value === null ? trouble : null} />
       {why?.kinds.map(({ name, share, parts }) => (
         <Kind
           key={name}
@@ -63,13 +64,13 @@ export function WhyHere({ search, run, ucid, because }: WhyHereProps) {
   );
 }
 
-function Said({ why, got }: { readonly why: Why | null; readonly got: Got<Why> }) {
-  const trouble = got.kind === 'offline' || got.kind === 'failed' ? got.message : null;
-  const said = why === null ? (trouble ?? 'Asking the server…') : sentenceOf(why);
+function Said({ why, trouble }: { readonly why: Why | null; readonly trouble: Trouble | null }) {
+  const hindrance = trouble && troubleText(trouble);
+  const said = why === null ? (hindrance ?? 'Asking the server…') : sentenceOf(why);
   return (
     <Text as="p" size="s" tone="quiet" role="status" css={{ minHeight: `calc(2 * ${theme.size.s.lineHeight})` }}>
       {said}
-      {why !== null && trouble !== null && ` Where the words stand is not known now: ${trouble}`}
+      {why !== null && hindrance !== null && ` Where the words stand is not known now: ${hindrance}`}
     </Text>
   );
 }
@@ -115,7 +116,9 @@ function Kind({ name, share, of, parts, most, against = false }: KindProps) {
       </ul>
       {of > parts.length && (
         <Text size="s" tone="faint" numeric>
-          {`${parts.length === 0 ? formatCounted(of, 'small part') : `and ${formatCounted(of - parts.length, 'smaller part')}`}`}
+          {parts.length === 0
+            ? formatCounted(of, 'small part')
+            : `and ${formatCounted(of - parts.length, 'smaller part')}`}
         </Text>
       )}
     </section>

@@ -1,17 +1,16 @@
-/**
- * Rows of publications by number: from the server, or from this device. The last rows stay while others are fetched.
- */
-import { useEffect, useState } from 'react';
+/** Rows of publications by number: from the server, or from this device. Rows that were loaded before stay. */
+import { useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import { useResource } from '../../hooks/use-resource.ts';
 import { useWorker } from '../../platform/services.tsx';
 
 export interface RowsByNumber {
   readonly rows: ReadonlyMap<Ucid, ResultRow>;
-  /** Not all that are wanted have been asked for yet. */
+  /** Some of the rows have not been asked for yet. */
   readonly isLoading: boolean;
-  /** From this device, the network being away. */
+  /** The rows are from this device because the server can’t be reached. */
   readonly kept: boolean;
 }
 
@@ -19,33 +18,17 @@ const none: ReadonlyMap<Ucid, ResultRow> = new Map();
 
 export function useResultRows(search: Id, ucids: readonly Ucid[]): RowsByNumber {
   const worker = useWorker();
-  const [answered, setAnswered] = useState<{
-    readonly key: string;
-    readonly rows: ReadonlyMap<Ucid, ResultRow>;
-    readonly kept: boolean;
-  }>({ key: '', rows: none, kept: false });
-  const key = ucids.join(' ');
-  useEffect(() => {
-    let dropped = false;
-    const wanted = key === '' ? [] : key.split(' ');
-    const take = (rows: readonly ResultRow[], kept: boolean) => {
-      if (!dropped)
-        setAnswered((before) => ({
-          key,
-          rows: new Map([...before.rows, ...rows.map((row) => [row.ucid, row] as const)]),
-          kept,
-        }));
-    };
-    if (wanted.length > 0)
-      void worker.resultRows(search, wanted).then(
-        (fetched) => (fetched.kind === 'ok' ? take(fetched.value, fetched.kept) : take([], true)),
-        () => take([], true),
-      );
-    return () => {
-      dropped = true;
-    };
-  }, [worker, search, key]);
-  return { rows: answered.rows, isLoading: key !== '' && answered.key !== key, kept: answered.kept };
+  const [loaded] = useState(() => new Map<Ucid, ResultRow>());
+  const { value, trouble, isCurrent, isKept } = useResource<ReadonlyMap<Ucid, ResultRow>>({
+    key: ucids.length === 0 ? null : `${search} ${ucids.join(' ')}`,
+    async load() {
+      const fetched = await worker.resultRows(search, ucids);
+      if (fetched.kind === 'offline') return fetched;
+      if (fetched.kind === 'ok') for (const row of fetched.value) loaded.set(row.ucid, row);
+      return { kind: 'ok', value: new Map(loaded), kept: fetched.kind !== 'ok' || fetched.kept };
+    },
+  });
+  return { rows: value ?? none, isLoading: ucids.length > 0 && !isCurrent, kept: isKept || trouble !== null };
 }
 
 /** A row for a publication of which nothing more is known here. */

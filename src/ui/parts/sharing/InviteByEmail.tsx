@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { nameOf, shareByEmail } from '../../actions/sharing.ts';
 import type { SharingContext } from '../../hooks/use-sharing.ts';
-import { useGet } from '../../hooks/use-get.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -18,7 +18,7 @@ interface InviteByEmailProps {
 
 export function InviteByEmail({ project, context, isDisabled }: InviteByEmailProps) {
   const toast = useToast();
-  const { got } = useGet('user_team/colleagues', readColleagues);
+  const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -66,10 +66,9 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
             }}
           />
           <datalist id={list}>
-            {got.kind === 'ok' &&
-              got.value.map((colleague) => (
-                <option key={colleague.id} value={colleague.email} label={nameOf(colleague)} />
-              ))}
+            {colleagues?.map((colleague) => (
+              <option key={colleague.id} value={colleague.email} label={nameOf(colleague)} />
+            ))}
           </datalist>
         </div>
         <Button type="submit" variant="primary" pending={pending} isDisabled={isDisabled} css={{ marginTop: '1.5rem' }}>

@@ -3,7 +3,8 @@
  */
 import { useState } from 'react';
 import { useReloadUser, useUser } from '../../platform/services.tsx';
-import { useGet } from '../../hooks/use-get.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Stack } from '../../kit/layout.tsx';
@@ -17,7 +18,7 @@ import { Users } from './Users.tsx';
 
 export function CompanyUsersScreen() {
   const { company } = useUser();
-  const { got, reload } = useGet('company/users', readUsers);
+  const { value: accounts, trouble, reload } = useServerData('company/users', readUsers);
   const reloadUser = useReloadUser();
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
@@ -36,20 +37,20 @@ export function CompanyUsersScreen() {
         </Button>
       }
     >
-      {got.kind === 'loading' && <Spinner label="Loading the users" size={20} />}
-      {(got.kind === 'offline' || got.kind === 'failed') && (
+      {accounts === null && trouble === null && <Spinner label="Loading the users" size={20} />}
+      {accounts === null && trouble !== null && (
         <EmptyState
           icon="cloud-off"
           title="The users can’t be shown"
           action={<Button onPress={reload}>Try again</Button>}
         >
-          Accounts are kept on the server. {got.message}
+          Accounts are kept on the server. {troubleText(trouble)}
         </EmptyState>
       )}
-      {got.kind === 'ok' && (
+      {accounts !== null && (
         <Stack gap={4}>
-          <Users users={got.value.users} onChanged={handleChanged} onLink={setLink} />
-          <FactorRule isWanted={got.value.twoFactorRequired} onChanged={reload} />
+          <Users users={accounts.users} onChanged={handleChanged} onLink={setLink} />
+          <FactorRule isWanted={accounts.twoFactorRequired} onChanged={reload} />
         </Stack>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />}

@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { copyText } from '../../platform/clipboard.ts';
 
 export interface OneTimeLink {
   readonly url: string;
@@ -35,12 +36,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
 /** The link with what to know of it and a button that copies it. */
 export function LinkText({ url }: Pick<OneTimeLink, 'url'>) {
   const [copied, setCopied] = useState<'yes' | 'no' | 'failed'>('no');
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
-  };
+  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'failed');
   return (
     <Stack gap={3}>
       <Text as="p" tone="quiet">
@@ -56,7 +52,7 @@ export function LinkText({ url }: Pick<OneTimeLink, 'url'>) {
           onFocus={(event) => (event.target as HTMLInputElement).select()}
           css={{ flex: 1 }}
         />
-        <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={copy}>
+        <Button icon={copied === 'yes' ? 'check' : 'copy'} onPress={() => void copy()}>
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
       </Row>

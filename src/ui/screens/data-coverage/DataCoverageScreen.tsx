@@ -1,7 +1,8 @@
 /** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
 import { useState } from 'react';
 import { useUser } from '../../platform/services.tsx';
-import { useGet } from '../../hooks/use-get.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -24,37 +25,39 @@ import { PastImports } from './PastImports.tsx';
 
 export function DataCoverageScreen() {
   const { is_admin_user: admin } = useUser();
-  const { got, reload } = useGet('coverage', readCoverage);
+  const { value: coverage, trouble, reload } = useServerData('coverage', readCoverage);
   return (
     <ScreenFrame
       title="Global Data Coverage"
-      lead={got.kind === 'ok' ? leadOf(got.value) : 'What can be searched, by country, kind and year.'}
+      lead={coverage !== null ? leadOf(coverage) : 'What can be searched, by country, kind and year.'}
     >
-      {got.kind === 'ok' && got.value.corpus.sample && (
+      {coverage?.corpus.sample === true && (
         <Banner tone="warning" title="This is a sample.">
           All of it is fictional, with the country code ZZ. It makes way as soon as the first real publications are
           imported.
         </Banner>
       )}
       {admin && <ImportPanel onImported={reload} />}
-      {got.kind === 'loading' && <Spinner label="Loading the coverage" size={20} />}
-      {(got.kind === 'offline' || got.kind === 'failed') && (
+      {coverage === null && trouble === null && <Spinner label="Loading the coverage" size={20} />}
+      {coverage === null && trouble !== null && (
         <EmptyState
           icon="cloud-off"
           title="The coverage can’t be shown"
           action={<Button onPress={reload}>Try again</Button>}
         >
-          It is read from the server. {got.message}
+          It is read from the server. {troubleText(trouble)}
         </EmptyState>
       )}
-      {got.kind === 'ok' && <Covered coverage={got.value} />}
+      {coverage !== null && <Covered coverage={coverage} />}
     </ScreenFrame>
   );
 }
 
 function leadOf({ corpus, rows }: Coverage): string {
   const countries = new Set(rows.map((row) => row.country)).size;
-  return `${formatCounted(corpus.publications, 'publication')} from ${formatCounted(countries, 'country', 'countries')}. State ${formatCount(corpus.version)} of the corpus.`;
+  const publications = formatCounted(corpus.publications, 'publication');
+  const from = formatCounted(countries, 'country', 'countries');
+  return `${publications} from ${from}. Version ${formatCount(corpus.version)} of the corpus.`;
 }
 
 function Covered({ coverage }: { readonly coverage: Coverage }) {

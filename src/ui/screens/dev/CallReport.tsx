@@ -1,9 +1,10 @@
 /** One call: what was sent, what came back, and how long it took. */
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
+import { CodeBlock } from '../../kit/CodeBlock.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { formatSpan } from '../../kit/format.ts';
-import { focusRing, panelStyle } from '../../theme/mixins.ts';
+import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { bodyText, outcomeOf } from './api-call.ts';
 
@@ -25,7 +26,9 @@ export function CallReport({ request, result, tookMs }: CallReportProps) {
         <Text mono size="m">
           {request.method} /spa/api/{request.path}
         </Text>
-        {sent !== undefined && <Code label="Request body" text={JSON.stringify(sent, null, 2)} />}
+        {sent !== undefined && (
+          <CodeBlock label="Request body" text={JSON.stringify(sent, null, 2)} maxHeight="28rem" />
+        )}
       </Stack>
       <Stack gap={2}>
         <Row gap={2}>
@@ -40,36 +43,8 @@ export function CallReport({ request, result, tookMs }: CallReportProps) {
         <Text mono size="m">
           {outcomeOf(result)}
         </Text>
-        {body !== null && <Code label="Answer body" text={body} />}
+        {body !== null && <CodeBlock label="Answer body" text={body} maxHeight="28rem" />}
       </Stack>
     </Stack>
-  );
-}
-
-function Code({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <pre
-      role="group"
-      aria-label={label}
-      tabIndex={0}
-      css={[
-        focusRing,
-        {
-          ...theme.size.s,
-          margin: 0,
-          padding: theme.space[3],
-          maxHeight: '28rem',
-          overflow: 'auto',
-          fontFamily: theme.font.mono,
-          background: theme.surface.sunken,
-          border: `1px solid ${theme.border.normal}`,
-          borderRadius: theme.radius.m,
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        },
-      ]}
-    >
-      {text}
-    </pre>
   );
 }

@@ -9,7 +9,6 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useDocument } from '../../parts/document/use-document.ts';
-import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 import { readResultView } from '../../parts/results/result-view.ts';
 import { useHeldRun, type Ran } from '../../parts/search/use-held-run.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -51,22 +50,20 @@ function Viewed({
   readonly search: SearchState | null;
   readonly run: Ran | null;
 }) {
-  const { fetched, retry } = useDocument(ucid);
+  const { value, trouble, isKept, reload } = useDocument(ucid);
   const view = readResultView(useSearch());
-  useRetryOnline(retry, fetched?.kind === 'offline');
-  if (fetched === null) return <Opening />;
-  switch (fetched.kind) {
-    case 'ok':
-      return <Opened answer={fetched.value} kept={fetched.kept} search={search} run={run} view={view} />;
+  if (trouble === null)
+    return value === null ? <Opening /> : <Opened answer={value} kept={isKept} search={search} run={run} view={view} />;
+  switch (trouble.kind) {
     case 'unknown':
-      return <UnknownDocument ucid={ucid} similar={fetched.similar} />;
+      return <UnknownDocument ucid={ucid} similar={trouble.similar} />;
     case 'offline':
       return (
         <EmptyState
           level={1}
           icon="cloud-off"
           title={`${ucid} is not on this device`}
-          action={<Button onPress={retry}>Try again</Button>}
+          action={<Button onPress={reload}>Try again</Button>}
         >
           You are offline. Documents of result pages that you have opened can be read; this one comes when the network
           is back.
@@ -78,9 +75,9 @@ function Viewed({
           level={1}
           icon="error"
           title={`${ucid} could not be loaded`}
-          action={<Button onPress={retry}>Try again</Button>}
+          action={<Button onPress={reload}>Try again</Button>}
         >
-          {fetched.message}
+          {trouble.message}
         </EmptyState>
       );
   }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import type { Rated } from '../../actions/assessment.ts';
+import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -56,7 +56,7 @@ interface KeptProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly matrix: FeatureMatrix;
-  readonly kept: readonly Rated[];
+  readonly kept: readonly FamilyMember[];
 }
 
 function Kept({ search, assessment, matrix, kept }: KeptProps) {

@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import type { Rating } from '../../../domain/assessment/events.ts';
 import type { ComparedFamily, RunComparison } from '../../../domain/ledger/difference.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { useGet } from '../../hooks/use-get.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -37,13 +38,16 @@ const ratedOptions = [
 ] as const;
 
 export function Comparison({ search, before, after }: ComparisonProps) {
-  const { got } = useGet(`search/ledger/${search}/difference?before=${before}&after=${after}`, readComparison);
+  const path = `search/ledger/${search}/difference?before=${before}&after=${after}`;
+  const { value, trouble } = useServerData(path, readComparison);
   const assessment = useAssessment(search);
   const [chosen, setKind] = useState<Kind | null>(null);
   const [rated, setRated] = useState<Rated>('all');
-  if (got.kind === 'loading') return <Skeleton label="Comparing the runs" lines={6} />;
-  if (got.kind !== 'ok') return <Text tone="quiet">{got.message}</Text>;
-  const { counts, cutOff } = got.value;
+  if (value === null) {
+    if (trouble === null) return <Skeleton label="Comparing the runs" lines={6} />;
+    return <Text tone="quiet">{troubleText(trouble)}</Text>;
+  }
+  const { counts, cutOff } = value;
   const kind = chosen ?? kinds.find(({ id }) => counts[id] > 0)?.id ?? 'fresh';
   const ratingOf = (family: ComparedFamily): Rating | null => assessment?.of(family).mine ?? null;
   const fits = (family: ComparedFamily) => rated === 'all' || (ratingOf(family) !== null) === (rated === 'rated');
@@ -73,9 +77,9 @@ export function Comparison({ search, before, after }: ComparisonProps) {
           label: `${label} (${formatCount(counts[id])})`,
           content: (
             <Families
-              families={got.value[id].filter(fits)}
+              families={value[id].filter(fits)}
               counted={counts[id]}
-              listed={got.value[id].length}
+              listed={value[id].length}
               none={counts[id] === 0 ? none : 'None of them.'}
               search={search}
               ratingOf={ratingOf}

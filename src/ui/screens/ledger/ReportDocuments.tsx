@@ -2,7 +2,8 @@
 import { Link } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import { useGet } from '../../hooks/use-get.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -62,24 +63,24 @@ function Reports({ search }: { readonly search: SearchState }) {
  * `state`: what reaches the server changes the ledger, and then it is asked for anew, with what was shown still there.
  */
 function FromServer({ search, state }: { readonly search: SearchState; readonly state: string }) {
-  const { got, reload } = useGet(`search/ledger/${search.id}?as=${state}`, readLedgerAnswer);
-  if (got.kind === 'loading') return <Skeleton label="Opening the ledger" lines={12} />;
-  if (got.kind !== 'ok') {
+  const { value, trouble, reload } = useServerData(`search/ledger/${search.id}?as=${state}`, readLedgerAnswer);
+  if (value === null) {
+    if (trouble === null) return <Skeleton label="Opening the ledger" lines={12} />;
     return (
       <EmptyState
         icon="cloud-off"
         title="The ledger can’t be shown"
         action={<Button onPress={reload}>Try again</Button>}
       >
-        It is read from the server, which keeps the one order of everything that was done. {got.message}
+        It is read from the server, which keeps the one order of everything that was done. {troubleText(trouble)}
       </EmptyState>
     );
   }
   return (
     <Stack gap={6}>
-      <Runs search={search} entries={got.value.entries} />
-      <Exports search={search} entries={got.value.entries} ledgerKey={got.value.key} />
-      <Ledger search={search} entries={got.value.entries} />
+      <Runs search={search} entries={value.entries} />
+      <Exports search={search} entries={value.entries} ledgerKey={value.key} />
+      <Ledger search={search} entries={value.entries} />
     </Stack>
   );
 }

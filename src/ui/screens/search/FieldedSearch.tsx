@@ -25,7 +25,7 @@ import { ExpressionMessage } from './expression/ExpressionMessage.tsx';
 import { readingOf } from './expression/reading.ts';
 import { useSeed } from './expression/use-seed.ts';
 import { useSettled } from './expression/use-settled.ts';
-import { shownForm, typedInto, type TypedForm } from './form-sync.ts';
+import { shownForm, typedInto, type TypedForm } from '../../../domain/query/typed-form.ts';
 import { LanguageHelp } from './LanguageHelp.tsx';
 import { NumberListTab } from './NumberListTab.tsx';
 import { QueryForm } from './QueryForm.tsx';

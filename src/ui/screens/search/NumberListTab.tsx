@@ -4,8 +4,8 @@ import type { FieldedForm } from '../../../domain/query/form.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { formatCounted } from '../../kit/format.ts';
-import type { ShownForm } from './form-sync.ts';
-import { readNumberList } from './number-list.ts';
+import type { ShownForm } from '../../../domain/query/typed-form.ts';
+import { readNumberList } from '../../../domain/query/number-list.ts';
 import { NoForm } from './QueryForm.tsx';
 
 interface NumberListTabProps {
@@ -30,7 +30,10 @@ export function NumberListTab({ shown, onNumbers, onBlur }: NumberListTabProps) 
     <Stack gap={2} css={{ minHeight: '26rem' }}>
       <TextArea
         label="Publication numbers"
-        help="One a line, or divided by commas, semicolons or tabs. With or without country, kind and punctuation; * and ? stand for what is missing."
+        help={
+          'One number a line, or separated by commas, semicolons or tabs. ' +
+          'Country, kind and punctuation are optional; * and ? stand for missing characters.'
+        }
         rows={12}
         mono
         value={text}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import { errorSentence } from './expression/reading.ts';
-import type { ShownForm } from './form-sync.ts';
+import type { ShownForm } from '../../../domain/query/typed-form.ts';
 
 type TextBox = Exclude<FormBox, 'numbers'>;
 

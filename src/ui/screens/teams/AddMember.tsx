@@ -4,7 +4,7 @@ import type { Id } from '../../../domain/shared/ids.ts';
 import type { Team } from '../../../workers/contract.ts';
 import { nameOf } from '../../actions/sharing.ts';
 import { useUser } from '../../platform/services.tsx';
-import { useGet } from '../../hooks/use-get.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -18,11 +18,11 @@ interface AddMemberProps {
 
 export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
   const me = useUser();
-  const { got } = useGet('user_team/colleagues', readColleagues);
+  const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const [chosen, setChosen] = useState<string | null>(null);
   const people = [
     { id: me.pk, name: `${me.full_name || me.email} (you)` },
-    ...(got.kind === 'ok' ? got.value : []).map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
+    ...(colleagues ?? []).map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
   ];
   const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
   return (

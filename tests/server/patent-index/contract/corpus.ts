@@ -4,22 +4,25 @@ import { searched, ucids } from '../asking.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 export function corpusContract(makeIndex: MakeIndex): void {
-  test('a record replaces the one held only when its source is newer, and is idempotent', () => {
+  test('a record replaces the one held only when its source is newer, and is idempotent', async () => {
     const first = aPublication({ ucid: 'EP-1-A1', title: 'wafer', sourceDate: '2020-01-01' });
     const newer = aPublication({ ucid: 'EP-1-A1', title: 'solder', sourceDate: '2020-02-01' });
-    withCorpus(makeIndex, [], (index) => {
-      expect(index.put([first, aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported', 'imported']);
-      expect(index.put([first])).toEqual(['unchanged']);
-      expect(index.corpus()).toEqual({ publications: 2, version: 1, sample: false });
-      expect(index.put([newer])).toEqual(['replaced']);
-      expect(index.put([first])).toEqual(['unchanged']);
-      expect(index.corpus()).toEqual({ publications: 2, version: 2, sample: false });
-      expect([ucids(searched(index, 'wafer')), ucids(searched(index, 'solder'))]).toEqual([[], ['EP-1-A1']]);
-      expect(index.get('EP-1-A1')).toEqual(newer);
+    await withCorpus(makeIndex, [], async (index) => {
+      expect(await index.put([first, aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported', 'imported']);
+      expect(await index.put([first])).toEqual(['unchanged']);
+      expect(await index.corpus()).toEqual({ publications: 2, version: 1, sample: false });
+      expect(await index.put([newer])).toEqual(['replaced']);
+      expect(await index.put([first])).toEqual(['unchanged']);
+      expect(await index.corpus()).toEqual({ publications: 2, version: 2, sample: false });
+      expect([ucids(await searched(index, 'wafer')), ucids(await searched(index, 'solder'))]).toEqual([
+        [],
+        ['EP-1-A1'],
+      ]);
+      expect(await index.get('EP-1-A1')).toEqual(newer);
     });
   });
 
-  test('a full text takes the place of a bibliography and never gives way to one, whichever is newer', () => {
+  test('a full text takes the place of a bibliography and never gives way to one, whichever is newer', async () => {
     const bare = (sourceDate: string) => aPublication({ ucid: 'EP-1-A1', title: 'wafer', sourceDate });
     const full = aPublication({
       ucid: 'EP-1-A1',
@@ -28,38 +31,42 @@ export function corpusContract(makeIndex: MakeIndex): void {
       description: 'of silicon',
       sourceDate: '2020-01-01',
     });
-    withCorpus(makeIndex, [], (index) => {
-      expect(index.put([bare('2020-01-01')])).toEqual(['imported']);
-      expect(index.put([full])).toEqual(['replaced']);
-      expect(index.put([bare('2021-01-01')])).toEqual(['unchanged']);
-      expect(index.get('EP-1-A1')).toEqual(full);
-      expect(index.put([bare('2020-05-01'), full])).toEqual(['unchanged', 'unchanged']);
+    await withCorpus(makeIndex, [], async (index) => {
+      expect(await index.put([bare('2020-01-01')])).toEqual(['imported']);
+      expect(await index.put([full])).toEqual(['replaced']);
+      expect(await index.put([bare('2021-01-01')])).toEqual(['unchanged']);
+      expect(await index.get('EP-1-A1')).toEqual(full);
+      expect(await index.put([bare('2020-05-01'), full])).toEqual(['unchanged', 'unchanged']);
     });
-    withCorpus(makeIndex, [], (index) => {
-      expect(index.put([bare('2020-05-01'), full, bare('2022-01-01')])).toEqual(['imported', 'replaced', 'unchanged']);
+    await withCorpus(makeIndex, [], async (index) => {
+      expect(await index.put([bare('2020-05-01'), full, bare('2022-01-01')])).toEqual([
+        'imported',
+        'replaced',
+        'unchanged',
+      ]);
     });
   });
 
-  test('the same number twice in a batch counts as put one after the other', () => {
+  test('the same number twice in a batch counts as put one after the other', async () => {
     const [older, newer] = ['2020-01-01', '2020-02-01'].map((sourceDate) =>
       aPublication({ ucid: 'EP-1-A1', title: `of ${sourceDate}`, sourceDate }),
     );
-    withCorpus(makeIndex, [], (index) => {
+    await withCorpus(makeIndex, [], async (index) => {
       if (!older || !newer) throw new Error('two are built above');
-      expect(index.put([older, newer, older])).toEqual(['imported', 'replaced', 'unchanged']);
-      expect(index.get('EP-1-A1')).toEqual(newer);
+      expect(await index.put([older, newer, older])).toEqual(['imported', 'replaced', 'unchanged']);
+      expect(await index.get('EP-1-A1')).toEqual(newer);
     });
   });
 
-  test('a search sees what was imported since the last one', () => {
-    withCorpus(makeIndex, [aPublication({ ucid: 'EP-1-A1', title: 'cell' })], (index) => {
-      expect(searched(index, 'cell').families).toBe(1);
-      index.put([aPublication({ ucid: 'EP-2-A1', title: 'cell' })]);
-      expect(searched(index, 'cell').families).toBe(2);
+  test('a search sees what was imported since the last one', async () => {
+    await withCorpus(makeIndex, [aPublication({ ucid: 'EP-1-A1', title: 'cell' })], async (index) => {
+      expect((await searched(index, 'cell')).families).toBe(1);
+      await index.put([aPublication({ ucid: 'EP-2-A1', title: 'cell' })]);
+      expect((await searched(index, 'cell')).families).toBe(2);
     });
   });
 
-  test('a publication comes back as it was put, and an unknown one is null', () => {
+  test('a publication comes back as it was put, and an unknown one is null', async () => {
     const publication = aPublication({
       ucid: 'EP-1-A1',
       title: 'Öl – 電池',
@@ -71,30 +78,32 @@ export function corpusContract(makeIndex: MakeIndex): void {
       citations: [aCitationOf('US-2-A')],
       other: { path: 'kept' },
     });
-    withCorpus(makeIndex, [publication], (index) => {
-      expect(index.get('EP-1-A1')).toEqual(publication);
-      expect(index.get('EP-2-A1')).toBeNull();
+    await withCorpus(makeIndex, [publication], async (index) => {
+      expect(await index.get('EP-1-A1')).toEqual(publication);
+      expect(await index.get('EP-2-A1')).toBeNull();
     });
   });
 
-  test('the sample leaves when it is removed, and the rest stays', () => {
+  test('the sample leaves when it is removed, and the rest stays', async () => {
     const source = { format: 'sample', version: '1', date: null } as const;
     const sample = ['EP-1-A1', 'EP-2-A1'].map((ucid) => aPublication({ ucid, title: 'cell', source }));
-    withCorpus(makeIndex, sample, (index) => {
-      expect(index.corpus()).toMatchObject({ publications: 2, sample: true });
-      expect(index.put([aPublication({ ucid: 'EP-2-A1', title: 'cell', sourceDate: null })])).toEqual(['replaced']);
-      expect(index.corpus()).toMatchObject({ publications: 2, sample: false });
-      expect(index.removeSample()).toBe(1);
-      expect(index.removeSample()).toBe(0);
-      expect(index.corpus()).toMatchObject({ publications: 1, sample: false });
-      expect(ucids(searched(index, 'cell'))).toEqual(['EP-2-A1']);
-      expect(index.coverage().map(({ publications }) => publications)).toEqual([1]);
-      index.put([aPublication({ ucid: 'EP-3-A1', title: 'cell' })]);
-      expect([...ucids(searched(index, 'cell'))].sort()).toEqual(['EP-2-A1', 'EP-3-A1']);
+    await withCorpus(makeIndex, sample, async (index) => {
+      expect(await index.corpus()).toMatchObject({ publications: 2, sample: true });
+      expect(await index.put([aPublication({ ucid: 'EP-2-A1', title: 'cell', sourceDate: null })])).toEqual([
+        'replaced',
+      ]);
+      expect(await index.corpus()).toMatchObject({ publications: 2, sample: false });
+      expect(await index.removeSample()).toBe(1);
+      expect(await index.removeSample()).toBe(0);
+      expect(await index.corpus()).toMatchObject({ publications: 1, sample: false });
+      expect(ucids(await searched(index, 'cell'))).toEqual(['EP-2-A1']);
+      expect((await index.coverage()).map(({ publications }) => publications)).toEqual([1]);
+      await index.put([aPublication({ ucid: 'EP-3-A1', title: 'cell' })]);
+      expect([...ucids(await searched(index, 'cell'))].sort()).toEqual(['EP-2-A1', 'EP-3-A1']);
     });
   });
 
-  test('citing documents are found whatever kind and zeros the citation prints', () => {
+  test('citing documents are found whatever kind and zeros the citation prints', async () => {
     const corpus = [
       aPublication({ ucid: 'US-6838482-B2', title: 'cited' }),
       aPublication({ ucid: 'EP-1-A1', title: 'with kind', citations: [aCitationOf('US-6838482-A')] }),
@@ -105,38 +114,38 @@ export function corpusContract(makeIndex: MakeIndex): void {
       }),
       aPublication({ ucid: 'EP-3-A1', title: 'other country', citations: [aCitationOf('EP-6838482-A1')] }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      expect(index.citedBy('US-6838482-B2')).toEqual([
+    await withCorpus(makeIndex, corpus, async (index) => {
+      expect(await index.citedBy('US-6838482-B2')).toEqual([
         { ucid: 'EP-1-A1', title: 'with kind' },
         { ucid: 'EP-2-A1', title: 'without' },
       ]);
-      expect(index.citedBy('US-1-A1')).toEqual([]);
+      expect(await index.citedBy('US-1-A1')).toEqual([]);
     });
   });
 
-  test('numbers that begin as typed are suggested, or as much of it as there is', () => {
+  test('numbers that begin as typed are suggested, or as much of it as there is', async () => {
     const corpus = ['US-6838482-B2', 'US-6838499-B2', 'EP-6838000-A1'].map((ucid) => aPublication({ ucid }));
-    withCorpus(makeIndex, corpus, (index) => {
-      expect(index.similarNumbers('US 6,838,4', 10)).toEqual(['US-6838482-B2', 'US-6838499-B2']);
-      expect(index.similarNumbers('US-6838482-A1', 10)).toEqual(['US-6838482-B2']);
-      expect(index.similarNumbers('US6838489', 1)).toEqual(['US-6838482-B2']);
-      expect(index.similarNumbers('JP999', 10)).toEqual([]);
+    await withCorpus(makeIndex, corpus, async (index) => {
+      expect(await index.similarNumbers('US 6,838,4', 10)).toEqual(['US-6838482-B2', 'US-6838499-B2']);
+      expect(await index.similarNumbers('US-6838482-A1', 10)).toEqual(['US-6838482-B2']);
+      expect(await index.similarNumbers('US6838489', 1)).toEqual(['US-6838482-B2']);
+      expect(await index.similarNumbers('JP999', 10)).toEqual([]);
     });
   });
 
-  test('document frequency counts publications with the word or phrase in a text field', () => {
+  test('document frequency counts publications with the word or phrase in a text field', async () => {
     const corpus = [
       aPublication({ ucid: 'EP-1-A1', title: 'Solar cell', abstract: 'a solar cell', applicants: ['Wafer AG'] }),
       aPublication({ ucid: 'EP-2-A1', description: 'the cell of a solar kind' }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      expect(['SOLAR', 'solar cell', 'solar-cell', 'wafer', '…'].map((term) => index.documentFrequency(term))).toEqual([
+    await withCorpus(makeIndex, corpus, async (index) => {
+      expect(await index.documentFrequencies('SOLAR', 'solar cell', 'solar-cell', 'wafer', '…')).toEqual([
         2, 1, 1, 0, 0,
       ]);
     });
   });
 
-  test('coverage counts documents and what they hold, by country, kind and year', () => {
+  test('coverage counts documents and what they hold, by country, kind and year', async () => {
     const corpus = [
       aPublication({
         ucid: 'EP-1-A1',
@@ -149,8 +158,8 @@ export function corpusContract(makeIndex: MakeIndex): void {
       aPublication({ ucid: 'EP-2-A1', published: '2010-01-01', abstract: 'a' }),
       aPublication({ ucid: 'US-3-B2', published: null }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      expect(index.coverage()).toEqual([
+    await withCorpus(makeIndex, corpus, async (index) => {
+      expect(await index.coverage()).toEqual([
         {
           country: 'EP',
           kind: 'A1',

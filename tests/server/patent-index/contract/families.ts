@@ -6,39 +6,39 @@ import { searched, ucids } from '../asking.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 export function familyContract(makeIndex: MakeIndex): void {
-  test('one row a family, shown by its best-ranked publication, with the number of its members', () => {
+  test('one row a family, shown by its best-ranked publication, with the number of its members', async () => {
     const corpus = [
       aPublication({ ucid: 'EP-1-A1', familyId: '7', description: 'a wafer among many other things in this text' }),
       aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'wafer' }),
       aPublication({ ucid: 'US-2-A1', familyId: '7', title: 'other' }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      const { rows, families, publications } = searched(index, 'wafer');
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const { rows, families, publications } = await searched(index, 'wafer');
       expect(rows.map(({ ucid, members, family }) => [ucid, members, family])).toEqual([['EP-1-B1', 3, '7']]);
       expect([families, publications]).toEqual([1, 2]);
     });
   });
 
-  test('one row a publication where that is asked for, in the order of rank', () => {
+  test('one row a publication where that is asked for, in the order of rank', async () => {
     const corpus = [
       aPublication({ ucid: 'EP-1-A1', familyId: '7', description: 'a wafer among many other things in this text' }),
       aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'wafer' }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      const page = searched(index, 'wafer', { group: 'publication' });
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const page = await searched(index, 'wafer', { group: 'publication' });
       expect(ucids(page)).toEqual(['EP-1-B1', 'EP-1-A1']);
       expect([page.families, page.publications]).toEqual([2, 2]);
-      expect(searched(index, 'wafer').families).toBe(1);
+      expect((await searched(index, 'wafer')).families).toBe(1);
     });
   });
 
-  test('rows of publications by number come in the order asked for, without those that are not there', () => {
+  test('rows of publications by number come in the order asked for, without those that are not there', async () => {
     const corpus = [
       aPublication({ ucid: 'EP-1-A1', familyId: '7', title: 'a' }),
       aPublication({ ucid: 'EP-1-B1', familyId: '7', title: 'b' }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      const rows = index.rows(['EP-1-B1', 'EP-9-A1', 'EP-1-A1']);
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const rows = await index.rows(['EP-1-B1', 'EP-9-A1', 'EP-1-A1']);
       expect(rows.map(({ ucid, title, family, members }) => [ucid, title, family, members])).toEqual([
         ['EP-1-B1', 'b', '7', 2],
         ['EP-1-A1', 'a', '7', 2],
@@ -46,7 +46,7 @@ export function familyContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('documents without a family name are joined by their earliest priority or their application', () => {
+  test('documents without a family name are joined by their earliest priority or their application', async () => {
     const us = { ...documentId('US60123456'), date: '2009-01-01' };
     const later = { ...documentId('JP2009111'), date: '2009-06-01' };
     const corpus = [
@@ -55,41 +55,41 @@ export function familyContract(makeIndex: MakeIndex): void {
       aPublication({ ucid: 'US-3-B2', title: 'cell', application: us }),
       aPublication({ ucid: 'JP-4-A', title: 'cell', priorities: [later] }),
     ];
-    withCorpus(makeIndex, corpus, (index) => {
-      expect(searched(index, 'cell').families).toBe(2);
-      expect(index.family('EP-1-A1').map(({ ucid }) => ucid)).toEqual(['EP-1-A1', 'US-3-B2', 'WO-2-A1']);
+    await withCorpus(makeIndex, corpus, async (index) => {
+      expect((await searched(index, 'cell')).families).toBe(2);
+      expect((await index.family('EP-1-A1')).map(({ ucid }) => ucid)).toEqual(['EP-1-A1', 'US-3-B2', 'WO-2-A1']);
     });
   });
 
-  test('families that the source tells apart stay apart, whatever they share', () => {
+  test('families that the source tells apart stay apart, whatever they share', async () => {
     const priorities = [{ ...documentId('US60123456'), date: '2009-01-01' }];
     const corpus = ['1', '2'].map((familyId) =>
       aPublication({ ucid: `EP-${familyId}-A1`, title: 'cell', familyId, priorities }),
     );
-    withCorpus(makeIndex, corpus, (index) => expect(searched(index, 'cell').families).toBe(2));
+    await withCorpus(makeIndex, corpus, async (index) => expect((await searched(index, 'cell')).families).toBe(2));
   });
 
-  test('members are listed oldest first', () => {
+  test('members are listed oldest first', async () => {
     const corpus = [
       ['EP-1-B1', '2012-01-01'],
       ['EP-1-A1', '2010-01-01'],
       ['US-3-A1', null],
     ] as const;
-    withCorpus(
+    await withCorpus(
       makeIndex,
       corpus.map(([ucid, published]) => aPublication({ ucid, familyId: '1', published, title: ucid })),
-      (index) => {
-        expect(index.family('US-3-A1')).toEqual([
+      async (index) => {
+        expect(await index.family('US-3-A1')).toEqual([
           { ucid: 'EP-1-A1', published: '2010-01-01', title: 'EP-1-A1' },
           { ucid: 'EP-1-B1', published: '2012-01-01', title: 'EP-1-B1' },
           { ucid: 'US-3-A1', published: null, title: 'US-3-A1' },
         ]);
-        expect(index.family('EP-9-A1')).toEqual([]);
+        expect(await index.family('EP-9-A1')).toEqual([]);
       },
     );
   });
 
-  test('families come out the same whatever the order of import and however it is batched', () => {
+  test('families come out the same whatever the order of import and however it is batched', async () => {
     const filing = fc
       .integer({ min: 1, max: 4 })
       .map((number) => ({ ...documentId(`US6000000${number}`), date: `2009-01-0${number}` }));
@@ -98,17 +98,17 @@ export function familyContract(makeIndex: MakeIndex): void {
       priorities: fc.array(filing, { maxLength: 2 }),
       application: filing,
     });
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(member, { minLength: 2, maxLength: 8 }),
         fc.infiniteStream(fc.nat()),
         fc.boolean(),
-        (wishes, dice, revised) => {
+        async (wishes, dice, revised) => {
           const corpus = wishes.map((wish, place) =>
             aPublication({ ...wish, ucid: `EP-${10 + place}-A1`, title: 'cell' }),
           );
           const shuffled = corpus.toSorted(() => (dice.next().value % 2 === 0 ? 1 : -1));
-          const atOnce = familiesAfter(makeIndex, [corpus]);
+          const atOnce = await familiesAfter(makeIndex, [corpus]);
           const drafts = revised
             ? [
                 shuffled.map((one) => ({
@@ -119,7 +119,7 @@ export function familyContract(makeIndex: MakeIndex): void {
                 })),
               ]
             : [];
-          expect(familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
+          expect(await familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
         },
       ),
       { numRuns: 60 },
@@ -128,15 +128,15 @@ export function familyContract(makeIndex: MakeIndex): void {
 }
 
 /** The family of every publication. */
-function familiesAfter(
+async function familiesAfter(
   makeIndex: MakeIndex,
   batches: readonly (readonly Publication[])[],
-): Readonly<Record<string, readonly string[]>> {
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const families: Record<string, readonly string[]> = {};
-  withCorpus(makeIndex, [], (index) => {
-    for (const batch of batches) index.put(batch);
-    for (const { ucid } of batches.flat()) families[ucid] = index.family(ucid).map((member) => member.ucid);
-    expect(ucids(searched(index, 'cell')).length).toBe(new Set(Object.values(families).map(String)).size);
+  await withCorpus(makeIndex, [], async (index) => {
+    for (const batch of batches) await index.put(batch);
+    for (const { ucid } of batches.flat()) families[ucid] = (await index.family(ucid)).map((member) => member.ucid);
+    expect(ucids(await searched(index, 'cell')).length).toBe(new Set(Object.values(families).map(String)).size);
   });
   return families;
 }

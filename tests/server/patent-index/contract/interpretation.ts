@@ -5,7 +5,7 @@ import { parseQuery } from '../../../../src/domain/query/parser.ts';
 import { printQuery } from '../../../../src/domain/query/print.ts';
 import { aPublication } from '../../../builders/publication.ts';
 import { parsed, searched, ucids } from '../asking.ts';
-import type { Ratings } from '../../../../src/server/patent-index/port/patent-index.ts';
+import type { Ratings } from '../../../../src/server/patent-index/port/search.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 const IDEA = {
@@ -35,38 +35,38 @@ const OTHERS: readonly Publication[] = Array.from({ length: 30 }, (_, place) =>
 const CORPUS = [...BRAKES, ...OTHERS];
 
 export function interpretationContract(makeIndex: MakeIndex): void {
-  test('concepts are the telling words and phrases of the idea, with their weights', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const { concepts } = index.interpret(IDEA).interpretation;
+  test('concepts are the telling words and phrases of the idea, with their weights', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { concepts } = (await index.interpret(IDEA)).interpretation;
       const terms = concepts.map(({ term }) => term);
       expect(terms).toContain('brake pad');
       expect(terms).toContain('wear');
       expect(terms).not.toContain('invention');
       expect(terms.length).toBeLessThanOrEqual(12);
       expect(concepts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
-      for (const { term, documents } of concepts) expect(documents).toBe(index.documentFrequency(term));
+      expect(concepts.map(({ documents }) => documents)).toEqual(await index.documentFrequencies(...terms));
     });
   });
 
-  test('other forms of a word that the corpus has come as synonyms, with reason and count', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const bicycles = index.interpret(IDEA).interpretation.concepts.find(({ term }) => term === 'bicycles');
+  test('other forms of a word that the corpus has come as synonyms, with reason and count', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const bicycles = (await index.interpret(IDEA)).interpretation.concepts.find(({ term }) => term === 'bicycles');
       expect(bicycles?.synonyms).toContainEqual({ term: 'bicycle', documents: 4, reason: 'another form of the word' });
     });
   });
 
-  test('classes that the closest documents share and the corpus does not are suggested, with the reason', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const { classes } = index.interpret(IDEA).interpretation;
+  test('classes that the closest documents share and the corpus does not are suggested, with the reason', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { classes } = (await index.interpret(IDEA)).interpretation;
       expect(classes.map(({ symbol }) => symbol).sort()).toEqual(['B62L', 'F16D']);
       expect(classes[0]).toMatchObject({ documents: 8, title: null });
       expect(classes[0]?.reason).toMatch(/^in 8 of the \d+ closest documents, in 21 % of the corpus$/);
     });
   });
 
-  test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const { query, interpretation } = index.interpret(IDEA);
+  test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { query, interpretation } = await index.interpret(IDEA);
       expect(interpretation.fused.map(({ name }) => name)).toEqual([
         'Words and phrases of the idea',
         'Words of the closest documents',
@@ -79,14 +79,14 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       }
       expect(parsed(interpretation.expression)).toEqual(query);
       const expected = CORPUS.filter((publication) => matches(query, publication)).map(({ ucid }) => ucid);
-      expect([...ucids(searched(index, query, { interpretation }))].sort()).toEqual([...expected].sort());
+      expect([...ucids(await searched(index, query, { interpretation }))].sort()).toEqual([...expected].sort());
     });
   });
 
-  test('the documents that say most of the idea come first', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const { query, interpretation } = index.interpret(IDEA);
-      const { rows } = searched(index, query, { interpretation });
+  test('the documents that say most of the idea come first', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { query, interpretation } = await index.interpret(IDEA);
+      const { rows } = await searched(index, query, { interpretation });
       expect(
         rows
           .slice(0, 4)
@@ -100,10 +100,10 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('a row says why it stands where it does: its parts, best first, of all that speaks for it', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const { query, interpretation } = index.interpret(IDEA);
-      const { rows } = searched(index, query, { interpretation });
+  test('a row says why it stands where it does: its parts, best first, of all that speaks for it', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { query, interpretation } = await index.interpret(IDEA);
+      const { rows } = await searched(index, query, { interpretation });
       const parts = new Set(
         interpretation.fused.flatMap(({ name, parts: own = [] }) =>
           own.map(({ expression }) => `${name} ${expression}`),
@@ -121,59 +121,61 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like that', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
+  test('what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like that', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
       const idea = { title: 'sensor', text: '' };
-      const order = (ratings?: Ratings): readonly string[] => {
-        const { query, interpretation } = index.interpret(idea, ratings);
-        const found = index.order({ query, interpretation, filter: {}, sort: 'relevance' });
+      const order = async (ratings?: Ratings): Promise<readonly string[]> => {
+        const { query, interpretation } = await index.interpret(idea, ratings);
+        const found = await index.order({ query, interpretation, filter: {}, sort: 'relevance', limit: 100 });
         return found.ok ? found.ucids : [];
       };
-      const brakesFirst = order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
-      const thermometersFirst = order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
+      const brakesFirst = await order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
+      const thermometersFirst = await order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
       expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
       expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
       expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
       expect(
-        index
-          .interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })
-          .interpretation.fused.map(({ name }) => name),
+        (await index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })).interpretation.fused.map(
+          ({ name }) => name,
+        ),
       ).toContain('Words of the rated documents');
     });
   });
 
-  test('a query made by hand is ordered by the idea it was made for', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      const fused = index.rankingOf(IDEA, ['F16D66/02']);
+  test('a query made by hand is ordered by the idea it was made for', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      const { fused } = await index.rankingOf(IDEA, ['F16D66/02']);
       const interpretation = { concepts: [], classes: [], expression: 'brake OR sensor', fused };
-      const { rows } = searched(index, 'brake OR sensor', { interpretation });
+      const { rows } = await searched(index, 'brake OR sensor', { interpretation });
       expect(
         rows
           .slice(0, 4)
           .map(({ ucid }) => ucid)
           .sort(),
       ).toEqual(['EP-100-A1', 'EP-101-A1', 'EP-102-A1', 'EP-103-A1']);
-      expect(index.rankingOf({ title: 'xyzzy', text: '' }, [])).toEqual([]);
+      expect((await index.rankingOf({ title: 'xyzzy', text: '' }, [])).fused).toEqual([]);
     });
   });
 
-  test('a title alone is enough, and an idea that the corpus does not know finds nothing', () => {
-    withCorpus(makeIndex, CORPUS, (index) => {
-      expect(index.interpret({ title: 'brake', text: '' }).interpretation.concepts.map(({ term }) => term)).toEqual([
-        'brake',
-      ]);
+  test('a title alone is enough, and an idea that the corpus does not know finds nothing', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) => {
+      expect(
+        (await index.interpret({ title: 'brake', text: '' })).interpretation.concepts.map(({ term }) => term),
+      ).toEqual(['brake']);
       for (const idea of [
         { title: 'Quantum entanglement', text: '' },
         { title: '', text: '' },
       ]) {
-        const { query, interpretation } = index.interpret(idea);
+        const { query, interpretation } = await index.interpret(idea);
         expect(interpretation.concepts).toEqual([]);
-        expect(searched(index, query, { interpretation }).families).toBe(0);
+        expect((await searched(index, query, { interpretation })).families).toBe(0);
       }
     });
   });
 
-  test('the same idea on the same corpus is interpreted the same', () => {
-    withCorpus(makeIndex, CORPUS, (index) => expect(index.interpret(IDEA)).toEqual(index.interpret(IDEA)));
+  test('the same idea on the same corpus is interpreted the same', async () => {
+    await withCorpus(makeIndex, CORPUS, async (index) =>
+      expect(await index.interpret(IDEA)).toEqual(await index.interpret(IDEA)),
+    );
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Why } from '../../../../src/domain/documents/why.ts';
 import type { Interpretation } from '../../../../src/domain/documents/results.ts';
 import { parseQuery } from '../../../../src/domain/query/parser.ts';
-import type { PatentIndex } from '../../../../src/server/patent-index/port/patent-index.ts';
+import type { PlainIndex } from '../plain-index.ts';
 import { aPublication } from '../../../builders/publication.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
@@ -20,7 +20,12 @@ const CORPUS = [
   ),
 ];
 
-function why(index: PatentIndex, ucid: string, expression: string, fused: Interpretation['fused'] = []): Why | null {
+async function why(
+  index: PlainIndex,
+  ucid: string,
+  expression: string,
+  fused: Interpretation['fused'] = [],
+): Promise<Why | null> {
   const parsed = parseQuery(expression);
   if (!parsed.ok) throw new Error(expression);
   return index.why(ucid, parsed.query, { concepts: [], classes: [], expression, fused });
@@ -31,13 +36,13 @@ const order = (parts: readonly (readonly [string, number])[]): Interpretation['f
 
 export function whyContract(makeIndex: MakeIndex): void {
   describe('why a publication stands where it does', () => {
-    test('each part has its share of what speaks for it, and the fields in which its words stand', () => {
-      withCorpus(makeIndex, CORPUS, (index) => {
-        const said = why(
+    test('each part has its share of what speaks for it, and the fields in which its words stand', async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        const said = await why(
           index,
           'EP-1-A1',
           'brake',
-          order([
+          await order([
             ['brake', 2],
             ['copper', 1],
             ['wheel', 1],
@@ -61,35 +66,37 @@ export function whyContract(makeIndex: MakeIndex): void {
       });
     });
 
-    test('of an expression that ranks by itself, its words are the parts, those under NOT left out', () => {
-      withCorpus(makeIndex, CORPUS, (index) => {
-        const said = why(index, 'EP-2-A1', '(brake OR TI:wheel OR copper ADJ2 brake) NOT sensor');
+    test('of an expression that ranks by itself, its words are the parts, those under NOT left out', async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        const said = await why(index, 'EP-2-A1', '(brake OR TI:wheel OR copper ADJ2 brake) NOT sensor');
         expect(said?.order).toBe('words');
         expect(Object.fromEntries((said?.parts ?? []).map(({ expression, fields }) => [expression, fields]))).toEqual({
           'TI:wheel': ['title'],
           brake: ['description'],
           'copper ADJ2 brake': ['description'],
         });
-        expect(why(index, 'EP-1-A1', 'CPC:F16D')).toEqual({ order: 'none', parts: [], kinds: [], against: [] });
+        expect(await why(index, 'EP-1-A1', 'CPC:F16D')).toEqual({ order: 'none', parts: [], kinds: [], against: [] });
       });
     });
 
-    test('of many parts the main ones are told, and of each kind what all its parts give', () => {
-      withCorpus(makeIndex, CORPUS, (index) => {
-        const said = why(
+    test('of many parts the main ones are told, and of each kind what all its parts give', async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        const said = await why(
           index,
           'EP-1-A1',
           'brake',
-          order(Array.from({ length: 30 }, (_, at) => ['brake', 30 - at] as const)),
+          await order(Array.from({ length: 30 }, (_, at) => ['brake', 30 - at] as const)),
         );
         expect([said?.parts.length, said?.kinds]).toEqual([12, [{ name: 'words', share: 1, parts: 30 }]]);
       });
     });
 
-    test('an order of ranks cannot be taken apart, and what the corpus lacks has no place', () => {
-      withCorpus(makeIndex, CORPUS, (index) => {
-        expect(why(index, 'EP-1-A1', 'brake', [{ name: 'all', expression: 'brake', weight: 1 }])?.order).toBe('ranks');
-        expect(why(index, 'EP-404-A1', 'brake')).toBeNull();
+    test('an order of ranks cannot be taken apart, and what the corpus lacks has no place', async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        expect((await why(index, 'EP-1-A1', 'brake', [{ name: 'all', expression: 'brake', weight: 1 }]))?.order).toBe(
+          'ranks',
+        );
+        expect(await why(index, 'EP-404-A1', 'brake')).toBeNull();
       });
     });
   });

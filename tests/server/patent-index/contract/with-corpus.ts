@@ -1,19 +1,21 @@
 import type { Publication } from '../../../../src/domain/documents/publication.ts';
 import type { PatentIndex } from '../../../../src/server/patent-index/port/patent-index.ts';
+import { plain, type PlainIndex } from '../plain-index.ts';
 
-export type MakeIndex = () => PatentIndex;
+/** Gives an empty index, which the test closes. */
+export type MakeIndex = () => PatentIndex | Promise<PatentIndex>;
 
 /** Puts the publications into a new index, runs the check, and closes. */
-export function withCorpus(
+export async function withCorpus(
   makeIndex: MakeIndex,
   corpus: readonly Publication[],
-  check: (index: PatentIndex) => void,
-): void {
-  const index = makeIndex();
+  check: (index: PlainIndex) => Promise<void>,
+): Promise<void> {
+  const index = plain(await makeIndex());
   try {
-    index.put(corpus);
-    check(index);
+    await index.put(corpus);
+    await check(index);
   } finally {
-    index.close();
+    await index.close();
   }
 }

@@ -3,17 +3,18 @@
  * find.
  */
 import type { PlausibilityQuestion, PlausibilityReport } from '../../../../domain/search-steps/evidence.ts';
+import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
 import { parseWithSpans } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
-import type { Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { familiesIn, type Columns } from '../listing/columns.ts';
 import { rowOf } from '../storage/publications.ts';
-import { has, size } from '../planning/row-set.ts';
+import { has, size, type RowSet } from '../planning/row-set.ts';
 import type { Evidenced } from '../../port/evidence.ts';
-import { readExpression, refusalOf, setsOf } from './sets.ts';
+import { readExpression, refusalOf, setsOf, unreadable, type Sets } from './sets.ts';
 
 /** Fewer families are read in minutes and likely to miss something; more are not read by anybody. */
 const NARROW_FAMILIES = 5;
@@ -27,15 +28,19 @@ interface Part {
   readonly query: QueryNode;
 }
 
-/** `sample` gives the best rows of the query. */
-export function plausibility(
-  corpus: Corpus,
-  columns: Columns,
+/** The corpus that is asked, and how to get the best rows of a query from it. */
+export interface PlausibilitySources {
+  readonly corpus: CorpusSnapshot;
+  readonly columns: Columns;
+  readonly sample: (query: QueryNode) => Promise<readonly ResultRow[]>;
+}
+
+export async function plausibility(
+  { corpus, columns, sample }: PlausibilitySources,
   question: PlausibilityQuestion,
-  sample: (query: QueryNode) => readonly ResultRow[],
-): Evidenced<PlausibilityReport> {
+): Promise<Evidenced<PlausibilityReport>> {
   const parsed = parseWithSpans(question.expression);
-  if (!parsed.ok) return readExpression(question.expression) as Evidenced<never>;
+  if (!parsed.ok) return unreadable(question.expression, parsed.errors);
   const parts: Part[] = [];
   for (const { name, expression } of question.parts) {
     const read = readExpression(expression);
@@ -46,37 +51,56 @@ export function plausibility(
   if (reason) return { ok: false, reason };
 
   const sets = setsOf(corpus);
-  const whole = sets(parsed.query);
+  const whole = await sets(parsed.query);
   const [publications, families] = [size(whole), familiesIn(whole, columns)];
   const written = (leaf: QueryNode): string => {
     const span = parsed.spans.get(leaf);
     return span ? question.expression.slice(span.from, span.to) : printQuery(leaf);
   };
-  const withoutHits = leavesOf(parsed.query)
-    .filter((leaf) => size(sets(leaf)) === 0)
-    .map(written);
+  const withoutHits = new Set<string>();
+  for (const leaf of leavesOf(parsed.query)) if (size(await sets(leaf)) === 0) withoutHits.add(written(leaf));
+  const counted = [];
+  for (const { name, query } of parts) counted.push({ name, publications: size(await sets(query)) });
+  const known = [];
+  for (const ucid of question.known)
+    known.push(
+      await checkKnown(ucid, rowOf(corpus.db, ucid), {
+        whole,
+        sets,
+        conditions: parts.length > 0 ? parts : conditionsOf(parsed.query),
+      }),
+    );
   return {
     ok: true,
     answer: {
       publications,
       families,
-      parts: parts.map(({ name, query }) => ({ name, publications: size(sets(query)) })),
-      withoutHits: [...new Set(withoutHits)],
+      parts: counted,
+      withoutHits: [...withoutHits],
       verdict: verdict({ publications, families, corpus: size(columns.live) }),
-      known: question.known.map((ucid) => {
-        const row = rowOf(corpus.db, ucid);
-        if (row === null) return { ucid, state: 'not-in-corpus', missing: [] };
-        if (has(whole, row)) return { ucid, state: 'found', missing: [] };
-        const named = parts.length > 0 ? parts : conditionsOf(parsed.query);
-        return {
-          ucid,
-          state: 'missed',
-          missing: named.flatMap(({ name, query }) => (has(sets(query), row) ? [] : [name])),
-        };
-      }),
-      sample: publications === 0 ? [] : sample(parsed.query),
+      known,
+      sample: publications === 0 ? [] : await sample(parsed.query),
     },
   };
+}
+
+interface Found {
+  readonly whole: RowSet;
+  readonly sets: Sets;
+  readonly conditions: readonly Part[];
+}
+
+/** Whether a document is among the hits, and if not, which conditions it misses. */
+async function checkKnown(
+  ucid: Ucid,
+  row: number | null,
+  { whole, sets, conditions }: Found,
+): Promise<PlausibilityReport['known'][number]> {
+  if (row === null) return { ucid, state: 'not-in-corpus', missing: [] };
+  if (has(whole, row)) return { ucid, state: 'found', missing: [] };
+  const missing: string[] = [];
+  for (const { name, query } of conditions) if (!has(await sets(query), row)) missing.push(name);
+  return { ucid, state: 'missed', missing };
 }
 
 /** What has to hold of every hit, as it is written. */

@@ -3,32 +3,36 @@ import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { anyOf, wordsNode } from '../../../../domain/query/tree.ts';
 import { tokenizePatterns } from '../../../../domain/query/words.ts';
-import { answer, type Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
+import { answer } from '../planning/answer.ts';
 import { compileQuery } from '../planning/compile.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
-import type { SearchRefusal } from '../../port/patent-index.ts';
+import type { SearchRefusal } from '../../port/search.ts';
 import { difference, intersection, rowSetOf, union, type RowSet } from '../planning/row-set.ts';
 
 /** The rows that answer a tree that the index does not refuse; see {@link refusalOf}. */
-export type Sets = (query: QueryNode) => RowSet;
+export type Sets = (query: QueryNode) => Promise<RowSet>;
 
 /** Remembers what every leaf found, for as long as one question is answered. */
-export function setsOf(corpus: Corpus): Sets {
+export function setsOf(corpus: CorpusSnapshot): Sets {
   const known = new Map<string, RowSet>();
-  const leaf = (node: QueryNode): RowSet => {
+  const leaf = async (node: QueryNode): Promise<RowSet> => {
     const key = JSON.stringify(node);
-    const rows = known.get(key) ?? leafRows(corpus, node);
+    const rows = known.get(key) ?? (await leafRows(corpus, node));
     known.set(key, rows);
     return rows;
   };
-  const of = (node: QueryNode): RowSet => {
+  const of = async (node: QueryNode): Promise<RowSet> => {
     switch (node.kind) {
       case 'and':
-      case 'or':
+      case 'or': {
         if (node.children.length === 0) return rowSetOf([], corpus.limit);
-        return (node.kind === 'and' ? intersection : union)(node.children.map(of));
+        const sets: RowSet[] = [];
+        for (const child of node.children) sets.push(await of(child));
+        return (node.kind === 'and' ? intersection : union)(sets);
+      }
       case 'not':
-        return difference(corpus.live, of(node.child));
+        return difference(corpus.live, await of(node.child));
       default:
         return leaf(node);
     }
@@ -36,14 +40,14 @@ export function setsOf(corpus: Corpus): Sets {
   return of;
 }
 
-function leafRows(corpus: Corpus, node: QueryNode): RowSet {
+async function leafRows(corpus: CorpusSnapshot, node: QueryNode): Promise<RowSet> {
   const compiled = compileQuery(corpus.db, node);
-  if (!compiled.ok) throw new Error(`not looked at before it was asked: ${compiled.reason.message}`);
+  if (!compiled.ok) throw new Error(`asked without a look at refusalOf: ${compiled.reason.message}`);
   return answer(corpus, mergePlan(compiled.plan));
 }
 
 /** Why the index would not answer one of these trees; null where it answers all. */
-export function refusalOf(corpus: Corpus, queries: readonly QueryNode[]): SearchRefusal | null {
+export function refusalOf(corpus: CorpusSnapshot, queries: readonly QueryNode[]): SearchRefusal | null {
   for (const query of queries) {
     const compiled = compileQuery(corpus.db, query);
     if (!compiled.ok) return compiled.reason;
@@ -51,22 +55,23 @@ export function refusalOf(corpus: Corpus, queries: readonly QueryNode[]): Search
   return null;
 }
 
-export type Read =
+export type ParsedExpression =
   | { readonly ok: true; readonly query: QueryNode }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
 /** The tree of an expression, or what is wrong with it. */
-export function readExpression(expression: string): Read {
+export function readExpression(expression: string): ParsedExpression {
   const parsed = parseQuery(expression);
-  if (parsed.ok) return parsed;
-  return {
-    ok: false,
-    reason: {
-      code: 'bad-expression',
-      expression,
-      message: parsed.errors[0]?.message ?? 'The expression cannot be read.',
-    },
-  };
+  return parsed.ok ? parsed : unreadable(expression, parsed.errors);
+}
+
+/** The refusal of an expression that does not parse. */
+export function unreadable(
+  expression: string,
+  errors: readonly { readonly message: string }[],
+): { readonly ok: false; readonly reason: SearchRefusal } {
+  const message = errors[0]?.message ?? 'The expression cannot be read.';
+  return { ok: false, reason: { code: 'bad-expression', expression, message } };
 }
 
 /**

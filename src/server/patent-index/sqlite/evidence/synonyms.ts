@@ -5,7 +5,7 @@ import type { ConceptWords, SynonymCandidate, SynonymCandidates } from '../../..
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf } from '../../../../domain/query/tree.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
-import type { Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { familiesIn, type Columns } from '../listing/columns.ts';
 import { formsInCorpus } from '../interpretation/forms-in-corpus.ts';
 import type { Alike } from '../../interpret/used-alike.ts';
@@ -21,7 +21,7 @@ const AT_MOST = 20;
 type Found = Omit<SynonymCandidate, 'documents' | 'gained'>;
 
 export interface SynonymSources {
-  readonly corpus: Corpus;
+  readonly corpus: CorpusSnapshot;
   readonly columns: Pick<Columns, 'family'>;
   readonly sets: Sets;
   readonly thesaurus: Thesaurus;
@@ -30,33 +30,43 @@ export interface SynonymSources {
 }
 
 /** Per concept at most twenty candidates that the corpus holds and that are not chosen already. */
-export function synonymCandidates(
+export async function synonymCandidates(
   concepts: readonly ConceptWords[],
   sources: SynonymSources,
-): readonly SynonymCandidates[] {
-  return concepts.map((concept, place) => {
-    const chosen = [concept.term, ...concept.synonyms];
-    const held = sources.sets(conceptQuery(concept));
-    const seen = new Set(chosen.map(folded));
-    const candidates = foundFor(concept, sources, sources.alike[place] ?? []).flatMap(
-      (candidate): readonly SynonymCandidate[] => {
-        const key = folded(candidate.term);
-        const query = termQuery(candidate.term);
-        if (key === '' || seen.has(key) || refusalOf(sources.corpus, [query])) return [];
-        seen.add(key);
-        const rows = sources.sets(query);
-        const documents = size(rows);
-        return documents === 0 ? [] : [{ ...candidate, documents, gained: size(difference(rows, held)) }];
-      },
-    );
-    const own = sources.sets(termQuery(concept.term));
-    return {
+): Promise<readonly SynonymCandidates[]> {
+  const all: SynonymCandidates[] = [];
+  for (const [place, concept] of concepts.entries()) {
+    const candidates = await heldCandidates(concept, foundFor(concept, sources, sources.alike[place] ?? []), sources);
+    const own = await sources.sets(termQuery(concept.term));
+    all.push({
       term: concept.term,
       documents: size(own),
       families: familiesIn(own, sources.columns),
       candidates: candidates.slice(0, AT_MOST),
-    };
-  });
+    });
+  }
+  return all;
+}
+
+/** Those that the corpus holds, each once, with their documents. */
+async function heldCandidates(
+  concept: ConceptWords,
+  found: readonly Found[],
+  { corpus, sets }: SynonymSources,
+): Promise<readonly SynonymCandidate[]> {
+  const held = await sets(conceptQuery(concept));
+  const seen = new Set([concept.term, ...concept.synonyms].map(folded));
+  const candidates: SynonymCandidate[] = [];
+  for (const candidate of found) {
+    const key = folded(candidate.term);
+    const query = termQuery(candidate.term);
+    if (key === '' || seen.has(key) || refusalOf(corpus, [query])) continue;
+    seen.add(key);
+    const rows = await sets(query);
+    const documents = size(rows);
+    if (documents > 0) candidates.push({ ...candidate, documents, gained: size(difference(rows, held)) });
+  }
+  return candidates;
 }
 
 /** All that the concept's words find. */
@@ -93,12 +103,12 @@ function foundFor(
 }
 
 /** Titles with the term, or with another form of it. */
-function titlesOf({ db }: Corpus, term: string): ReturnType<typeof titlesWith> {
+function titlesOf({ db }: CorpusSnapshot, term: string): ReturnType<typeof titlesWith> {
   return titlesWith(db, term, TITLES_READ);
 }
 
 /** Other forms of a word; of a phrase, the phrase with another form of its last word. */
-function formsOf({ db }: Corpus, term: string): readonly string[] {
+function formsOf({ db }: CorpusSnapshot, term: string): readonly string[] {
   const words = tokenize(term).map(({ word }) => word);
   const last = words.at(-1) ?? '';
   const forms = formsInCorpus(db, [last]).get(last) ?? [];

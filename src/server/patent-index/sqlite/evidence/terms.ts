@@ -5,14 +5,23 @@ import { isContentWord } from '../../interpret/stop-words.ts';
 import { size } from '../planning/row-set.ts';
 import { termQuery, type Sets } from './sets.ts';
 
-export function termEvidence(sets: Sets, publications: number, terms: readonly string[]): readonly TermEvidence[] {
-  return terms.map((term) => {
-    const documents = size(sets(termQuery(term)));
+export async function termEvidence(
+  sets: Sets,
+  publications: number,
+  terms: readonly string[],
+): Promise<readonly TermEvidence[]> {
+  const count = async (term: string): Promise<number> => size(await sets(termQuery(term)));
+  const evidence: TermEvidence[] = [];
+  for (const term of terms) {
+    const documents = await count(term);
     const words = tokenize(term).map(({ word }) => word);
-    if (!words.some(isContentWord)) return { term, documents, telling: 0 };
-    const rarest = words.length < 2 ? documents : Math.min(...words.map((word) => size(sets(termQuery(word)))));
-    return { term, documents, telling: rounded(rarity(documents, publications) * cohesion(documents, rarest)) };
-  });
+    const isContent = words.some(isContentWord);
+    let rarest = words.length > 1 ? Infinity : documents;
+    if (isContent && words.length > 1) for (const word of words) rarest = Math.min(rarest, await count(word));
+    const telling = isContent ? rounded(rarity(documents, publications) * cohesion(documents, rarest)) : 0;
+    evidence.push({ term, documents, telling });
+  }
+  return evidence;
 }
 
 /**

@@ -3,13 +3,14 @@ import { fieldParts } from '../../../../domain/query/field-text.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf, wordsNode } from '../../../../domain/query/tree.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
-import { answer, type Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
+import { answer } from '../planning/answer.ts';
 import type { Columns } from '../listing/columns.ts';
 import { compileQuery } from '../planning/compile.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
 import { descendingKeys, mapped, sortByKey } from '../ranking/order.ts';
 import { rank } from '../ranking/rank.ts';
-import type { Hits } from '../listing/result-list.ts';
+import type { Hits } from '../planning/hits.ts';
 import { rowsOf, size } from '../planning/row-set.ts';
 import { readPublications } from '../storage/stored-publication.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
@@ -27,9 +28,13 @@ const WITHOUT_TERM = 40;
 const SUBJECT_WORDS = 12;
 
 /** Rows, best first. */
-export function closestDocuments(corpus: Corpus, query: QueryNode, atMost = CLOSEST): Uint32Array {
+export async function closestDocuments(
+  corpus: CorpusSnapshot,
+  query: QueryNode,
+  atMost = CLOSEST,
+): Promise<Uint32Array> {
   const compiled = compileQuery(corpus.db, query);
-  return compiled.ok ? best(rank(corpus, compiled.plan), atMost) : new Uint32Array(0);
+  return compiled.ok ? best(await rank(corpus, compiled.plan), atMost) : new Uint32Array(0);
 }
 
 /** The rows with the highest scores above nought, best first. */
@@ -45,12 +50,12 @@ export function best({ docs, scores }: Hits, atMost: number): Uint32Array {
  * Rows in which what stands for the same as a term may be met: documents with the term, and documents that use the
  * words of these without the term itself.
  */
-export function subjectDocuments(corpus: Corpus, term: readonly string[]): readonly number[] {
+export async function subjectDocuments(corpus: CorpusSnapshot, term: readonly string[]): Promise<readonly number[]> {
   const query = term.length === 0 ? anyOf([]) : wordsNode(null, term);
   const compiled = compileQuery(corpus.db, query);
   if (!compiled.ok) return [];
-  const holding = answer(corpus, mergePlan(compiled.plan));
-  const own = Array.from(closestDocuments(corpus, query, WITH_TERM));
+  const holding = await answer(corpus, mergePlan(compiled.plan));
+  const own = Array.from(await closestDocuments(corpus, query, WITH_TERM));
   const parts = feedbackParts(
     corpus.db,
     size(corpus.live),
@@ -58,7 +63,7 @@ export function subjectDocuments(corpus: Corpus, term: readonly string[]): reado
     1,
     SUBJECT_WORDS,
   );
-  const found = weightedScores(corpus, [{ name: '', expression: '', weight: 1, parts }]);
+  const found = await weightedScores(corpus, [{ name: '', expression: '', weight: 1, parts }]);
   if (!found.ok) return own;
   for (const doc of rowsOf(holding)) found.scores[doc] = 0;
   return [...own, ...best(positive(found.scores), WITHOUT_TERM)];
@@ -75,11 +80,12 @@ export interface AlikeWanted {
 
 /** Per concept the words and phrases that these documents use alike. */
 export function alikeIn(
-  { db }: Corpus,
+  { db }: CorpusSnapshot,
   columns: Columns,
   { terms, known, docs, atMost }: AlikeWanted,
 ): readonly (readonly Alike[])[] {
   const documents = readPublications(db, docs).map(({ doc, head }): ReadDocument => {
+    db.check();
     const parts = (['title', 'abstract', 'claims'] as const).flatMap((field) => fieldParts(head, field).slice(0, 1));
     const words = tokenize(parts.join('\n').slice(0, WORDS_READ * 8))
       .slice(0, WORDS_READ)

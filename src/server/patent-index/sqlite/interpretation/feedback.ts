@@ -11,8 +11,8 @@ import { documentFrequency } from '../storage/term-statistics.ts';
 import { part, rarity } from './idea-parts.ts';
 import { isContentWord } from '../../interpret/stop-words.ts';
 
-/** A document and how much it speaks for its words; less than nothing for one that was rated not relevant. */
-export interface Voice {
+/** A document and how much it counts for its words; less than nothing for one that was rated not relevant. */
+export interface Vote {
   readonly doc: number;
   readonly weight: number;
 }
@@ -27,13 +27,14 @@ const MIN_DOCUMENTS = 2;
 export function feedbackParts(
   db: Database,
   publications: number,
-  voices: readonly Voice[],
+  votes: readonly Vote[],
   mass: number,
   atMost = WORDS,
 ): readonly WeightedPart[] {
-  const weights = new Map(voices.map(({ doc, weight }) => [doc, weight]));
+  const weights = new Map(votes.map(({ doc, weight }) => [doc, weight]));
   const shares = new Map<string, number>();
   for (const { doc, head } of readPublications(db, [...weights.keys()])) {
+    db.check();
     const words = (['title', 'abstract', 'claims'] as const).flatMap((field) =>
       tokenize((fieldParts(head, field)[0] ?? '').slice(0, WORDS_READ * 8))
         .slice(0, WORDS_READ)

@@ -10,7 +10,7 @@ import { printQuery } from '../../../../domain/query/print.ts';
 import { wordsNode } from '../../../../domain/query/tree.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { Database } from '../storage/database.ts';
-import type { IdeaText } from '../../port/patent-index.ts';
+import type { IdeaText } from '../../port/search.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
 import { isContentWord } from '../../interpret/stop-words.ts';
 import { formsInCorpus } from './forms-in-corpus.ts';

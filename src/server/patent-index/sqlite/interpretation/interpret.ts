@@ -2,14 +2,14 @@
  * Ultra Quick's reading of an idea: concepts, what stands for the same, classes, and the expressions that
  * will run. Deterministic for one state of the corpus; the idea is neither stored nor sent anywhere.
  */
-import type { Concept, Interpretation, Synonym } from '../../../../domain/documents/results.ts';
+import type { Concept, Synonym } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf, wordsNode } from '../../../../domain/query/tree.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
-import type { Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import type { Columns } from '../listing/columns.ts';
-import type { IdeaText, Ratings } from '../../port/patent-index.ts';
+import type { IdeaText, InterpretedIdea, Ratings } from '../../port/search.ts';
 import { size } from '../planning/row-set.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
 import { candidatesOf } from '../../interpret/candidates.ts';
@@ -27,18 +27,18 @@ const FEW_DOCUMENTS = 40;
 const ALIKE = 2;
 
 /** An idea without a word that the corpus holds gives no concepts and a query that finds nothing. */
-export function interpretIdea(
-  corpus: Corpus,
+export async function interpretIdea(
+  corpus: CorpusSnapshot,
   columns: Columns,
   idea: IdeaText,
   ratings: Ratings | null,
-): { query: QueryNode; interpretation: Interpretation } {
+): Promise<InterpretedIdea> {
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
   const found = conceptsOf(corpus.db, publications, candidates);
   if (found.length === 0) return literally(idea);
   const known = new Set(candidates.flatMap(({ words }) => words).concat(found.flatMap(({ forms }) => forms)));
-  const closest = closestDocuments(corpus, ownWords(found));
+  const closest = await closestDocuments(corpus, ownWords(found));
   const alike = alikeIn(corpus, columns, {
     terms: found.map(({ words }) => words),
     known,
@@ -59,10 +59,8 @@ export function interpretIdea(
     hitQuery(concepts),
     ...tellingWords(own, publications, concepts).map((word) => wordsNode(null, [word])),
   ]);
-  return {
-    query,
-    interpretation: { concepts, classes, expression: printQuery(query), fused: rankingOf(corpus, own, [], ratings) },
-  };
+  const { fused, usesRatings } = await rankingOf(corpus, own, [], ratings);
+  return { query, interpretation: { concepts, classes, expression: printQuery(query), fused }, usesRatings };
 }
 
 /**
@@ -87,7 +85,7 @@ function ownWords(found: readonly FoundConcept[]): QueryNode {
   );
 }
 
-function synonymsAlike({ db }: Corpus, alike: readonly Alike[]): readonly Synonym[] {
+function synonymsAlike({ db }: CorpusSnapshot, alike: readonly Alike[]): readonly Synonym[] {
   return alike.map(({ word }) => ({
     term: word,
     documents: documentFrequency(db, word),
@@ -95,7 +93,7 @@ function synonymsAlike({ db }: Corpus, alike: readonly Alike[]): readonly Synony
   }));
 }
 
-function formsOf({ db }: Corpus, { forms }: FoundConcept): readonly Synonym[] {
+function formsOf({ db }: CorpusSnapshot, { forms }: FoundConcept): readonly Synonym[] {
   return forms
     .map((form) => ({ term: form, documents: documentFrequency(db, form), reason: 'another form of the word' }))
     .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
@@ -103,11 +101,12 @@ function formsOf({ db }: Corpus, { forms }: FoundConcept): readonly Synonym[] {
 }
 
 /** Nothing telling was said: the words as they stand, which find nothing or what little there is. */
-function literally(idea: IdeaText): { query: QueryNode; interpretation: Interpretation } {
+function literally(idea: IdeaText): InterpretedIdea {
   const words = [...new Set(tokenize(`${idea.title} ${idea.text}`).map(({ word }) => word))].slice(0, 20);
   const query: QueryNode = hitQuery(words.map((term) => ({ term, documents: 0, weight: 0, synonyms: [] })));
   return {
     query,
     interpretation: { concepts: [], classes: [], expression: words.length === 0 ? '' : printQuery(query), fused: [] },
+    usesRatings: false,
   };
 }

@@ -9,13 +9,13 @@ import { classPrefixOf } from '../../../../domain/query/classes.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import { anyOf } from '../../../../domain/query/tree.ts';
-import type { Corpus } from '../planning/answer.ts';
-import { AGAINST_RATED, RATED_WORDS, type Ratings } from '../../port/patent-index.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
+import type { Ranking, Ratings } from '../../port/search.ts';
 import { rowOf } from '../storage/publications.ts';
 import { size } from '../planning/row-set.ts';
 import { positive, weightedScores } from '../ranking/weighted.ts';
 import { best } from './closest.ts';
-import { feedbackParts, type Voice } from './feedback.ts';
+import { feedbackParts, type Vote } from './feedback.ts';
 import type { IdeaParts } from './idea-parts.ts';
 
 type Fused = Interpretation['fused'];
@@ -33,40 +33,44 @@ const RATED_SHARE = 1;
 const CLASS_SHARE = 0.1;
 
 /** The parts of the order. An idea that the corpus knows no word of has none, unless something was rated. */
-export function rankingOf(corpus: Corpus, own: IdeaParts, classes: readonly string[], ratings: Ratings | null): Fused {
+export async function rankingOf(
+  corpus: CorpusSnapshot,
+  own: IdeaParts,
+  classes: readonly string[],
+  ratings: Ratings | null,
+): Promise<Ranking> {
   const first = own.parts.length === 0 ? [] : [entry('Words and phrases of the idea', own.parts)];
-  const scores = weightedScores(corpus, first);
+  const scores = await weightedScores(corpus, first);
   const top = scores.ok ? topOf(scores.scores) : [];
-  const feedback = feedbackOf(corpus, own, top, voicesOf(corpus, ratings));
-  if (first.length === 0 && feedback.length === 0) return [];
+  const rated = votesOf(corpus, ratings);
+  const feedback = feedbackOf(corpus, own, top, rated);
+  if (first.length === 0 && feedback.length === 0) return { fused: [], usesRatings: false };
   const highest = top[0] && scores.ok ? (scores.scores[top[0].doc] ?? 0) : 0;
-  return [
-    ...first,
-    ...feedback,
-    ...(classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : []),
-  ];
+  const chosen = classes.length > 0 ? [entry('In the chosen classes', classParts(classes, highest * CLASS_SHARE))] : [];
+  return { fused: [...first, ...feedback, ...chosen], usesRatings: rated.length > 0 && feedback.length > 0 };
 }
 
 /**
  * Words of the rated documents; where none is rated relevant, of the closest ones, less those of what is rated not
  * relevant.
  */
-function feedbackOf(corpus: Corpus, own: IdeaParts, top: readonly Voice[], voices: readonly Voice[]): Fused {
+function feedbackOf(corpus: CorpusSnapshot, own: IdeaParts, top: readonly Vote[], rated: readonly Vote[]): Fused {
   const publications = size(corpus.live);
   const mass = own.parts.reduce((sum, { expression, weight }) => sum + (expression.includes(' ') ? 0 : weight), 0) || 1;
-  const isPositive = voices.some(({ weight }) => weight > 0);
+  const isPositive = rated.some(({ weight }) => weight > 0);
   const likely = mass * Math.min(1, SHORT_IDEA / Math.max(1, own.words.length));
-  const against = new Set(voices.map(({ doc }) => doc));
+  const against = new Set(rated.map(({ doc }) => doc));
   const parts = isPositive
-    ? feedbackParts(corpus.db, publications, voices, mass * RATED_SHARE)
-    : feedbackParts(
-        corpus.db,
-        publications,
-        [...evenly(top.filter(({ doc }) => !against.has(doc))), ...voices],
-        likely,
-      );
-  const name = isPositive ? RATED_WORDS : voices.length > 0 ? AGAINST_RATED : 'Words of the closest documents';
-  return parts.length === 0 ? [] : [entry(name, parts)];
+    ? feedbackParts(corpus.db, publications, rated, mass * RATED_SHARE)
+    : feedbackParts(corpus.db, publications, [...evenly(top.filter(({ doc }) => !against.has(doc))), ...rated], likely);
+  return parts.length === 0 ? [] : [entry(feedbackName(isPositive, rated), parts)];
+}
+
+function feedbackName(isPositive: boolean, rated: readonly Vote[]): string {
+  if (isPositive) return 'Words of the rated documents';
+  return rated.length > 0
+    ? 'Words of the closest documents, less those of the ones rated not relevant'
+    : 'Words of the closest documents';
 }
 
 function entry(name: string, parts: readonly WeightedPart[]): Fused[number] {
@@ -79,20 +83,20 @@ function entry(name: string, parts: readonly WeightedPart[]): Fused[number] {
   return { name, expression: printQuery(whole), weight: 1, parts };
 }
 
-/** The first documents, the more their score the louder. */
-function topOf(scores: Float64Array): readonly Voice[] {
+/** The first documents, each with its share of the highest score. */
+function topOf(scores: Float64Array): readonly Vote[] {
   const rows = best(positive(scores), TOP);
   const highest = scores[rows[0] ?? 0] ?? 1;
   return Array.from(rows, (doc) => ({ doc, weight: (scores[doc] ?? 0) / highest }));
 }
 
-/** Together as loud as all that are rated alike. */
-function evenly(voices: readonly Voice[]): readonly Voice[] {
-  const whole = voices.reduce((sum, { weight }) => sum + weight, 0);
-  return voices.map(({ doc, weight }) => ({ doc, weight: weight / whole }));
+/** Weights that sum to 1, as those of all documents with the same rating do. */
+function evenly(votes: readonly Vote[]): readonly Vote[] {
+  const whole = votes.reduce((sum, { weight }) => sum + weight, 0);
+  return votes.map(({ doc, weight }) => ({ doc, weight: weight / whole }));
 }
 
-function voicesOf({ db }: Corpus, ratings: Ratings | null): readonly Voice[] {
+function votesOf({ db }: CorpusSnapshot, ratings: Ratings | null): readonly Vote[] {
   if (ratings === null) return [];
   const spoken = [
     [ratings.relevant, 1],

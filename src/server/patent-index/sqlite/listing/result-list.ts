@@ -6,15 +6,10 @@
 import type { FacetFilter, Facets, SortKey } from '../../../../domain/documents/results.ts';
 import type { Columns } from './columns.ts';
 import { countFacets } from './facet-counts.ts';
+import type { Hits } from '../planning/hits.ts';
 import { FACET_NAMES } from './facet-values.ts';
 import { descendingKeys, mapped, sortByKey } from '../ranking/order.ts';
-import type { SearchRequest } from '../../port/patent-index.ts';
-
-/** Documents that answer a query, ascending, each with its score. */
-export interface Hits {
-  readonly docs: Uint32Array;
-  readonly scores: Float64Array;
-}
+import type { SearchRequest } from '../../port/search.ts';
 
 /** One entry a family, or a publication where that is asked for, best first. */
 export interface ResultList {

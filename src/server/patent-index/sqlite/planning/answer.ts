@@ -1,48 +1,31 @@
 /** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
 import { statusDays, type StatusAsked } from '../../../../domain/query/status.ts';
-import type { IsoDate } from '../../../../domain/documents/publication.ts';
 import type { NumberRangeNode } from '../../../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
-import type { Database, SqlValue } from '../storage/database.ts';
+import type { SqlValue } from '../storage/database.ts';
 import { readIntegers } from '../storage/packed.ts';
-import type { PageCache } from '../listing/page-cache.ts';
+import type { CorpusSnapshot } from './corpus-snapshot.ts';
 import { verifiedRows } from './proximity.ts';
 import { difference, intersection, rowSetOf, union, type RowSet } from './row-set.ts';
-import type { Hits } from '../listing/result-list.ts';
-
-/** The state of the corpus that one request is answered from, and what it has found so far. */
-export interface Corpus {
-  readonly db: Database;
-  /** All rows are below this. */
-  readonly limit: number;
-  readonly live: RowSet;
-  /** Rises with every change. */
-  readonly version: number;
-  /** The day that a status is asked for where a query names none. */
-  readonly today: IsoDate;
-  /** Answers to MATCH expressions, by table and expression, and scores, by expression. */
-  readonly found: Map<string, RowSet>;
-  readonly scored: Pick<PageCache<Hits>, 'get' | 'set'>;
-}
 
 const DATE_COLUMNS = { PD: 'published', AD: 'filed', PR: 'priority' } as const;
 
 /** The documents that answer the plan, by row. */
-export function answer(corpus: Corpus, plan: Plan): RowSet {
+export async function answer(corpus: CorpusSnapshot, plan: Plan): Promise<RowSet> {
   const { db, limit, live } = corpus;
   switch (plan.kind) {
     case 'nothing':
       return rowSetOf([], limit);
     case 'and':
-      return intersection(plan.children.map((child) => answer(corpus, child)));
+      return intersection(await answers(corpus, plan.children));
     case 'or':
-      return union(plan.children.map((child) => answer(corpus, child)));
+      return union(await answers(corpus, plan.children));
     case 'not':
-      return difference(live, answer(corpus, plan.child));
+      return difference(live, await answer(corpus, plan.child));
     case 'match':
       return matchingRows(corpus, plan.table, plan.match);
     case 'proximity':
-      return rowSetOf(verifiedRows(db, plan, matchingRows(corpus, plan.table, plan.match)), limit);
+      return rowSetOf(await verifiedRows(db, plan, await matchingRows(corpus, plan.table, plan.match)), limit);
     case 'class':
       return rows(
         corpus,
@@ -62,11 +45,18 @@ export function answer(corpus: Corpus, plan: Plan): RowSet {
   }
 }
 
-function matchingRows(corpus: Corpus, table: string, match: string): RowSet {
+/** One after the other: a connection runs one statement at a time. */
+async function answers(corpus: CorpusSnapshot, plans: readonly Plan[]): Promise<readonly RowSet[]> {
+  const found: RowSet[] = [];
+  for (const plan of plans) found.push(await answer(corpus, plan));
+  return found;
+}
+
+async function matchingRows(corpus: CorpusSnapshot, table: string, match: string): Promise<RowSet> {
   const key = `${table} ${match}`;
   const found =
     corpus.found.get(key) ??
-    rows(corpus, `SELECT group_concat(rowid) AS docs FROM ${table} WHERE ${table} MATCH ?`, match);
+    (await rows(corpus, `SELECT group_concat(rowid) AS docs FROM ${table} WHERE ${table} MATCH ?`, match));
   corpus.found.set(key, found);
   return found;
 }
@@ -77,7 +67,7 @@ const FORMS = ['country || number || kind', 'country || number', 'number || kind
 const MAX_NUMBER = 40;
 
 /** A number without wildcards holds the stored number as a part, which finds it in the table's order. */
-function numberedRows(corpus: Corpus, field: string, pattern: string): RowSet {
+function numberedRows(corpus: CorpusSnapshot, field: string, pattern: string): Promise<RowSet> {
   const select = 'SELECT group_concat(doc) AS docs FROM number WHERE field = ?';
   if (/[*?]/.test(pattern)) {
     const isLike = FORMS.map((form) => `${form} GLOB ?`).join(' OR ');
@@ -97,7 +87,7 @@ function numberedRows(corpus: Corpus, field: string, pattern: string): RowSet {
 }
 
 /** Digits compare as numbers: the longer is the greater, of two as long the later in the alphabet. */
-function rangedRows(corpus: Corpus, { field, country, letters, from, to }: NumberRangeNode): RowSet {
+function rangedRows(corpus: CorpusSnapshot, { field, country, letters, from, to }: NumberRangeNode): Promise<RowSet> {
   const conditions = ['field = ?1', "number GLOB ?2 || '[0-9]*'", "NOT substr(number, ?3) GLOB '*[^0-9]*'"];
   if (country !== '') conditions.push('country = ?4');
   if (from !== '') conditions.push('(length(number), number) >= (length(?5), ?5)');
@@ -113,7 +103,7 @@ function partsOf(text: string): readonly string[] {
   return [...parts];
 }
 
-function datedRows(corpus: Corpus, column: string, from: string | null, to: string | null): RowSet {
+function datedRows(corpus: CorpusSnapshot, column: string, from: string | null, to: string | null): Promise<RowSet> {
   return rows(
     corpus,
     `SELECT group_concat(doc) AS docs FROM document WHERE ${column} BETWEEN ? AND ?`,
@@ -126,7 +116,7 @@ function datedRows(corpus: Corpus, column: string, from: string | null, to: stri
 const SHOWN = `CASE WHEN status <> 'unknown' THEN status WHEN filed < ?1 THEN 'expired' ELSE status_by_kind END`;
 const LONG_ENDED = `(coalesce(filed < ?2, 0) OR (status <> 'unknown' AND coalesce(status_stated < ?3, 0)))`;
 
-function rowsWithStatus(corpus: Corpus, asked: StatusAsked, on: string | null): RowSet {
+function rowsWithStatus(corpus: CorpusSnapshot, asked: StatusAsked, on: string | null): Promise<RowSet> {
   const days = statusDays(on ?? corpus.today);
   const named = [days?.term ?? '', days?.longTerm ?? '', days?.longStated ?? ''];
   const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3, ?4) IS NOT NULL AND`;
@@ -140,6 +130,7 @@ function rowsWithStatus(corpus: Corpus, asked: StatusAsked, on: string | null): 
   );
 }
 
-function rows({ db, limit }: Corpus, sql: string, ...values: readonly SqlValue[]): RowSet {
-  return rowSetOf(readIntegers(db.one<{ docs: string | null }>(sql, ...values)?.docs ?? null), limit);
+async function rows({ db, limit }: CorpusSnapshot, sql: string, ...values: readonly SqlValue[]): Promise<RowSet> {
+  const found = await db.oneSlow<{ docs: string | null }>(sql, ...values);
+  return rowSetOf(readIntegers(found?.docs ?? null), limit);
 }

@@ -25,7 +25,7 @@ import {
   type Slot,
   type SlotPhrase,
 } from './match-text.ts';
-import type { SearchRefusal } from '../../port/patent-index.ts';
+import type { SearchRefusal } from '../../port/search.ts';
 import { placeOf, type TextTable } from '../storage/text-fields.ts';
 import { expandPattern } from './wildcards.ts';
 

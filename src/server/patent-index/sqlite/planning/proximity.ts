@@ -23,8 +23,12 @@ interface Span {
 }
 
 /** Those of the candidates that truly match. */
-export function verifiedRows(db: Database, plan: ProximityPlan, candidates: RowSet): ReadonlySet<number> {
-  const positionsOf = positionReader(db, plan, candidates);
+export async function verifiedRows(
+  db: Database,
+  plan: ProximityPlan,
+  candidates: RowSet,
+): Promise<ReadonlySet<number>> {
+  const positionsOf = await readPositions(db, plan, candidates);
   const left = occurrences(plan.left, positionsOf);
   const right = plan.right === null ? null : occurrences(plan.right, positionsOf);
   const verified = new Set<number>();
@@ -38,30 +42,37 @@ export function verifiedRows(db: Database, plan: ProximityPlan, candidates: RowS
 /** A document and a column in one number. */
 const COLUMNS = 8;
 
-function positionReader(db: Database, plan: ProximityPlan, candidates: RowSet): PositionsOf {
+/** The positions of all words of the plan. */
+async function readPositions(db: Database, plan: ProximityPlan, candidates: RowSet): Promise<PositionsOf> {
   const rows = rowsOf(candidates);
   const named = rows.length <= MAX_NAMED;
   const columns = plan.columns.map((column, ordinal) => `WHEN '${column}' THEN ${ordinal}`).join(' ');
   const sql = `SELECT group_concat(doc || ' ' || CASE col ${columns} ELSE ${COLUMNS - 1} END || ' ' || offset) AS found
     FROM ${plan.table}_instance WHERE term = ?${named ? ' AND doc IN (SELECT value FROM json_each(?))' : ''}`;
   const filter = named ? [JSON.stringify(Array.from(rows))] : [];
+  const words = new Set([...plan.left, ...(plan.right ?? [])].flat().flatMap((slot) => slot.words));
   const read = new Map<string, Positions>();
-  return (word) => {
-    const known = read.get(word);
-    if (known) return known;
-    const positions = new Map<number, number[]>();
-    const found = readIntegers(db.one<{ found: string | null }>(sql, word, ...filter)?.found ?? null);
-    for (let at = 0; at < found.length; at += 3) {
-      const [doc = 0, column = 0, offset = 0] = found.subarray(at, at + 3);
-      if (column >= plan.columns.length || !has(candidates, doc)) continue;
-      const place = doc * COLUMNS + column;
-      const list = positions.get(place);
-      if (list) list.push(offset);
-      else positions.set(place, [offset]);
-    }
-    read.set(word, positions);
-    return positions;
-  };
+  for (const word of words) {
+    const found = await db.oneSlow<{ found: string | null }>(sql, word, ...filter);
+    read.set(word, positionsIn(readIntegers(found?.found ?? null), plan.columns.length, candidates));
+  }
+  return (word) => read.get(word) ?? NOWHERE;
+}
+
+const NOWHERE: Positions = new Map();
+
+/** `found` holds document, column and offset in turns. */
+function positionsIn(found: Float64Array, columns: number, candidates: RowSet): Positions {
+  const positions = new Map<number, number[]>();
+  for (let at = 0; at < found.length; at += 3) {
+    const [doc = 0, column = 0, offset = 0] = found.subarray(at, at + 3);
+    if (column >= columns || !has(candidates, doc)) continue;
+    const place = doc * COLUMNS + column;
+    const list = positions.get(place);
+    if (list) list.push(offset);
+    else positions.set(place, [offset]);
+  }
+  return positions;
 }
 
 /** Where one of the phrases stands, by place. */

@@ -5,7 +5,7 @@
 import { hasWildcard } from '../../../../domain/query/words.ts';
 import type { Database } from '../storage/database.ts';
 import type { Slot } from './match-text.ts';
-import type { SearchRefusal } from '../../port/patent-index.ts';
+import type { SearchRefusal } from '../../port/search.ts';
 
 /** More words than this for one pattern are refused rather than left out. */
 export const MAX_WORDS = 1000;

@@ -2,13 +2,14 @@
  * Scores. What is text alone runs as one MATCH that finds and scores in one pass; in a mixed query the
  * set decides and BM25 over the query's words scores what is in it, each word once. Several rankings are fused by rank.
  */
-import { answer, type Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
+import { answer } from '../planning/answer.ts';
 import type { Plan } from '../planning/compile.ts';
 import { anyOf } from '../planning/match-text.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
 import { descendingKeys, mapped, sortByKey } from './order.ts';
 import { readIntegers } from '../storage/packed.ts';
-import type { Hits } from '../listing/result-list.ts';
+import type { Hits } from '../planning/hits.ts';
 import { rowsOf } from '../planning/row-set.ts';
 import { COLUMN_WEIGHTS } from '../storage/text-fields.ts';
 
@@ -23,17 +24,17 @@ const MAX_NAMED = 20_000;
 const FUSION_K = 60;
 
 /** The documents that answer the plan, each with its score: higher is better, 0 where no text is asked for. */
-export function rank(corpus: Corpus, plan: Plan): Hits {
+export async function rank(corpus: CorpusSnapshot, plan: Plan): Promise<Hits> {
   const leaves = textLeaves(plan);
   const distinct = [...new Set(leaves)];
   const merged = mergePlan(plan);
   const isRepeated = distinct.length < leaves.length;
   if (merged.kind === 'match' && merged.table === 'text' && !isRepeated) return scored(corpus, merged.match, null);
 
-  const docs = rowsOf(answer(corpus, isRepeated ? plan : merged));
+  const docs = rowsOf(await answer(corpus, isRepeated ? plan : merged));
   const scores = new Float64Array(docs.length);
   if (distinct.length === 0 || docs.length === 0) return { docs, scores };
-  const byText = scored(corpus, anyOf(distinct), docs.length <= MAX_NAMED ? docs : null);
+  const byText = await scored(corpus, anyOf(distinct), docs.length <= MAX_NAMED ? docs : null);
   let at = 0;
   for (let found = 0; found < byText.docs.length; found += 1) {
     const doc = byText.docs[found] ?? 0;
@@ -89,10 +90,10 @@ function textLeaves(plan: Plan): readonly string[] {
 }
 
 /** `LIMIT -1` keeps SQLite from folding the inner query into the outer, where bm25 could not be called. */
-function scored({ db, scored: kept }: Corpus, match: string, among: Uint32Array | null): Hits {
+async function scored({ db, scored: kept }: CorpusSnapshot, match: string, among: Uint32Array | null): Promise<Hits> {
   const known = kept.get(match);
   if (known) return known;
-  const found = db.one<{ docs: string | null; scores: string | null }>(
+  const found = await db.oneSlow<{ docs: string | null; scores: string | null }>(
     `SELECT group_concat(doc) AS docs, group_concat(score) AS scores FROM (
        SELECT rowid AS doc, CAST(bm25(text, ${COLUMN_WEIGHTS.join(', ')}) * ${-1 / SCORE_UNIT} AS INTEGER) AS score
        FROM text WHERE text MATCH ?${among === null ? '' : ' AND +rowid IN (SELECT value FROM json_each(?))'} LIMIT -1)`,

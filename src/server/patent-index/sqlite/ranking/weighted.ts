@@ -5,11 +5,11 @@
  */
 import type { Because, Interpretation, WeightedPart } from '../../../../domain/documents/results.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
-import type { Corpus } from '../planning/answer.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
-import type { SearchRefusal } from '../../port/patent-index.ts';
+import type { SearchRefusal } from '../../port/search.ts';
 import { asksForWords, rank } from './rank.ts';
-import type { Hits } from '../listing/result-list.ts';
+import type { Hits } from '../planning/hits.ts';
 
 type Fused = Interpretation['fused'];
 export type Weighted =
@@ -21,10 +21,10 @@ const REASONS = 6;
 export const isWeighted = (fused: Fused): boolean => fused.some(({ parts }) => parts !== undefined);
 
 /** The sum for every row below the corpus's limit. */
-export function weightedScores(corpus: Corpus, fused: Fused): Weighted {
+export async function weightedScores(corpus: CorpusSnapshot, fused: Fused): Promise<Weighted> {
   const scores = new Float64Array(corpus.limit);
   for (const { part, weight } of partsOf(fused)) {
-    const found = partHits(corpus, part.expression);
+    const found = await partHits(corpus, part.expression);
     if (!found.ok) return found;
     const { docs, scores: own } = found.hits;
     for (let at = 0; at < docs.length; at += 1) {
@@ -51,17 +51,17 @@ export function positive(sums: Float64Array): Hits {
  * Per document the parts that say most for it, each with its share of all that speaks for it; those that speak against
  * it left out.
  */
-export function reasonsOf(
-  corpus: Corpus,
+export async function reasonsOf(
+  corpus: CorpusSnapshot,
   fused: Fused,
   docs: readonly number[],
-): ReadonlyMap<number, readonly Because[]> {
+): Promise<ReadonlyMap<number, readonly Because[]>> {
   const gained = new Map(docs.map((doc) => [doc, [] as { name: string; expression: string; score: number }[]]));
   for (const { name, part, weight } of partsOf(fused)) {
-    const found = partHits(corpus, part.expression);
+    const found = await partHits(corpus, part.expression);
     if (!found.ok || weight <= 0) continue;
     for (const [doc, reasons] of gained) {
-      const at = placeOf(found.hits.docs, doc);
+      const at = indexOf(found.hits.docs, doc);
       if (at >= 0)
         reasons.push({
           name,
@@ -93,15 +93,20 @@ export interface Gain {
   readonly score: number;
 }
 
-/** Every part that says something of the document. */
-export function gainsOf(corpus: Corpus, fused: Fused, doc: number): readonly Gain[] {
-  return partsOf(fused).flatMap(({ name, part, weight }) => {
-    const found = partHits(corpus, part.expression);
-    const at = found.ok ? placeOf(found.hits.docs, doc) : -1;
-    return found.ok && at >= 0
-      ? [{ name, expression: part.expression, score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1) }]
-      : [];
-  });
+/** Every part that applies to the document. */
+export async function gainsOf(corpus: CorpusSnapshot, fused: Fused, doc: number): Promise<readonly Gain[]> {
+  const gains: Gain[] = [];
+  for (const { name, part, weight } of partsOf(fused)) {
+    const found = await partHits(corpus, part.expression);
+    const at = found.ok ? indexOf(found.hits.docs, doc) : -1;
+    if (found.ok && at >= 0)
+      gains.push({
+        name,
+        expression: part.expression,
+        score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1),
+      });
+  }
+  return gains;
 }
 
 function partsOf(
@@ -116,7 +121,7 @@ type Found =
   | { readonly ok: true; readonly hits: Hits; readonly words: boolean }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
-function partHits(corpus: Corpus, expression: string): Found {
+async function partHits(corpus: CorpusSnapshot, expression: string): Promise<Found> {
   const parsed = parseQuery(expression);
   if (!parsed.ok)
     return {
@@ -130,11 +135,11 @@ function partHits(corpus: Corpus, expression: string): Found {
   const compiled = compileQuery(corpus.db, parsed.query);
   if (!compiled.ok) return compiled;
   const plan: Plan = compiled.plan;
-  return { ok: true, hits: rank(corpus, plan), words: asksForWords(plan) };
+  return { ok: true, hits: await rank(corpus, plan), words: asksForWords(plan) };
 }
 
-/** Where the row stands among ascending rows; −1 for nowhere. */
-function placeOf(docs: Uint32Array, doc: number): number {
+/** The index of the row among ascending rows; −1 where it is not one of them. */
+function indexOf(docs: Uint32Array, doc: number): number {
   let [low, high] = [0, docs.length];
   while (low < high) {
     const middle = (low + high) >> 1;

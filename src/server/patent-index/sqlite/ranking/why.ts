@@ -1,10 +1,10 @@
-/** Takes the place of one document in an order apart: which part gave how much, and in which fields its words stand. */
+/** Explains the rank of one document: how much each part of the order contributes, and the fields of its words. */
 import type { Why, WhyPart } from '../../../../domain/documents/why.ts';
-import type { Interpretation, TextField } from '../../../../domain/documents/results.ts';
-import type { QueryNode } from '../../../../domain/query/ast.ts';
+import type { TextField } from '../../../../domain/documents/results.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
-import type { Corpus } from '../planning/answer.ts';
+import type { WhyQuestion } from '../../port/search.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
 import { positiveLeaves } from '../text/marker.ts';
 import { inColumns } from '../planning/match-text.ts';
@@ -16,10 +16,14 @@ import { gainsOf, isWeighted, type Gain } from './weighted.ts';
 const MOST = 12;
 const MOST_AGAINST = 4;
 
-export function whyOf(corpus: Corpus, query: QueryNode, { fused }: Pick<Interpretation, 'fused'>, doc: number): Why {
+export async function whyOf(
+  corpus: CorpusSnapshot,
+  { query, interpretation: { fused } }: Pick<WhyQuestion, 'query' | 'interpretation'>,
+  doc: number,
+): Promise<Why> {
   if (fused.length > 0 && !isWeighted(fused)) return { order: 'ranks', parts: [], kinds: [], against: [] };
   const words = positiveLeaves(query).map((leaf) => ({ expression: printQuery(leaf), weight: 1 }));
-  const gains = gainsOf(
+  const gains = await gainsOf(
     corpus,
     fused.length > 0 ? fused : [{ name: 'Words of the expression', expression: '', weight: 1, parts: words }],
     doc,
@@ -28,20 +32,22 @@ export function whyOf(corpus: Corpus, query: QueryNode, { fused }: Pick<Interpre
   const gained = gains.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   const whole = sum(gained);
   if (whole === 0) return { order, parts: [], kinds: [], against: [] };
-  const part = ({ name, expression, score }: Gain): WhyPart => ({
-    name,
-    expression,
-    share: rounded(Math.abs(score) / whole),
-    fields: fieldsOf(corpus, expression, doc),
-  });
+  const parts = async (chosen: readonly Gain[]): Promise<readonly WhyPart[]> => {
+    const made: WhyPart[] = [];
+    for (const { name, expression, score } of chosen) {
+      const fields = await fieldsOf(corpus, expression, doc);
+      made.push({ name, expression, share: rounded(Math.abs(score) / whole), fields });
+    }
+    return made;
+  };
   const lost = gains.filter(({ score }) => score < 0).sort((a, b) => a.score - b.score);
   return {
     order,
-    parts: gained.slice(0, MOST).map(part),
+    parts: await parts(gained.slice(0, MOST)),
     kinds: [...groupedBy(gained, ({ name }) => name)]
       .map(([name, parts]) => ({ name, share: rounded(sum(parts) / whole), parts: parts.length }))
       .sort((a, b) => b.share - a.share),
-    against: lost.slice(0, MOST_AGAINST).map(part),
+    against: await parts(lost.slice(0, MOST_AGAINST)),
   };
 }
 
@@ -55,29 +61,34 @@ const sum = (gains: readonly Gain[]): number => gains.reduce((total, { score }) 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 
 /** The text fields in which the document holds what the expression asks for. */
-function fieldsOf(corpus: Corpus, expression: string, doc: number): readonly TextField[] {
+async function fieldsOf(corpus: CorpusSnapshot, expression: string, doc: number): Promise<readonly TextField[]> {
   const parsed = parseQuery(expression);
   const compiled = parsed.ok ? compileQuery(corpus.db, parsed.query) : null;
-  return compiled?.ok ? TEXT_TABLES.text.filter((field) => holds(corpus, compiled.plan, { field, doc })) : [];
+  if (!compiled?.ok) return [];
+  const fields: TextField[] = [];
+  for (const field of TEXT_TABLES.text) if (await holds(corpus, compiled.plan, { field, doc })) fields.push(field);
+  return fields;
 }
 
-interface Place {
+interface FieldOfDocument {
   readonly field: TextField;
   readonly doc: number;
 }
 
-function holds(corpus: Corpus, plan: Plan, place: Place): boolean {
-  if (plan.kind === 'and' || plan.kind === 'or') return plan.children.some((child) => holds(corpus, child, place));
+async function holds(corpus: CorpusSnapshot, plan: Plan, where: FieldOfDocument): Promise<boolean> {
+  if (plan.kind === 'and' || plan.kind === 'or') {
+    for (const child of plan.children) if (await holds(corpus, child, where)) return true;
+    return false;
+  }
   if ((plan.kind !== 'match' && plan.kind !== 'proximity') || plan.table !== 'text') return false;
-  const { field, doc } = place;
-  const found = corpus.db.one(
+  const { field, doc } = where;
+  const found = await corpus.db.oneSlow(
     'SELECT 1 AS found FROM text WHERE text MATCH ? AND rowid = ?',
     inColumns([field], plan.match),
     doc,
   );
   if (!found || plan.kind === 'match') return Boolean(found);
-  return (
-    plan.columns.includes(field) &&
-    verifiedRows(corpus.db, { ...plan, columns: [field] }, rowSetOf([doc], corpus.limit)).has(doc)
-  );
+  if (!plan.columns.includes(field)) return false;
+  const verified = await verifiedRows(corpus.db, { ...plan, columns: [field] }, rowSetOf([doc], corpus.limit));
+  return verified.has(doc);
 }

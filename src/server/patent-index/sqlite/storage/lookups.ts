@@ -5,7 +5,7 @@ import { normalizeNumber } from '../../../../domain/query/numbers.ts';
 import type { Database } from './database.ts';
 import { numberParts } from './document-facts.ts';
 import type { CoverageRow } from '../../../../domain/documents/coverage.ts';
-import type { PublicationHead } from '../../port/patent-index.ts';
+import type { PublicationHead } from '../../port/corpus.ts';
 import { rowOf } from './publications.ts';
 import { readMeta } from './schema.ts';
 import { readPublications, wholePublication } from './stored-publication.ts';
@@ -74,9 +74,7 @@ export function family(
 }
 
 /** By number and country, whatever the kind: a citation seldom names the kind of what was published. */
-export function citedBy(db: Database, ucid: Ucid): readonly { readonly ucid: Ucid; readonly title: string }[] {
-  const cited = publication(db, ucid);
-  if (cited === null) return [];
+export function citedBy(db: Database, cited: Publication): readonly { readonly ucid: Ucid; readonly title: string }[] {
   const [number, country] = numberParts(cited.publication);
   return db.all(
     `SELECT DISTINCT publication.ucid AS ucid, title FROM number JOIN document USING (doc) JOIN publication USING (doc)

@@ -3,9 +3,10 @@
  * them. Each batch is one transaction, so that a crash leaves the file as it was before or after it.
  */
 import type { Publication, Ucid } from '../../../../domain/documents/publication.ts';
+import { recordChanges } from './changes.ts';
 import { addDocuments, removeDocuments, type IndexedDocument } from './derived-tables.ts';
 import type { Database } from './database.ts';
-import type { PutOutcome } from '../../port/patent-index.ts';
+import type { PutOutcome } from '../../port/importer.ts';
 import { readMeta, writeMeta } from './schema.ts';
 import { readPublications, wholePublication, writePublication } from './stored-publication.ts';
 
@@ -38,11 +39,7 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
       const { ucid } = publication;
       const earlier = accepted.get(ucid);
       const row = held.get(ucid) ?? null;
-      if (
-        earlier
-          ? !replaces(publication, standingOf(earlier.publication))
-          : row && !replaces(publication, standingOfRow(row))
-      )
+      if (earlier ? !replaces(publication, rankOf(earlier.publication)) : row && !replaces(publication, rankOfRow(row)))
         return 'unchanged';
       accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
       return earlier || row ? 'replaced' : 'imported';
@@ -52,12 +49,14 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
   });
 }
 
-/** Takes out the bundled sample. Gives how many publications left. */
+/** Removes the bundled sample. Gives how many publications were removed. */
 export function removeSamples(db: Database): number {
   return db.write(() => {
-    const samples = db.all<{ doc: number }>('SELECT doc FROM publication WHERE sample = 1').map(({ doc }) => doc);
+    const rows = db.all<{ doc: number; ucid: Ucid }>('SELECT doc, ucid FROM publication WHERE sample = 1');
+    const samples = rows.map(({ doc }) => doc);
     if (samples.length === 0) return 0;
     const version = readMeta(db, 'version') + 1;
+    recordChanges(db, version, { added: [], replaced: [], removed: rows.map(({ ucid }) => ucid) });
     removeDocuments(db, documents(db, samples), version);
     db.run('DELETE FROM publication WHERE sample = 1');
     writeMeta(db, 'version', version);
@@ -122,6 +121,9 @@ function store(db: Database, accepted: readonly Accepted[]): void {
     );
   for (const { doc, publication } of accepted) writePublication(db, doc, publication);
   addDocuments(db, accepted, version);
+  const ucidsWhere = (isHeld: boolean): readonly Ucid[] =>
+    accepted.flatMap(({ held: row, publication }) => ((row !== null) === isHeld ? [publication.ucid] : []));
+  recordChanges(db, version, { added: ucidsWhere(false), replaced: ucidsWhere(true), removed: [] });
   const samples =
     accepted.filter(({ publication }) => isSample(publication)).length -
     held.filter(({ sample }) => sample === 1).length;
@@ -147,19 +149,19 @@ function documents(db: Database, docs: readonly number[]): readonly IndexedDocum
 const isSample = (publication: Publication): boolean => publication.source.format === 'sample';
 
 /** What decides whether one record of a publication gives way to another. */
-interface Standing {
+interface RecordRank {
   readonly sample: boolean;
   /** Holds claims or a description, not the bibliography alone. */
   readonly fullText: boolean;
   readonly date: string | null;
 }
 
-const standingOf = (publication: Publication): Standing => ({
+const rankOf = (publication: Publication): RecordRank => ({
   sample: isSample(publication),
   fullText: publication.claims.length + publication.descriptions.length > 0,
   date: publication.source.date,
 });
-const standingOfRow = (row: HeldRow): Standing => ({
+const rankOfRow = (row: HeldRow): RecordRank => ({
   sample: row.sample === 1,
   fullText: row.full_text === 1,
   date: row.source_date,
@@ -169,8 +171,8 @@ const standingOfRow = (row: HeldRow): Standing => ({
  * Anything real replaces a sample. A full text replaces a bibliography and never gives way to one, whichever
  * is newer: offices publish both of the same document. Else the later source date wins.
  */
-function replaces(publication: Publication, held: Standing): boolean {
-  const given = standingOf(publication);
+function replaces(publication: Publication, held: RecordRank): boolean {
+  const given = rankOf(publication);
   if (held.sample !== given.sample) return held.sample;
   if (held.fullText !== given.fullText) return given.fullText;
   return given.date !== null && (held.date === null || given.date > held.date);

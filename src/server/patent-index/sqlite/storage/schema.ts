@@ -1,10 +1,11 @@
 /**
- * The tables of the index file. `publication` holds what was imported and is kept, as is the scheme;
- * all others are derived from it and are dropped and made anew when SCHEMA rises.
+ * The tables of the index file. `publication` holds what was imported and is kept, as are the scheme
+ * and the record of changes; all others are derived from it, and are dropped and rebuilt when SCHEMA rises.
  *
  * The text goes into FTS5 as folded words with spaces between, cut by the domain's own tokeniser, so
  * that index and evaluator can't disagree on what a word is; `ascii` then only has to cut at the spaces.
  */
+import { CHANGE_TABLES, completeChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
@@ -86,16 +87,18 @@ export function writeMeta(db: Database, key: MetaKey, value: number): void {
   );
 }
 
-/** Makes what is missing. A file of another schema loses its derived tables and is marked for rebuilding. */
+/** Creates what is missing. A file of another schema loses its derived tables and is marked for rebuilding. */
 export function prepareSchema(db: Database): void {
   db.exec(KEPT);
   db.exec(SCHEME_TABLES);
+  db.exec(CHANGE_TABLES);
+  completeChanges(db, readMeta(db, 'version'));
   if (readMeta(db, 'schema') === SCHEMA) return;
   db.write(() => {
     if (readMeta(db, 'schema') === SCHEMA) return;
     const derived = db.all<{ name: string }>(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT IN ('meta', 'publication') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
+       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
        ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
     );
     for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);

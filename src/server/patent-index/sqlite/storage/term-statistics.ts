@@ -37,6 +37,7 @@ function counted(db: Database, match: string): number {
   known.version = version;
   const before = known.counts.get(match);
   if (before !== undefined) return before;
+  db.check();
   const count = db.one<{ count: number }>('SELECT count(*) AS count FROM text WHERE text MATCH ?', match)?.count ?? 0;
   known.counts.set(match, count);
   return count;

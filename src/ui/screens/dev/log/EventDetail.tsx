@@ -1,9 +1,10 @@
 /** One event: what it says, what became of it, which rows it changed, and the hash of the state after it. */
 import type { ReplayEvent } from '../../../../domain/replay/format.ts';
 import type { Player } from '../../../../domain/replay/player.ts';
+import { CodeBlock } from '../../../kit/CodeBlock.tsx';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
-import { focusRing, panelStyle } from '../../../theme/mixins.ts';
+import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { outcomeOf, seqOf } from './log-filter.ts';
 
@@ -68,31 +69,7 @@ function Json({
       <Heading level={3} size="m">
         {title}
       </Heading>
-      {!isEmpty && (
-        <pre
-          role="group"
-          aria-label={title}
-          tabIndex={0}
-          css={[
-            focusRing,
-            {
-              ...theme.size.s,
-              margin: 0,
-              padding: theme.space[3],
-              maxHeight: '18rem',
-              overflow: 'auto',
-              fontFamily: theme.font.mono,
-              background: theme.surface.sunken,
-              border: `1px solid ${theme.border.normal}`,
-              borderRadius: theme.radius.m,
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-            },
-          ]}
-        >
-          {JSON.stringify(value, null, 2)}
-        </pre>
-      )}
+      {!isEmpty && <CodeBlock label={title} text={JSON.stringify(value, null, 2)} maxHeight="18rem" />}
     </Stack>
   );
 }

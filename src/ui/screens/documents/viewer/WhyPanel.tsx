@@ -1,7 +1,7 @@
 /** Why the document stands where it does in the results of its search: one line until opened. */
 import { useId } from 'react';
 import type { Because } from '../../../../domain/documents/results.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
 import { WhyHere } from '../../../parts/results/WhyHere.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -22,16 +22,9 @@ export function WhyPanel({ isOpen, onToggle, ...of }: WhyPanelProps) {
       aria-label="Why it stands where it does"
       css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
     >
-      <Button
-        size="small"
-        variant="quiet"
-        icon={isOpen ? 'chevron-up' : 'chevron-down'}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onPress={() => onToggle(!isOpen)}
-      >
+      <DisclosureButton isOpen={isOpen} onToggle={onToggle} controls={id}>
         Why it stands where it does
-      </Button>
+      </DisclosureButton>
       <div id={id} css={{ padding: isOpen ? `${theme.space[2]} 0` : 0 }}>
         {isOpen && <WhyHere {...of} />}
       </div>

@@ -4,7 +4,8 @@
 import type { Rating } from '../../../../domain/assessment/events.ts';
 import { PAGE_SIZE, type Because, type ResultPage } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
-import { rateResult, type Rated } from '../../../actions/assessment.ts';
+import { rateResult } from '../../../actions/assessment.ts';
+import type { FamilyMember } from '../../../../domain/assessment/result-groups.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
@@ -21,7 +22,7 @@ export interface Neighbours {
   readonly place: number | null;
   readonly of: number;
   /** The publication, with the family that the list names. */
-  readonly result: Rated;
+  readonly result: FamilyMember;
   /** What its row in the list says of its place. */
   readonly because: readonly Because[] | undefined;
   readonly said: RowAssessment;
@@ -31,7 +32,7 @@ export interface Neighbours {
 }
 
 /** `document` names the family where the open page of results does not hold it. */
-export function useNeighbours(search: SearchState, run: number, document: Rated, view: ResultView): Neighbours {
+export function useNeighbours(search: SearchState, run: number, document: FamilyMember, view: ResultView): Neighbours {
   const actions = useActions();
   const go = useGo();
   const [moveOn] = useStoredFlag('move-on-after-rating', false);
@@ -42,7 +43,7 @@ export function useNeighbours(search: SearchState, run: number, document: Rated,
   );
   const rows = loaded.pages.get(view.page)?.rows ?? [];
   const at = rows.findIndex(({ ucid }) => ucid === document.ucid);
-  const result: Rated = rows[at] ?? document;
+  const result: FamilyMember = rows[at] ?? document;
   const place = at < 0 ? null : view.page * PAGE_SIZE + at;
   const total = loaded.head?.families ?? 0;
   const shownOf = (page: ResultPage) => shownRows(page, (row) => assessment?.of(row) ?? nothingSaid(row), view.rating);

@@ -1,23 +1,12 @@
 /** An expression to be read: painted as in the editor, to be copied. */
+import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
-import { useToast } from '../../../kit/Toast.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { paintedColours } from './paint-style.ts';
 import { painted } from './painted.ts';
 
 export function PaintedExpression({ expression }: { readonly expression: string }) {
-  const toast = useToast();
-  const handleCopy = () => {
-    navigator.clipboard.writeText(expression).then(
-      () => toast.add({ title: 'Expression copied' }),
-      () =>
-        toast.add({
-          title: 'Not copied',
-          text: 'The browser does not allow it. Select the text instead.',
-          tone: 'danger',
-        }),
-    );
-  };
+  const copy = useCopyExpression();
   return (
     <div
       css={{
@@ -53,7 +42,7 @@ export function PaintedExpression({ expression }: { readonly expression: string 
           </span>
         ))}
       </code>
-      <IconButton icon="copy" size="small" label="Copy the expression" onPress={handleCopy} />
+      <IconButton icon="copy" size="small" label="Copy the expression" onPress={() => void copy(expression)} />
     </div>
   );
 }

@@ -3,9 +3,9 @@
  */
 import type { ReactNode } from 'react';
 import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
+import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
-import { useToast } from '../../../kit/Toast.tsx';
 import { conceptLook } from '../../../parts/document/concept-look.ts';
 import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -132,18 +132,7 @@ function ClassLine({ suggested }: { readonly suggested: SuggestedClass }) {
 }
 
 function Expression({ text }: { readonly text: string }) {
-  const toast = useToast();
-  const handleCopy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => toast.add({ title: 'Expression copied' }),
-      () =>
-        toast.add({
-          title: 'Not copied',
-          text: 'The browser does not allow it. Select the text instead.',
-          tone: 'danger',
-        }),
-    );
-  };
+  const copy = useCopyExpression();
   return (
     <Row gap={1} align="start">
       <code
@@ -164,7 +153,7 @@ function Expression({ text }: { readonly text: string }) {
       >
         {text}
       </code>
-      <IconButton icon="copy" label="Copy expression" size="small" onPress={handleCopy} />
+      <IconButton icon="copy" label="Copy expression" size="small" onPress={() => void copy(text)} />
     </Row>
   );
 }

@@ -4,7 +4,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { ConceptLegend } from '../../../parts/document/ConceptLegend.tsx';
@@ -50,16 +50,9 @@ export function InterpretationPanel({ interpretation, concepts, children }: Inte
             </div>
           )}
         </div>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={isOpen ? 'chevron-up' : 'chevron-down'}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPress={() => setOpen(!isOpen)}
-        >
+        <DisclosureButton isOpen={isOpen} onToggle={setOpen} controls={id}>
           {isOpen ? 'Less' : 'Why these results'}
-        </Button>
+        </DisclosureButton>
       </Row>
       <div css={{ padding: `0 ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}>{children}</div>
       <div id={id}>{isOpen && <InterpretationDetails interpretation={interpretation} />}</div>

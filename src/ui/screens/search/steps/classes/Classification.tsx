@@ -16,7 +16,8 @@ import { ClassScheme } from './ClassScheme.tsx';
 import { SuggestedClasses } from './SuggestedClasses.tsx';
 
 const LEAD =
-  'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
+  'The classes in which offices file such inventions. Include limits hits to these classes, Boost ranks their ' +
+  'documents higher, Exclude leaves them out.';
 
 export function Classification() {
   return (
@@ -31,7 +32,7 @@ function Classes({ search }: { readonly search: SearchState }) {
   const { choose, savings } = useChoices(search.id);
   const concepts = conceptsOf(search.choices).filter(({ choice }) => choice !== 'exclude');
   const question = conceptQuestion(concepts);
-  const asked = useEvidence<readonly ClassCandidate[]>('classes', question);
+  const suggested = useEvidence<readonly ClassCandidate[]>('classes', question);
   const chosen = search.choices.classes;
   const handleChoose: ChooseClass = (symbol, title, choice) =>
     void choose(
@@ -52,7 +53,7 @@ function Classes({ search }: { readonly search: SearchState }) {
               label: 'Suggested',
               content: (
                 <SuggestedClasses
-                  asked={asked}
+                  resource={suggested}
                   hasConcepts={question !== null}
                   chosen={chosen}
                   onChoose={handleChoose}

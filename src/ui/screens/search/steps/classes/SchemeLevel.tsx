@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { CpcNode, Evidence } from '../../../../../domain/search-steps/evidence.ts';
-import { useGet } from '../../../../hooks/use-get.ts';
+import { troubleText } from '../../../../hooks/use-resource.ts';
+import { useServerData } from '../../../../hooks/use-server-data.ts';
 import { IconButton } from '../../../../kit/IconButton.tsx';
 import { Text } from '../../../../kit/layout.tsx';
 import { formatCounted } from '../../../../kit/format.ts';
@@ -19,18 +20,18 @@ interface SchemeLevelProps {
 }
 
 export function SchemeLevel({ path, label, chosen, onChoose }: SchemeLevelProps) {
-  const { got } = useGet(path, readNodes);
-  if (got.kind === 'loading') return <Skeleton label="Opening the scheme" lines={3} />;
-  if (got.kind !== 'ok') {
+  const { value, trouble } = useServerData(path, readNodes);
+  if (value === null) {
+    if (trouble === null) return <Skeleton label="Opening the scheme" lines={3} />;
     return (
       <Text as="p" size="m" tone="quiet" role="status">
-        {got.kind === 'offline'
+        {trouble.kind === 'offline'
           ? 'The scheme is on the server; it can be browsed when the network is back.'
-          : got.message}
+          : troubleText(trouble)}
       </Text>
     );
   }
-  if (got.value.length === 0) {
+  if (value.length === 0) {
     return (
       <Text as="p" size="m" tone="quiet" role="status">
         No class of the scheme held here fits.
@@ -39,7 +40,7 @@ export function SchemeLevel({ path, label, chosen, onChoose }: SchemeLevelProps)
   }
   return (
     <ul aria-label={label}>
-      {got.value.map((node) => (
+      {value.map((node) => (
         <SchemeNode key={node.symbol} node={node} chosen={chosen} onChoose={onChoose} />
       ))}
     </ul>

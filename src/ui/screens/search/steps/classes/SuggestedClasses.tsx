@@ -5,19 +5,19 @@ import { Button } from '../../../../kit/Button.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { formatCounted } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
-import type { Asked } from '../../../../parts/search/use-evidence.ts';
+import { troubleText, type Resource } from '../../../../hooks/use-resource.ts';
 import type { ChooseClass } from './choose-class.ts';
 import { ClassLine } from './ClassLine.tsx';
 
 interface SuggestedClassesProps {
-  readonly asked: Asked<readonly ClassCandidate[]>;
+  readonly resource: Resource<readonly ClassCandidate[]>;
   readonly hasConcepts: boolean;
   readonly chosen: Choices['classes'];
   readonly onChoose: ChooseClass;
 }
 
 export function SuggestedClasses({
-  asked: { answer, trouble, again },
+  resource: { value: answer, trouble, reload },
   hasConcepts,
   chosen,
   onChoose,
@@ -35,11 +35,11 @@ export function SuggestedClasses({
         compact
         icon={trouble.kind === 'offline' ? 'cloud-off' : 'warning'}
         title={trouble.kind === 'offline' ? 'Suggestions need the server' : 'No suggestions'}
-        action={<Button onPress={again}>Try again</Button>}
+        action={<Button onPress={reload}>Try again</Button>}
       >
         {trouble.kind === 'offline'
-          ? `${trouble.message}: they come when it is back. What you chose is kept, and you can go on without classes.`
-          : trouble.message}
+          ? 'The server can’t be reached: they come when it is back. What you chose is kept, and you can go on without classes.'
+          : troubleText(trouble)}
       </EmptyState>
     );
   }

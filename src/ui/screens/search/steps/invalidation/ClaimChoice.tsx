@@ -20,18 +20,17 @@ interface ClaimChoiceProps {
 }
 
 export function ClaimChoice({ search, target, choose }: ClaimChoiceProps) {
-  const { ucid, fetched } = useDocument(target.publication);
-  const isLoading = fetched === null || ucid !== target.publication;
+  const { value, trouble, isCurrent } = useDocument(target.publication);
   return (
     <Section title="Claims" lead="Choose the claims that you attack.">
-      {isLoading ? (
+      {!isCurrent ? (
         <Skeleton label="Loading the claims" lines={6} />
-      ) : fetched.kind === 'ok' ? (
-        <ClaimList claims={claimsOf(fetched.value)} search={search} target={target} choose={choose} />
+      ) : trouble === null && value !== null ? (
+        <ClaimList claims={claimsOf(value)} search={search} target={target} choose={choose} />
       ) : (
         <Text as="p" size="m" tone="quiet" role="status">
-          {fetched.kind === 'offline'
-            ? 'The claims are not on this device. What you chose of them is kept below; the others can be read when the network is back.'
+          {trouble?.kind === 'offline'
+            ? 'The claims are not on this device. Your choices are kept below; the others load when the network is back.'
             : 'The claims could not be loaded.'}
         </Text>
       )}

@@ -10,7 +10,7 @@ import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../shared/why-not.ts';
+import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
 import { PhraseList } from './PhraseList.tsx';
 import { usePhrases, type Phrases as Offered } from './use-phrases.ts';
 
@@ -21,7 +21,10 @@ export function PhraseSelection() {
     <StepScreen
       name="phrase_selection"
       title="Select Technical Terms or Phrases"
-      lead="What every hit must say, what one of them should say, and what none may say. Phrases that mean the same are one concept."
+      lead={
+        'Must: every hit contains the phrase. Should: at least one of these phrases. Exclude: no hit contains it. ' +
+        'Phrases with the same meaning form one concept.'
+      }
     >
       {(search) => <Phrases search={search} />}
     </StepScreen>
@@ -81,7 +84,7 @@ function Phrases({ search }: { readonly search: SearchState }) {
 function statusOf(chosen: number, trouble: Offered['trouble'], isCounted: boolean): string {
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
   if (trouble?.kind === 'offline')
-    return `${choice} Found on this device. ${trouble.message}: how many documents hold each is told when it is back.`;
+    return `${choice} Found on this device. The server can’t be reached: how many documents hold each is told when it is back.`;
   if (trouble?.kind === 'failed') return `${choice} The server did not count the documents.`;
   return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
 }

@@ -10,14 +10,15 @@ import {
   suggestedPhrases,
   type CandidatePhrase,
 } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
-import { useEvidence, type Asked } from '../../../../parts/search/use-evidence.ts';
+import type { Resource } from '../../../../hooks/use-resource.ts';
+import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 
 const SHOWN = 40;
 
 export interface Phrases {
   readonly rows: readonly CandidatePhrase[];
   readonly suggested: readonly string[];
-  readonly trouble: Asked<unknown>['trouble'];
+  readonly trouble: Resource<unknown>['trouble'];
   readonly isCounted: boolean;
 }
 
@@ -26,8 +27,8 @@ export function usePhrases(text: string, chosen: Choices['phrases'], suggestions
   const others = Object.keys(chosen).filter((phrase) => !candidates.some((candidate) => candidate.phrase === phrase));
   const asked = [...others, ...candidates.map(({ phrase }) => phrase)].slice(0, 200);
   const evidence = useEvidence<readonly TermEvidence[]>('terms', asked.length === 0 ? null : { terms: asked });
-  const ranked = evidence.answer === null ? candidates : rankedPhrases(candidates, evidence.answer);
-  const documents = new Map((evidence.answer ?? []).map((each) => [each.term, each.documents]));
+  const ranked = evidence.value === null ? candidates : rankedPhrases(candidates, evidence.value);
+  const documents = new Map((evidence.value ?? []).map((each) => [each.term, each.documents]));
   const added = others.map((phrase): CandidatePhrase => ({
     phrase,
     count: 0,
@@ -38,6 +39,6 @@ export function usePhrases(text: string, chosen: Choices['phrases'], suggestions
     rows: [...added, ...shown],
     suggested: suggestedPhrases(ranked, suggestions),
     trouble: evidence.trouble,
-    isCounted: evidence.answer !== null,
+    isCounted: evidence.value !== null,
   };
 }

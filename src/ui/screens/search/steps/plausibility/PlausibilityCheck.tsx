@@ -9,6 +9,7 @@ import { Button } from '../../../../kit/Button.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { troubleText } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { Section } from '../shared/Section.tsx';
 import { StepFooter } from '../shared/StepFooter.tsx';
@@ -40,7 +41,7 @@ function Check({ search }: { readonly search: SearchState }) {
     parts: parts.map(({ name, expression }) => ({ name, expression })),
     known,
   };
-  const { answer, trouble, again } = useEvidence<PlausibilityReport>('plausibility', question);
+  const { value: answer, trouble, reload } = useEvidence<PlausibilityReport>('plausibility', question);
   return (
     <>
       {query === null ? (
@@ -53,14 +54,14 @@ function Check({ search }: { readonly search: SearchState }) {
             <Banner
               tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}
               actions={
-                <Button size="small" onPress={again}>
+                <Button size="small" onPress={reload}>
                   Try again
                 </Button>
               }
             >
               {trouble.kind === 'offline'
-                ? `${trouble.message}: the check needs the server. The search can be submitted all the same; it runs by itself later.`
-                : trouble.message}
+                ? 'The check needs the server, which can’t be reached. You can still submit the search; it runs later.'
+                : troubleText(trouble)}
             </Banner>
           )}
           {answer !== null && <Verdict report={answer} />}

@@ -6,17 +6,18 @@ import { Text } from '../../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../../kit/Table.tsx';
 import { formatCount } from '../../../../kit/format.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
+import { troubleText } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Section } from '../shared/Section.tsx';
 
 export function TermEffects({ expression }: { readonly expression: string }) {
   const [isAsked, setAsked] = useState(false);
-  const { answer, trouble } = useEvidence<readonly TermEffect[]>('effects', isAsked ? { expression } : null);
+  const { value: answer, trouble } = useEvidence<readonly TermEffect[]>('effects', isAsked ? { expression } : null);
   return (
     <Section
       title="What each term does"
-      lead="Left out, a term that narrows lets hits come; a term that widens lets hits go. One that does neither changes nothing."
+      lead="Leaving out a term that narrows gains hits; leaving out a term that widens loses hits."
       actions={
         !isAsked && (
           <Button icon="chart" onPress={() => setAsked(true)}>
@@ -28,7 +29,9 @@ export function TermEffects({ expression }: { readonly expression: string }) {
       {isAsked && answer === null && trouble === null && <Skeleton label="Leaving out each term in turn" lines={4} />}
       {trouble !== null && (
         <Text as="p" size="m" tone="warning" role="status">
-          {trouble.kind === 'offline' ? `${trouble.message}: it is told when it is back.` : trouble.message}
+          {trouble.kind === 'offline'
+            ? 'The server can’t be reached: it is told when it is back.'
+            : troubleText(trouble)}
         </Text>
       )}
       {answer !== null && (

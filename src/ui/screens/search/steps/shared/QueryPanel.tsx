@@ -3,7 +3,8 @@ import type { PlausibilityReport } from '../../../../../domain/search-steps/evid
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
 import { formatCount, formatCounted } from '../../../../kit/format.ts';
-import { useEvidence, type Asked } from '../../../../parts/search/use-evidence.ts';
+import { troubleText, type Resource } from '../../../../hooks/use-resource.ts';
+import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { PaintedExpression } from '../../expression/PaintedExpression.tsx';
@@ -11,7 +12,7 @@ import { useGuidedQuery } from './use-guided-query.ts';
 
 export function QueryPanel({ search }: { readonly search: SearchState }) {
   const query = useGuidedQuery(search);
-  const asked = useEvidence<PlausibilityReport>(
+  const hits = useEvidence<PlausibilityReport>(
     'plausibility',
     query && { expression: query.expression, parts: [], known: [] },
   );
@@ -27,7 +28,7 @@ export function QueryPanel({ search }: { readonly search: SearchState }) {
           </Text>
         ) : (
           <>
-            <Hits asked={asked} filtered={query.filter.status !== undefined} />
+            <Hits resource={hits} filtered={query.filter.status !== undefined} />
             <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
               {query.words}
             </Text>
@@ -48,29 +49,37 @@ const panelPlace = {
 
 /** The room of the line is always kept. */
 function Hits({
-  asked: { answer, fresh, trouble },
+  resource: { value: answer, isCurrent, trouble },
   filtered,
 }: {
-  readonly asked: Asked<PlausibilityReport>;
+  readonly resource: Resource<PlausibilityReport>;
   readonly filtered: boolean;
 }) {
   if (trouble !== null) {
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
         {trouble.kind === 'offline'
-          ? `${trouble.message}: how many documents it finds is told when it is back.`
-          : trouble.message}
+          ? 'The server can’t be reached: the number of documents is counted when it is back.'
+          : troubleText(trouble)}
       </Text>
     );
   }
   return (
-    <Text as="p" size="m" tone={fresh ? 'normal' : 'faint'} role="status" numeric css={{ minHeight: theme.space[6] }}>
+    <Text
+      as="p"
+      size="m"
+      tone={isCurrent ? 'normal' : 'faint'}
+      role="status"
+      numeric
+      css={{ minHeight: theme.space[6] }}
+    >
       {answer === null ? (
         'Counting…'
       ) : (
         <>
-          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>{' '}
-          {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
+          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>
+          {answer.families === 1 ? ' family, ' : ' families, '}
+          {formatCounted(answer.publications, 'publication')}
           {filtered && ', before the status filter'}
         </>
       )}

@@ -11,7 +11,7 @@ import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { littleEvidence, type TermUse } from './little-evidence.ts';
-import type { ShownSynonym } from './merged-synonyms.ts';
+import type { ShownSynonym } from '../../../../../domain/search-steps/guided/merged-synonyms.ts';
 
 const asked = {
   must: { label: 'Must', tone: 'good' },

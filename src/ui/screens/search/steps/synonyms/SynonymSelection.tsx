@@ -11,14 +11,15 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Select } from '../../../../kit/Select.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { troubleText } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../shared/why-not.ts';
+import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
 import { ConceptSynonyms } from './ConceptSynonyms.tsx';
-import { mergedSynonyms } from './merged-synonyms.ts';
+import { mergedSynonyms } from '../../../../../domain/search-steps/guided/merged-synonyms.ts';
 
 const LEAD =
   'Other words that documents use for the same. Each says how many more documents it finds, and why it is offered.';
@@ -36,7 +37,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
   const concepts = conceptsOf(search.choices);
   /** Of the concepts without their synonyms, so that choosing one does not ask again and the list keeps still. */
   const grouped = conceptsOf({ phrases: search.choices.phrases, synonyms: {} });
-  const { answer, trouble } = useEvidence<readonly SynonymCandidates[]>('synonyms', conceptQuestion(grouped));
+  const { value: answer, trouble } = useEvidence<readonly SynonymCandidates[]>('synonyms', conceptQuestion(grouped));
   const [target, setTarget] = useState<string | null>(null);
   const concept = grouped.find(({ name }) => name === target)?.name ?? grouped[0]?.name ?? null;
   const add = async (synonym: string): Promise<string | null> => {
@@ -50,8 +51,8 @@ function Synonyms({ search }: { readonly search: SearchState }) {
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
           {trouble.kind === 'offline'
-            ? `${trouble.message}: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.`
-            : trouble.message}
+            ? 'The server can’t be reached. Your choices are here, and you can add synonyms by hand; suggestions load later.'
+            : troubleText(trouble)}
         </Banner>
       )}
       {concept === null ? (

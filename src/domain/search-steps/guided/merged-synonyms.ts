@@ -1,8 +1,8 @@
 /** The synonyms shown for a concept: what the corpus offers now and what was chosen before, each once. */
-import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
-import { phraseKey, synonymKey } from '../../../../../domain/search-steps/choices/choices.ts';
-import type { SynonymCandidates } from '../../../../../domain/search-steps/evidence.ts';
-import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
+import type { Choices } from '../choices/choices.ts';
+import { phraseKey, synonymKey } from '../choices/choices.ts';
+import type { SynonymCandidates } from '../evidence.ts';
+import { conceptsOf } from './concepts.ts';
 
 export interface ShownSynonym {
   /** The phrase under which the choice is kept: that of the concept, or one grouped with it. */

@@ -10,9 +10,9 @@ import {
   type FieldedForm,
   type FormBox,
   type FormError,
-} from '../../../domain/query/form.ts';
-import { parseQuery } from '../../../domain/query/parser.ts';
-import { printQuery } from '../../../domain/query/print.ts';
+} from './form.ts';
+import { parseQuery } from './parser.ts';
+import { printQuery } from './print.ts';
 
 /** A form as typed, and the expression that it stood for then. */
 export interface TypedForm {

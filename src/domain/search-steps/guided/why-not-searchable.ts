@@ -1,5 +1,5 @@
 /** Why something typed by hand can't be searched for. */
-import { searchable } from '../../../../../domain/search-steps/guided/words.ts';
+import { searchable } from './words.ts';
 
 const LONGEST = 200;
 

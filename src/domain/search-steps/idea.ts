@@ -1,5 +1,5 @@
 /** What makes an idea ready to be searched, and when two are the same. */
-import type { Idea } from '../../actions/search.ts';
+import type { Idea } from './rows.ts';
 
 /** As the event's schema has it: text of at most so many characters. */
 export const IDEA_LIMIT = 200_000;

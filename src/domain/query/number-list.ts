@@ -1,5 +1,5 @@
 /** A pasted list of publication numbers, read: which are numbers, which came twice, which are none. */
-import { isNumberPattern, normalizeNumber, splitNumberList } from '../../../domain/query/numbers.ts';
+import { isNumberPattern, normalizeNumber, splitNumberList } from './numbers.ts';
 
 export interface NumberList {
   /** One spelling each, in the order pasted, none twice. */

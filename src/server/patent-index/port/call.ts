@@ -1,0 +1,47 @@
+/**
+ * What every call of the index is given, and what every read answers with.
+ *
+ * A call ends early when its asker has left (`signal`) or its time is up (`deadline`): its promise is then rejected
+ * with a {@link CallEnded}, and the engine stops working on it. What an index refuses to answer is a value instead.
+ */
+import type { CorpusVersion } from '../../../domain/documents/results.ts';
+
+/** Names one set of publications. An engine answers for the corpora that it was opened with. */
+export type CorpusId = string;
+
+/** The corpus of a server that has one. */
+export const MAIN_CORPUS: CorpusId = 'main';
+
+export interface IndexCall {
+  readonly corpus: CorpusId;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+}
+
+/** An answer and the state of the corpus that it was read from; its `version` is the number of the last import. */
+export interface Read<T> {
+  readonly corpus: CorpusVersion;
+  readonly value: T;
+}
+
+export class CallEnded extends Error {
+  override readonly name = 'CallEnded';
+  readonly code: 'cancelled' | 'too-slow';
+
+  constructor(code: CallEnded['code']) {
+    super(
+      code === 'cancelled'
+        ? 'The question was withdrawn before the index had answered it.'
+        : 'The index took too long for this question and stopped. Ask for less: fewer terms, or longer wildcards.',
+    );
+    this.code = code;
+  }
+}
+
+/** A call for the main corpus that may take `milliseconds` from now. */
+export function callWithin(milliseconds: number, signal: AbortSignal = NEVER): IndexCall {
+  return { corpus: MAIN_CORPUS, signal, deadline: Date.now() + milliseconds };
+}
+
+const NEVER = new AbortController().signal;

@@ -1,0 +1,40 @@
+/** The index as it is written, and the feed of what was written. One importer writes at a time. */
+import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
+import type { SchemeEntry } from '../scheme/entries.ts';
+import type { IndexCall, Read } from './call.ts';
+
+export type PutOutcome = 'imported' | 'replaced' | 'unchanged';
+
+/** A publication that differs from what it was at an earlier import. */
+export interface Change {
+  readonly ucid: Ucid;
+  /** A publication that was removed and came back since is `added`. */
+  readonly kind: 'added' | 'replaced' | 'removed';
+  /** The import that changed it last. */
+  readonly importNumber: number;
+}
+
+export interface ChangesRequest {
+  /** The import that the reader knows; 0 for nothing yet. */
+  readonly since: number;
+  /** The last change of the page before; null for the first page. */
+  readonly after: Pick<Change, 'importNumber' | 'ucid'> | null;
+  /** Changes a page. */
+  readonly limit: number;
+}
+
+export interface ImporterPort {
+  /**
+   * One transaction a batch. Idempotent by ucid and source date: a record not newer than the one held changes nothing.
+   */
+  put(call: IndexCall, batch: readonly Publication[]): Promise<readonly PutOutcome[]>;
+  /** Removes the bundled sample, once real publications come in. Gives how many were removed. */
+  removeSample(call: IndexCall): Promise<number>;
+  /** Adds classes, parents before children: those held of the same subclasses are replaced, the rest stays. */
+  putScheme(call: IndexCall, entries: readonly SchemeEntry[]): Promise<void>;
+  /**
+   * A page of what changed since an import, by import and ucid; shorter than `limit` at the end. Each publication is
+   * listed once, with the sum of its changes. One that changes between two pages is listed on a later one again.
+   */
+  changes(call: IndexCall, request: ChangesRequest): Promise<Read<readonly Change[]>>;
+}

@@ -1,0 +1,100 @@
+/** The index as it is searched: hits, their order, and how an idea in plain words becomes a query. */
+import type { Ucid } from '../../../domain/documents/publication.ts';
+import type {
+  FacetFilter,
+  Grouping,
+  Interpretation,
+  RatedForRanking,
+  ResultPage,
+  SortKey,
+} from '../../../domain/documents/results.ts';
+import type { Why } from '../../../domain/documents/why.ts';
+import type { QueryNode } from '../../../domain/query/ast.ts';
+import type { IndexCall, Read } from './call.ts';
+
+export interface SearchRequest {
+  readonly query: QueryNode;
+  readonly interpretation: Interpretation;
+  readonly filter: FacetFilter;
+  readonly sort: SortKey;
+  /** Left out: one row a family. */
+  readonly group?: Grouping;
+  /** 0-based. Beyond the last page there are no rows; the totals stay. */
+  readonly page: number;
+}
+
+export interface OrderRequest extends Omit<SearchRequest, 'page'> {
+  /** So many at most, best first. */
+  readonly limit: number;
+}
+
+export interface WhyQuestion {
+  readonly ucid: Ucid;
+  readonly query: QueryNode;
+  readonly interpretation: Interpretation;
+}
+
+/** Why a query was not run. `message` is a sentence for the searcher. */
+export type SearchRefusal =
+  /** The pattern matches more words than are looked up. */
+  | { readonly code: 'wildcard-too-broad'; readonly pattern: string; readonly limit: number; readonly message: string }
+  /** `S3` was left in the query: the caller puts the search's own query in its place. */
+  | { readonly code: 'unknown-set'; readonly number: number; readonly message: string }
+  /** An expression of the interpretation that does not parse. */
+  | { readonly code: 'bad-expression'; readonly expression: string; readonly message: string };
+
+export type SearchAnswer =
+  | { readonly ok: true; readonly page: ResultPage }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+/** One publication a family, best first, with its score. */
+export type OrderAnswer =
+  | { readonly ok: true; readonly ucids: readonly Ucid[]; readonly scores: readonly number[] }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+export type CountAnswer =
+  | { readonly ok: true; readonly publications: number; readonly families: number }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+export interface IdeaText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How searchers rated documents that were shown. */
+export type Ratings = RatedForRanking;
+
+/** An order of hits, and whether ratings went into it: the corpus may hold none of the rated documents. */
+export interface Ranking {
+  readonly fused: Interpretation['fused'];
+  readonly usesRatings: boolean;
+}
+
+export interface RankingQuestion {
+  readonly idea: IdeaText;
+  readonly classes: readonly string[];
+  readonly ratings?: Ratings | undefined;
+}
+
+export interface InterpretedIdea {
+  readonly query: QueryNode;
+  readonly interpretation: Interpretation;
+  readonly usesRatings: boolean;
+}
+
+export interface SearchPort {
+  search(call: IndexCall, request: SearchRequest): Promise<Read<SearchAnswer>>;
+  /** The list without its rows: what is new, gone or moved since an earlier one. */
+  order(call: IndexCall, request: OrderRequest): Promise<Read<OrderAnswer>>;
+  /** Why a publication has its rank in that order; null where the corpus does not hold it. */
+  why(call: IndexCall, question: WhyQuestion): Promise<Read<Why | null>>;
+  /** Exact totals without rows, for the plausibility check and the search log. */
+  count(call: IndexCall, query: QueryNode): Promise<Read<CountAnswer>>;
+  /** Terms, synonyms and classes for an idea in plain words, and the expressions that will run. */
+  interpret(call: IndexCall, idea: IdeaText, ratings?: Ratings): Promise<Read<InterpretedIdea>>;
+  /**
+   * The order alone, for a query that was made by hand: the idea's words, those of the closest or of the rated
+   * documents, and the chosen classes. Goes into an interpretation as its `fused`.
+   */
+  rankingOf(call: IndexCall, question: RankingQuestion): Promise<Read<Ranking>>;
+}

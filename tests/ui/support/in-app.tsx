@@ -1,0 +1,85 @@
+/** Renders a part inside the services that every part may use, with a worker and a history in memory. */
+import { cleanup, render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { afterEach } from 'vitest';
+import type { UserDetails } from '../../../src/domain/permissions/user.ts';
+import { createBus } from '../../../src/sync/bus.ts';
+import { createToastQueue, type ToastQueue } from '../../../src/ui/kit/toast-queue.ts';
+import { ToastProvider } from '../../../src/ui/kit/Toast.tsx';
+import { createErrorReporter } from '../../../src/ui/platform/error-reporter.ts';
+import { createLoader } from '../../../src/ui/platform/loader.ts';
+import { createNewVersion } from '../../../src/ui/platform/new-version.ts';
+import { ServicesProvider, UserProvider, type Services } from '../../../src/ui/platform/services.tsx';
+import { createUiEventBus } from '../../../src/ui/platform/ui-events.ts';
+import { NavigatorProvider, useAppLocation, useAppSearch } from '../../../src/ui/routing/location.ts';
+import { createNavigator, type Navigator } from '../../../src/ui/routing/navigator.ts';
+import { parsePattern } from '../../../src/ui/routing/route-pattern.ts';
+import { wireRouting } from '../../../src/ui/routing/route-wiring.ts';
+import type { EmitAnswer } from '../../../src/workers/contract.ts';
+import { aHistory, type FakeHistory } from '../routing/fake-history.ts';
+import { aWorker, type FakeWorker } from './a-worker.ts';
+
+afterEach(cleanup);
+
+const user: UserDetails = {
+  pk: 7,
+  company: null,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  full_name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  is_active: true,
+  is_admin_user: false,
+  two_factor_auth_enabled: false,
+  voucher_hash: null,
+  permissions: {},
+};
+
+export interface App {
+  readonly worker: FakeWorker;
+  readonly services: Services;
+  readonly history: FakeHistory;
+  readonly navigator: Navigator;
+  readonly toasts: ToastQueue;
+  readonly Wrapper: (props: { readonly children: ReactNode }) => ReactNode;
+}
+
+export function anApp({
+  worker = aWorker(),
+  path = '/',
+}: { readonly worker?: FakeWorker; readonly path?: string } = {}): App {
+  const history = aHistory(path);
+  const navigator = createNavigator(history);
+  const toasts = createToastQueue();
+  const services: Services = {
+    worker: worker.api,
+    bus: createBus<EmitAnswer>(),
+    uiEvents: createUiEventBus(),
+    loader: createLoader(() => 0),
+    reporter: createErrorReporter(
+      '',
+      () => undefined,
+      () => '',
+    ),
+    newVersion: createNewVersion(),
+  };
+  wireRouting(navigator, services.uiEvents, { addEventListener: () => undefined });
+  const Wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ServicesProvider services={services}>
+      <NavigatorProvider value={navigator}>
+        <Router hook={useAppLocation} searchHook={useAppSearch} parser={parsePattern}>
+          <UserProvider user={user} reload={() => Promise.resolve()}>
+            <ToastProvider queue={toasts}>{children}</ToastProvider>
+          </UserProvider>
+        </Router>
+      </NavigatorProvider>
+    </ServicesProvider>
+  );
+  return { worker, services, history, navigator, toasts, Wrapper };
+}
+
+export const renderPart = (part: ReactNode, app: App): RenderResult => render(part, { wrapper: app.Wrapper });
+
+export const renderHookIn = <P, R>(app: App, hook: (props: P) => R, initialProps: P): RenderHookResult<R, P> =>
+  renderHook(hook, { wrapper: app.Wrapper, initialProps });
