@@ -52,7 +52,6 @@ test('[TREE-2] [TREE-3] given an open step, when its search, or the project with
   desk,
   elsewhere,
 }) => {
-  test.setTimeout(180_000);
   await openFiledSearch(desk, 'Displays');
   const other = await elsewhere(desk);
   await goTo(other, 'Projects');
@@ -84,7 +83,6 @@ test('given an open step of a shared search, when it is shared no longer, then t
   browser,
   problems,
 }) => {
-  test.setTimeout(180_000);
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   problems.allow(/40[34]/);

@@ -54,7 +54,7 @@ test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree,
   await expect(syncStatus(page)).toHaveText('Offline, 4 changes wait');
   await page.getByRole('button', { name: 'Sync status: Offline, 4 changes wait' }).click();
   await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
-    'The server can’t be reached. 4 changes saved on this device wait and will be sent by themselves.',
+    'The server can’t be reached. 4 changes saved on this device wait and will be sent automatically.',
   );
   await page.keyboard.press('Escape');
 

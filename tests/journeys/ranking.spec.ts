@@ -6,7 +6,6 @@ import { results, selected, ultraQuick } from './harness/steps.ts';
 test('[ROUTE-16] given a list, when two are rated, then it stays as it is until it is ranked again with them, which is said', async ({
   desk,
 }) => {
-  test.setTimeout(240_000);
   await ultraQuick(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
   const titles = () => results(desk).getByRole('link').allTextContents();
@@ -73,7 +72,6 @@ test('given a list that is open in two tabs, when one is ranked again, then the 
 test('given a result, when W is pressed, then it says why it stands there, in the list and in the document', async ({
   desk,
 }) => {
-  test.setTimeout(240_000);
   await ultraQuick(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
   const boxes = () => Promise.all([0, 1, 2].map((at) => results(desk).nth(at).boundingBox()));

@@ -28,7 +28,6 @@ test('two reviewers rate the results of a shared search: each their own, differe
   browser,
   problems,
 }) => {
-  test.setTimeout(240_000);
   await page.goto(server.signInLink);
   await setUpAccount(page, 'Ada');
   const link = await invite(page, 'Grace');

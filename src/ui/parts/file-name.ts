@@ -1,4 +1,4 @@
-/** Names of files that say what they hold and of which day: `quiet-hub-results-2026-11-22.csv`. */
+/** File names that give the content and the day: `quiet-hub-results-2026-11-22.csv`. */
 
 const LONGEST = 60;
 
@@ -18,5 +18,6 @@ export function fileName(
     .replace(/^-+|-+$/g, '');
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${words === '' ? 'search' : words}-${what}-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${ending}`;
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${words === '' ? 'search' : words}-${what}-${day}.${ending}`;
 }

@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const announcer = '[data-live-announcer]';
 
 export async function expectNoSeriousViolations(page: Page): Promise<void> {
-  await expect(() => look(page)).toPass({ timeout: 20_000 });
+  await expect(() => look(page)).toPass({ timeout: 60_000 });
 }
 
 async function look(page: Page): Promise<void> {

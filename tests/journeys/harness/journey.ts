@@ -50,13 +50,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _any }, provide) => {
       await withOffice(provide);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   archive: [
     async ({ browserName: _any }, provide) => {
       await withOffice(provide, GRANTS);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   problems: [
     async ({ context }, provide) => {
@@ -139,7 +139,7 @@ export async function signIn(page: Page, server: Server): Promise<void> {
 
 /** Waits until the service worker has the whole shell and answers for this page: from here on, offline works. */
 export async function shellIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 
 /** Writes test-results/screenshots/<name>.png, for people to look at. */

@@ -18,7 +18,7 @@ describe('the sync status in words', () => {
   it('[LOCAL-3] says how many changes wait, and where they are', () => {
     expect(syncWords(aStatus({ phase: 'offline', waiting: 5 })).short).toBe('Offline, 5 changes wait');
     expect(syncWords(aStatus({ phase: 'offline', waiting: 1 })).long).toBe(
-      'The server can’t be reached. 1 change saved on this device waits and will be sent by itself.',
+      'The server can’t be reached. 1 change saved on this device waits and will be sent automatically.',
     );
     expect(syncWords(aStatus({ phase: 'syncing', waiting: 3 })).short).toBe('Syncing 3 changes');
     expect(syncWords(aStatus({ phase: 'waiting', waiting: 2 })).short).toBe('Saved on this device, 2 changes wait');

@@ -56,11 +56,11 @@ describe('[ROUTE-6] a concept of which the corpus says little', () => {
   const said = (families: number, offersAlike = true) =>
     littleEvidence('valve', { documents: families, families }, offersAlike);
   it('says that nothing is known of it where no publication says it', () =>
-    expect(said(0)).toMatch(/^No publication here says “valve”/));
+    expect(said(0)).toMatch(/^No publication here uses “valve”/));
   it('says that there are too few families to tell what is used like it', () =>
     expect([said(1), said(4)]).toEqual([
-      expect.stringMatching(/^Too little evidence: one family here says /),
-      expect.stringMatching(/^Too little evidence: 4 families here say /),
+      expect.stringMatching(/^Too little evidence: one family here uses /),
+      expect.stringMatching(/^Too little evidence: 4 families here use /),
     ]));
   it('warns of what is offered on little evidence, and of nothing else', () =>
     expect([said(5), said(19), said(5, false), said(20)]).toEqual([

@@ -4,6 +4,7 @@ import type { TreeRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { useDates, type Dates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
+import type { IconName } from '../../kit/icon-paths.ts';
 import { runInWords, runShort } from '../runs/run-words.ts';
 import { MatchedText, matchIn } from './MatchedText.tsx';
 import { rowStyles } from './tree-style.ts';
@@ -52,21 +53,15 @@ export const TreeRowView = memo(function TreeRowView({
       aria-posinset={row.position}
       aria-selected={selected}
       {...(isParent && { 'aria-expanded': row.open })}
-      {...(dim && { 'aria-disabled': true, 'data-dim': '' })}
       {...(nameField === undefined && { 'aria-label': rowInWords(row, dates) })}
       data-row={index}
-      {...(active && { 'data-active': '' })}
-      {...(cut && { 'data-cut': '' })}
-      {...(dropTarget && { 'data-drop': 'into' })}
+      {...markers({ active, cut, dim, dropTarget })}
       css={lean ? rowStyles.lean : rowStyles.full}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <span className="label" style={{ paddingLeft: `${Math.min(row.depth, DEEPEST_INDENT) * 1.125}rem` }}>
         <Arrow shown={isParent} open={row.open} />
-        <Icon
-          name={row.kind === 'collection' ? 'search' : row.open && isParent ? 'folder-open' : 'folder'}
-          className={row.kind}
-        />
+        <Icon name={iconOf(row)} className={row.kind} />
         {nameField ?? (
           <span className="cut-off" title={row.name}>
             <MatchedText text={row.name} match={row.match} />
@@ -83,7 +78,24 @@ export const TreeRowView = memo(function TreeRowView({
   );
 });
 
-/** Deeper rows stand no further in, so that their names keep room. */
+type Markers = Pick<Required<TreeRowProps>, 'active' | 'cut' | 'dim' | 'dropTarget'>;
+
+/** Attributes that the styles of the row select by. */
+function markers({ active, cut, dim, dropTarget }: Markers) {
+  return {
+    ...(dim && { 'aria-disabled': true, 'data-dim': '' }),
+    ...(active && { 'data-active': '' }),
+    ...(cut && { 'data-cut': '' }),
+    ...(dropTarget && { 'data-drop': 'into' }),
+  };
+}
+
+function iconOf(row: TreeRow): IconName {
+  if (row.kind === 'collection') return 'search';
+  return row.open && row.folders + row.collections > 0 ? 'folder-open' : 'folder';
+}
+
+/** Deeper rows are indented no further, so that their names keep room. */
 const DEEPEST_INDENT = 16;
 
 function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolean }) {
@@ -129,7 +141,7 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
   );
 }
 
-/** How many projects and saved searches stand directly within. */
+/** The number of projects and saved searches directly within. */
 function Within({ row }: { readonly row: TreeRow }) {
   if (row.folders + row.collections === 0) return <span />;
   return (

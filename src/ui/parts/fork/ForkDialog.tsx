@@ -78,9 +78,12 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
         <Text as="p" tone="quiet" size="s">
           {place === null
             ? 'The other search is saved in no project; you find the new one under Recent searches.'
-            : `It is saved beside the other, ${place.id > 0 ? `in “${place.name}”` : 'at the top level of your projects'}.`}
+            : `It is saved beside the other search, ${whereOf(place)}.`}
         </Text>
       </Stack>
     </FormDialog>
   );
 }
+
+const whereOf = (project: { readonly id: number; readonly name: string }): string =>
+  project.id > 0 ? `in “${project.name}”` : 'at the top level of your projects';

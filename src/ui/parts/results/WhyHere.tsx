@@ -116,7 +116,9 @@ function Kind({ name, share, of, parts, most, against = false }: KindProps) {
       </ul>
       {of > parts.length && (
         <Text size="s" tone="faint" numeric>
-          {`${parts.length === 0 ? formatCounted(of, 'small part') : `and ${formatCounted(of - parts.length, 'smaller part')}`}`}
+          {parts.length === 0
+            ? formatCounted(of, 'small part')
+            : `and ${formatCounted(of - parts.length, 'smaller part')}`}
         </Text>
       )}
     </section>

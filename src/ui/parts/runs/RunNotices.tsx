@@ -1,11 +1,9 @@
-/**
- * Says of searches that ran while their searcher was elsewhere, or had no network, that they have; until it is seen or
- * put away.
- */
+/** Notices of searches that ran while the user was elsewhere or had no network, until each is seen or closed. */
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import type { Queries, SearchRun, SearchState } from '../../../workers/contract.ts';
 import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
@@ -15,6 +13,8 @@ import { theme } from '../../theme/theme.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { forgetRun, useAwaitedRuns, type AwaitedRun } from '../../hooks/awaited-runs.ts';
 
+type SearchAnswer = Queries['search']['answer'] | undefined;
+
 export function RunNotices() {
   const { pk } = useUser();
   return useAwaitedRuns(pk).map((awaited) => <RunNotice key={awaited.run} user={pk} awaited={awaited} />);
@@ -23,18 +23,32 @@ export function RunNotices() {
 function RunNotice({ user, awaited }: { readonly user: Id; readonly awaited: AwaitedRun }) {
   const search = useProjection('search', { search: awaited.search });
   const [path] = useLocation();
+  const outcome = outcomeOf(search, awaited);
   const isHere = path.endsWith(`/${awaited.search}`);
-  const state = search === null || search === 'missing' ? undefined : search;
-  const run = state?.run ?? null;
-  const isAnswered = run !== null && run.run === awaited.run && run.kind !== 'waiting';
-  // Undone, gone, or asked for again elsewhere.
-  const isOver = search === 'missing' || (state !== undefined && run?.run !== awaited.run);
-  const isSeen = isOver || (isAnswered && isHere);
+  const isSeen = outcome === 'over' || (outcome !== 'open' && isHere);
+  const forget = () => forgetRun(user, awaited.run);
   useEffect(() => {
     if (isSeen) forgetRun(user, awaited.run);
   }, [isSeen, user, awaited.run]);
-  if (state === undefined || !isAnswered || isSeen) return null;
+  if (typeof outcome === 'string' || isSeen) return null;
+  return <Notice {...outcome} onClose={forget} />;
+}
 
+interface Outcome {
+  readonly state: SearchState;
+  readonly run: Exclude<SearchRun, { readonly kind: 'waiting' }>;
+}
+
+/** The run with its search once it has ended; `over` where it was undone, deleted, or replaced by a newer one. */
+function outcomeOf(search: SearchAnswer, awaited: AwaitedRun): Outcome | 'open' | 'over' {
+  if (search === 'missing') return 'over';
+  if (search === undefined || search === null) return 'open';
+  const { run } = search;
+  if (run?.run !== awaited.run) return 'over';
+  return run.kind === 'waiting' ? 'open' : { state: search, run };
+}
+
+function Notice({ state, run, onClose }: Outcome & { readonly onClose: () => void }) {
   const isFailed = run.kind === 'failed';
   const firstStep = searchTypeOf(state.searchType)?.firstStep ?? '/search/search_input';
   return (
@@ -51,23 +65,16 @@ function RunNotice({ user, awaited }: { readonly user: Id; readonly awaited: Awa
       actions={
         <>
           <Link
-            href={`${isFailed ? firstStep : '/search/result_list'}/${awaited.search}`}
+            href={`${isFailed ? firstStep : '/search/result_list'}/${state.id}`}
             css={buttonStyle('secondary', 'small')}
           >
             {isFailed ? 'Open the search' : 'Show the results'}
           </Link>
-          <IconButton
-            icon="close"
-            size="small"
-            label="Put this notice away"
-            onPress={() => forgetRun(user, awaited.run)}
-          />
+          <IconButton icon="close" size="small" label="Close this notice" onPress={onClose} />
         </>
       }
     >
-      {run.kind === 'failed'
-        ? run.message
-        : run.kind === 'ran' && `${formatCounted(run.families, 'family', 'families')} found.`}
+      {run.kind === 'failed' ? run.message : `${formatCounted(run.families, 'family', 'families')} found.`}
     </Banner>
   );
 }

@@ -1,15 +1,14 @@
-/** How a search's last run is told in lists. */
+/** The last run of a search, in words for lists. */
 import type { RunNote } from '../../../workers/contract.ts';
 import type { Dates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
 
-/** Where there is little room. */
+/** For narrow columns. */
 export const runShort = (run: RunNote, dates: Dates): string =>
-  run.kind === 'ran'
-    ? formatCounted(run.families, 'family', 'families')
-    : run.kind === 'failed'
-      ? 'could not run'
-      : runInWords(run, dates);
+  run.kind === 'ran' ? formatCounted(run.families, 'family', 'families') : stateShort(run, dates);
+
+const stateShort = (run: RunNote, dates: Dates): string =>
+  run.kind === 'failed' ? 'could not run' : runInWords(run, dates);
 
 export function runInWords(run: RunNote, { formatMoment }: Pick<Dates, 'formatMoment'>): string {
   switch (run.kind) {
@@ -20,6 +19,9 @@ export function runInWords(run: RunNote, { formatMoment }: Pick<Dates, 'formatMo
     case 'failed':
       return `could not run: ${run.message}`;
     case 'ran':
-      return `${run.at === null ? 'ran' : `ran at ${formatMoment(run.at)}`} with ${formatCounted(run.families, 'family', 'families')}`;
+      return [
+        run.at === null ? 'ran' : `ran at ${formatMoment(run.at)}`,
+        `with ${formatCounted(run.families, 'family', 'families')}`,
+      ].join(' ');
   }
 }

@@ -1,10 +1,11 @@
 /**
- * With whom a project is shared: people (with those who have not answered yet) and teams; adding, taking away,
- * leaving. What is listed is what the server has confirmed.
+ * The people and teams that a project is shared with, those included who have not answered yet: invite, remove, leave.
+ * The list shows what the server has confirmed.
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { changeSharing, type SharingCall } from '../../actions/sharing.ts';
+import type { ProjectNode } from '../../../domain/folder-tree/node.ts';
 import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useSharing } from '../../hooks/use-sharing.ts';
@@ -20,12 +21,11 @@ interface ShareDialogProps {
   readonly project: Id;
   readonly name: string;
   readonly onClose: () => void;
-  /** For who was invited: leaves the project (TREE-11). */
+  /** For a member who was invited: leaves the project (TREE-11). */
   readonly onLeave?: () => void;
 }
 
 export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProps) {
-  const me = useUser();
   const node = useProjection('node', { id: project });
   const { context, hindrance } = useSharing();
   const [busy, setBusy] = useState(false);
@@ -37,9 +37,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     // The button that was pressed is gone.
     list.current?.focus();
   };
-  const isOwner = node?.role !== 'member';
-  const shares = node?.project;
-  const off = busy || hindrance !== null;
+  const isDisabled = busy || hindrance !== null;
   const isNested = node?.role === null && node.sharedIn !== null;
   return (
     <Dialog
@@ -49,7 +47,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
       actions={
         <>
           {onLeave && (
-            <Button isDisabled={off} onPress={onLeave}>
+            <Button isDisabled={isDisabled} onPress={onLeave}>
               Leave…
             </Button>
           )}
@@ -63,8 +61,8 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
         {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
         {isNested ? (
           <Text as="p">
-            This project lies in a shared one, and everyone there sees it already. Share the outer project with more
-            people, or move this one out first.
+            This project is inside a shared one: its members see it already. Share the outer project with more people,
+            or move this one out first.
           </Text>
         ) : (
           <>
@@ -74,56 +72,75 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
                 project={project}
                 context={context}
                 isDisabled={hindrance !== null}
-                shared={shares?.custom_team_shares ?? []}
+                shared={node?.project.custom_team_shares ?? []}
               />
             </Stack>
             <section ref={list} tabIndex={-1} aria-label="Shared with" css={{ outline: 'none' }}>
               <Heading level={3}>Shared with</Heading>
               {node === undefined || node === null || node.role === null ? (
                 <Text as="p" size="m" tone="quiet">
-                  Nobody yet. Whoever you invite sees this project with all that it holds, and can change it.
+                  Nobody yet. Everyone you invite sees this project with all its contents and can change it.
                 </Text>
               ) : (
-                <ul>
-                  {node.owner !== null && (
-                    <Share icon="user" name={node.owner.user_name} note="Owner" isMe={node.owner.user_pk === me.pk} />
-                  )}
-                  {shares?.shared_team_shares.map(({ user_pk: user, user_name: of }) => (
-                    <Share
-                      key={user}
-                      icon="user"
-                      name={of}
-                      isMe={user === me.pk}
-                      isDisabled={off}
-                      {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })}
-                    />
-                  ))}
-                  {shares?.shared_team_pending_invitations.map(({ user_pk: user, user_name: of }) => (
-                    <Share
-                      key={user}
-                      icon="clock"
-                      name={of}
-                      note="Invited"
-                      isDisabled={off}
-                      {...(isOwner && { onRemove: () => void change('remove_user_share', { user }) })}
-                    />
-                  ))}
-                  {shares?.custom_team_shares.map(({ team_pk: team, team_name: of }) => (
-                    <Share
-                      key={`team ${team}`}
-                      icon="users"
-                      name={of}
-                      note="Team"
-                      isDisabled={off}
-                      {...(isOwner && { onRemove: () => void change('remove_team_share', { team }) })}
-                    />
-                  ))}
-                </ul>
+                <ShareList
+                  node={node}
+                  isDisabled={isDisabled}
+                  onRemove={node.role === 'member' ? null : (what, form) => void change(what, form)}
+                />
               )}
             </section>
           </>
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface ShareListProps {
+  readonly node: ProjectNode;
+  readonly isDisabled: boolean;
+  /** Null for a member, who may not remove others. */
+  readonly onRemove: ((what: SharingCall, form: Readonly<Record<string, Id>>) => void) | null;
+}
+
+function ShareList({ node, isDisabled, onRemove }: ShareListProps) {
+  const me = useUser();
+  const { owner, project } = node;
+  const removal = (what: SharingCall, form: Readonly<Record<string, Id>>) =>
+    onRemove === null ? {} : { onRemove: () => onRemove(what, form) };
+  return (
+    <ul>
+      {owner !== null && <Share icon="user" name={owner.user_name} note="Owner" isMe={owner.user_pk === me.pk} />}
+      {project.shared_team_shares.map(({ user_pk: user, user_name: name }) => (
+        <Share
+          key={user}
+          icon="user"
+          name={name}
+          isMe={user === me.pk}
+          isDisabled={isDisabled}
+          {...removal('remove_user_share', { user })}
+        />
+      ))}
+      {project.shared_team_pending_invitations.map(({ user_pk: user, user_name: name }) => (
+        <Share
+          key={user}
+          icon="clock"
+          name={name}
+          note="Invited"
+          isDisabled={isDisabled}
+          {...removal('remove_user_share', { user })}
+        />
+      ))}
+      {project.custom_team_shares.map(({ team_pk: team, team_name: name }) => (
+        <Share
+          key={`team ${team}`}
+          icon="users"
+          name={name}
+          note="Team"
+          isDisabled={isDisabled}
+          {...removal('remove_team_share', { team })}
+        />
+      ))}
+    </ul>
   );
 }

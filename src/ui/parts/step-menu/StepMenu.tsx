@@ -1,6 +1,6 @@
 /**
- * The right-hand menu of a search: where it stands and where one may go (STEP-1 to STEP-12). The rules are the
- * domain's; here they are drawn, and a step with unsaved changes is saved before it is left (STEP-8).
+ * The right-hand menu of a search: its progress and the steps that are open (STEP-1 to STEP-12). The rules are the
+ * domain's; the menu draws them, and saves a step with unsaved changes before leaving it (STEP-8).
  */
 import { useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
@@ -25,7 +25,7 @@ export function StepMenu({ search }: { readonly search: Id }) {
   const [collapsed, setCollapsed] = useStoredFlag(COLLAPSED_KEY, false);
   const [path] = useLocation();
   const answer = useProjection('search', { search });
-  const state = answer === undefined || answer === null || answer === 'missing' ? null : answer;
+  const state = typeof answer === 'object' ? answer : null;
   const searchType = state?.searchType ?? 'ULTRA_QUICK';
   const menu = menuOf(searchType, search);
   const at = entryAt(menu, path);
@@ -62,24 +62,9 @@ export function StepMenu({ search }: { readonly search: Id }) {
       />
       {!collapsed && (
         <nav aria-label="Steps of this search" css={{ padding: `0 ${theme.space[2]} ${theme.space[4]}` }}>
-          {/* Which steps there are is not known before the type is. */}
+          {/* The steps are not known before the type of the search is. */}
           <ul css={state === null && answer !== 'missing' && { visibility: 'hidden' }}>
-            {menu.map((step) =>
-              step.type === 'menu_section' ? (
-                <StepSection key={step.id} label={step.label} />
-              ) : (
-                <StepEntry
-                  key={step.id}
-                  step={step}
-                  here={step.id === at?.id}
-                  current={isCurrent(step, progress)}
-                  finished={isFinished(step, progress)}
-                  stale={isStale(step, progress)}
-                  link={isLink(step, progress)}
-                  onGo={go}
-                />
-              ),
-            )}
+            <StepEntries menu={menu} at={at} progress={progress} onGo={go} />
           </ul>
           <div
             css={{
@@ -96,9 +81,35 @@ export function StepMenu({ search }: { readonly search: Id }) {
   );
 }
 
+interface StepEntriesProps {
+  readonly menu: readonly NavigationStep[];
+  readonly at: NavigationStep | null;
+  readonly progress: Progress;
+  readonly onGo: (url: string) => void;
+}
+
+function StepEntries({ menu, at, progress, onGo }: StepEntriesProps) {
+  return menu.map((step) =>
+    step.type === 'menu_section' ? (
+      <StepSection key={step.id} label={step.label} />
+    ) : (
+      <StepEntry
+        key={step.id}
+        step={step}
+        here={step.id === at?.id}
+        current={isCurrent(step, progress)}
+        finished={isFinished(step, progress)}
+        stale={isStale(step, progress)}
+        link={isLink(step, progress)}
+        onGo={onGo}
+      />
+    ),
+  );
+}
+
 /**
- * STEP-11: the ten entries of Freedom to Operate stand closer; the nine of Technology Monitoring have a rail of their
- * own.
+ * STEP-11: the ten entries of Freedom to Operate are closer together; the nine of Technology Monitoring have a rail of
+ * their own.
  */
 const typeStyles = {
   '&.steps-fto .step': { minHeight: theme.control.heightSmall },

@@ -22,87 +22,80 @@ export function syncWords(status: SyncStatus): SyncWords {
   return status.rejected > 0 && words.tone !== 'danger' ? { ...words, tone: 'warning' } : words;
 }
 
-function phaseWords({ phase, waiting, rejected }: SyncStatus): SyncWords {
+function phaseWords(status: SyncStatus): SyncWords {
+  return status.waiting === 0 ? idleWords(status) : waitingWords(status.phase, status.waiting);
+}
+
+const NEUTRAL = { icon: 'cloud-up', tone: 'neutral', canTry: false } as const;
+const UNANSWERED = { icon: 'device', tone: 'warning', canTry: true } as const;
+const OFFLINE = { icon: 'cloud-off', tone: 'neutral', canTry: true, saysWhy: true } as const;
+const SIGNED_OUT = { short: 'Signed out', icon: 'lock', tone: 'warning', canTry: false, saysWhy: true } as const;
+const STUCK = { short: 'Sync needs you', icon: 'cloud-alert', tone: 'danger', canTry: true } as const;
+const STARTING = { ...NEUTRAL, short: 'Starting', long: 'Looking for changes on the server.' } as const;
+
+function syncedWords(rejected: number): SyncWords {
+  const long = `Everything ${rejected > 0 ? 'else ' : ''}is on this device and on the server.`;
+  return { short: 'Synced', long, icon: 'cloud-check', tone: 'good', canTry: false };
+}
+
+/** Nothing on this device waits for the server. */
+function idleWords({ phase, rejected }: SyncStatus): SyncWords {
+  switch (phase) {
+    case 'starting':
+      return STARTING;
+    case 'synced':
+      return syncedWords(rejected);
+    case 'syncing':
+      return { ...NEUTRAL, short: 'Syncing', long: 'Fetching changes from the server.' };
+    case 'waiting':
+      return {
+        ...UNANSWERED,
+        short: 'Saved on this device',
+        long: 'The server did not answer. The next try is automatic.',
+      };
+    case 'offline':
+      return {
+        ...OFFLINE,
+        short: 'Offline',
+        long: 'The server can’t be reached. You can read and change everything that is on this device.',
+      };
+    case 'signed-out':
+      return { ...SIGNED_OUT, long: 'Sign in again to sync.' };
+    case 'stuck':
+      return { ...STUCK, long: 'Syncing has stopped.' };
+  }
+}
+
+/** `waiting` changes are saved on this device and not yet on the server. */
+function waitingWords(phase: SyncStatus['phase'], waiting: number): SyncWords {
   const changes = formatCounted(waiting, 'change');
   const wait = waiting === 1 ? 'waits' : 'wait';
   switch (phase) {
     case 'starting':
-      return {
-        short: 'Starting',
-        long: 'Looking for what is new on the server.',
-        icon: 'cloud-up',
-        tone: 'neutral',
-        canTry: false,
-      };
+      return STARTING;
     case 'synced':
-      return {
-        short: 'Synced',
-        long: `Everything ${rejected > 0 ? 'else ' : ''}is on this device and on the server.`,
-        icon: 'cloud-check',
-        tone: 'good',
-        canTry: false,
-      };
+      return syncedWords(0);
     case 'syncing':
-      return waiting === 0
-        ? { short: 'Syncing', long: 'Fetching what is new.', icon: 'cloud-up', tone: 'neutral', canTry: false }
-        : {
-            short: `Syncing ${changes}`,
-            long: `Saved on this device; ${changes} on the way to the server.`,
-            icon: 'cloud-up',
-            tone: 'neutral',
-            canTry: false,
-          };
+      return {
+        ...NEUTRAL,
+        short: `Syncing ${changes}`,
+        long: `Saved on this device; ${changes} on the way to the server.`,
+      };
     case 'waiting':
-      return waiting === 0
-        ? {
-            short: 'Saved on this device',
-            long: 'The server did not answer; it will be asked again by itself.',
-            icon: 'device',
-            tone: 'warning',
-            canTry: true,
-          }
-        : {
-            short: `Saved on this device, ${changes} ${wait}`,
-            long: `Saved on this device. ${changes} ${wait} for the server, which will be tried again by itself.`,
-            icon: 'device',
-            tone: 'warning',
-            canTry: true,
-          };
+      return {
+        ...UNANSWERED,
+        short: `Saved on this device, ${changes} ${wait}`,
+        long: `Saved on this device. ${changes} ${wait} for the server. The next try is automatic.`,
+      };
     case 'offline':
-      return waiting === 0
-        ? {
-            short: 'Offline',
-            long: 'The server can’t be reached. What is on this device can be read and changed.',
-            icon: 'cloud-off',
-            tone: 'neutral',
-            canTry: true,
-            saysWhy: true,
-          }
-        : {
-            short: `Offline, ${changes} ${wait}`,
-            long: `The server can’t be reached. ${changes} saved on this device ${wait} and will be sent by ${waiting === 1 ? 'itself' : 'themselves'}.`,
-            icon: 'cloud-off',
-            tone: 'neutral',
-            canTry: true,
-            saysWhy: true,
-          };
+      return {
+        ...OFFLINE,
+        short: `Offline, ${changes} ${wait}`,
+        long: `The server can’t be reached. ${changes} saved on this device ${wait} and will be sent automatically.`,
+      };
     case 'signed-out':
-      return {
-        short: 'Signed out',
-        long:
-          waiting === 0 ? 'Sign in again to sync.' : `${changes} saved on this device ${wait} until you sign in again.`,
-        icon: 'lock',
-        tone: 'warning',
-        canTry: false,
-        saysWhy: true,
-      };
+      return { ...SIGNED_OUT, long: `${changes} saved on this device ${wait} until you sign in again.` };
     case 'stuck':
-      return {
-        short: 'Sync needs you',
-        long: waiting === 0 ? 'Syncing has stopped.' : `Syncing has stopped. ${changes} saved on this device ${wait}.`,
-        icon: 'cloud-alert',
-        tone: 'danger',
-        canTry: true,
-      };
+      return { ...STUCK, long: `Syncing has stopped. ${changes} saved on this device ${wait}.` };
   }
 }

@@ -22,21 +22,27 @@ export function troubleOfStorage(storage: SyncStatus['storage']): Trouble | null
     case 'memory':
       return {
         title: 'Kept in this tab only.',
-        text: 'This browser does not let the app save to the disk, as in a private window. What is not yet on the server is lost when this tab is closed.',
+        text:
+          'This browser does not let the app save to the disk, as in a private window. ' +
+          'Changes that are not yet on the server are lost when this tab is closed.',
         tone: 'warning',
         reload: false,
       };
     case 'blocked':
       return {
         title: 'Kept in this tab only.',
-        text: 'Another tab with an older version of the app holds what is stored on this device. Close it, then reload. What is not yet on the server is lost when this tab is closed.',
+        text:
+          'Another tab with an older version of the app has the storage of this device open. Close it, then reload. ' +
+          'Changes that are not yet on the server are lost when this tab is closed.',
         tone: 'warning',
         reload: true,
       };
     case 'outdated':
       return {
         title: 'Reload to go on.',
-        text: 'The app was updated in another tab, or its storage on this device was cleared. Until you reload, this tab can’t save to the disk.',
+        text:
+          'The app was updated in another tab, or its storage on this device was cleared. ' +
+          'Until you reload, this tab can’t save to the disk.',
         tone: 'danger',
         reload: true,
       };
@@ -78,7 +84,9 @@ function troubleOfNewer(newer: SyncStatus['newer']): Trouble | null {
     case 'read-only':
       return {
         title: 'Made by a newer version.',
-        text: 'A newer version of the app has changed what is shown here. Reload to see it and to go on; until then it can’t be changed.',
+        text:
+          'A newer version of the app has changed what is shown here. ' +
+          'Reload to see it; until then it can’t be changed.',
         tone: 'warning',
         reload: true,
       };

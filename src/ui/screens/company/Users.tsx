@@ -112,8 +112,9 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
         danger
       >
         {asked?.what === 'reset'
-          ? 'For whoever has lost both telephone and backup codes. The account is signed out everywhere; its password alone lets it in again, and a new second factor can be set up.'
-          : 'The account can’t sign in any more, on any device. Nothing of its work is deleted, and it can be activated again.'}
+          ? 'Use this when both the telephone and the backup codes are lost. The account is signed out everywhere; ' +
+            'its password alone signs in again, and a new second factor can be set up.'
+          : 'The account can no longer sign in on any device. Its work stays, and you can activate it again.'}
       </ConfirmDialog>
     </div>
   );

@@ -58,7 +58,9 @@ export function startedBy(tile: Tile, result: CallResult): Started {
     case 'offline':
       return {
         kind: 'failed',
-        text: 'Starting a search needs the server, and it can’t be reached. Nothing was lost; try again when the network is back.',
+        text:
+          'Starting a search needs the server, which can’t be reached. ' +
+          'Nothing was lost; try again when the network is back.',
       };
     case 'failed':
       return { kind: 'failed', text: 'The server could not start the search.' };

@@ -55,7 +55,9 @@ export function DataCoverageScreen() {
 
 function leadOf({ corpus, rows }: Coverage): string {
   const countries = new Set(rows.map((row) => row.country)).size;
-  return `${formatCounted(corpus.publications, 'publication')} from ${formatCounted(countries, 'country', 'countries')}. State ${formatCount(corpus.version)} of the corpus.`;
+  const publications = formatCounted(corpus.publications, 'publication');
+  const from = formatCounted(countries, 'country', 'countries');
+  return `${publications} from ${from}. Version ${formatCount(corpus.version)} of the corpus.`;
 }
 
 function Covered({ coverage }: { readonly coverage: Coverage }) {

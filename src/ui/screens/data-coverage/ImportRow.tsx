@@ -1,4 +1,4 @@
-/** One file: its state, how far it is, and what was set aside and why. */
+/** One imported file: its state, its progress, and the records that were set aside with the reasons. */
 import { useState } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -29,21 +29,17 @@ const badges: Readonly<Record<ImportItem['state'], readonly [StatusTone, string]
 const NOTHING = ['warning', 'Nothing imported'] as const;
 
 function importedNothing({ state, server }: ImportItem): boolean {
-  const summary = server?.summary;
-  return (
-    state === 'done' &&
-    summary !== null &&
-    summary !== undefined &&
-    summary.imported + summary.replaced + summary.unchanged === 0
-  );
+  const summary = server?.summary ?? null;
+  return state === 'done' && summary !== null && summary.imported + summary.replaced + summary.unchanged === 0;
 }
+
+const cancellable: ReadonlySet<ImportItem['state']> = new Set(['queued', 'waiting', 'running'] as const);
 
 export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
   const [open, setOpen] = useState(false);
   const words = importWords(item);
   const [tone, word] = importedNothing(item) ? NOTHING : badges[item.state];
   const aside = item.server?.summary?.setAsideRecords ?? [];
-  const canCancel = item.state === 'queued' || item.state === 'waiting' || item.state === 'running';
   return (
     <li
       css={{
@@ -61,18 +57,8 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
           <Text size="m" tone={item.state === 'failed' ? 'danger' : 'quiet'} numeric css={{ flex: 1 }} role="status">
             {words.text}
           </Text>
-          {aside.length > 0 && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={open ? 'chevron-down' : 'chevron-right'}
-              aria-expanded={open}
-              onPress={() => setOpen(!open)}
-            >
-              What was set aside
-            </Button>
-          )}
-          {canCancel && (
+          {aside.length > 0 && <SetAsideToggle isOpen={open} onToggle={setOpen} />}
+          {cancellable.has(item.state) && (
             <Button size="small" onPress={onCancel} aria-label={`Cancel the import of ${item.name}`}>
               Cancel
             </Button>
@@ -87,5 +73,25 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
         {open && <SetAsideTable records={aside} total={item.server?.summary?.setAside ?? aside.length} />}
       </Stack>
     </li>
+  );
+}
+
+function SetAsideToggle({
+  isOpen,
+  onToggle,
+}: {
+  readonly isOpen: boolean;
+  readonly onToggle: (open: boolean) => void;
+}) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={isOpen ? 'chevron-down' : 'chevron-right'}
+      aria-expanded={isOpen}
+      onPress={() => onToggle(!isOpen)}
+    >
+      What was set aside
+    </Button>
   );
 }

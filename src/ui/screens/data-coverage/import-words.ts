@@ -1,4 +1,4 @@
-/** How far an import is, in words and as a share. */
+/** The progress of an import, in words and as a share. */
 import { formatCount, formatCounted, formatSpan } from '../../kit/format.ts';
 import type { ImportItem } from './import-jobs.ts';
 
@@ -9,28 +9,29 @@ export interface ImportWords {
 }
 
 export function importWords({ state, server, reason }: ImportItem): ImportWords {
+  const summary = summaryWords(server?.summary ?? null);
   switch (state) {
     case 'queued':
       return { text: 'Waits for the files before it', share: 0 };
     case 'uploading':
-      return { text: 'On its way to the server', share: null };
+      return { text: 'Uploading to the server', share: null };
     case 'waiting':
       return { text: 'Waits on the server', share: 0 };
     case 'running':
       return runningWords(server?.progress ?? null);
     case 'cancelled':
-      return { text: `Cancelled. ${summaryWords(server?.summary ?? null)}`.trim() };
+      return { text: `Cancelled. ${summary}`.trim() };
     case 'failed':
-      return { text: `${reason ?? 'Failed.'} ${summaryWords(server?.summary ?? null)}`.trim() };
+      return { text: `${reason ?? 'Failed.'} ${summary}`.trim() };
     case 'done':
-      return { text: summaryWords(server?.summary ?? null) };
+      return { text: summary };
   }
 }
 
 type Progress = NonNullable<NonNullable<ImportItem['server']>['progress']>;
 
 function runningWords(progress: Progress | null): ImportWords {
-  if (progress === null) return { text: 'Begins', share: null };
+  if (progress === null) return { text: 'Starting', share: null };
   const done = progress.imported + progress.replaced + progress.unchanged;
   const parts = [
     formatCounted(done, 'publication'),

@@ -39,7 +39,9 @@ function readForm(method: Method, path: string, text: string): ReadCall {
   const form: Record<string, string> = {};
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const at = line.indexOf('=');
-    if (at < 1) return { kind: 'wrong', field: 'text', message: `“${line.trim()}” is no field: write name = value.` };
+    if (at < 1) {
+      return { kind: 'wrong', field: 'text', message: `“${line.trim()}” is not a field: write name = value.` };
+    }
     form[line.slice(0, at).trim()] = line.slice(at + 1).trim();
   }
   return { kind: 'request', request: { method, path, form } };

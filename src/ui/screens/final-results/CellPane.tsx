@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/events.ts';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
+import type { Publication } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { judgeFeature, quotePassage, removePassage, type Quotation } from '../../actions/feature-matrix.ts';
@@ -126,23 +127,39 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
       setError(null);
     },
     async quote(marked: ReturnType<typeof useMarkedWords>) {
-      if (publication === null) return setError('The document is not here yet.');
-      const lang = marked?.lang || firstLanguage(publication);
-      const wanted = typed ?? marked?.text ?? '';
-      const fields = typed === null && marked !== null ? [marked.field] : QUOTED_FIELDS;
-      for (const field of fields) {
-        const found = findQuote(fieldText(publication, field, lang), wanted, typed === null ? (marked?.near ?? 0) : 0);
-        if (found === null) continue;
-        await save({ field, lang, ...found });
-        setTyped(null);
-        document.getSelection()?.removeAllRanges();
-        return setError(null);
+      if (publication === null) return setError('The document is not loaded yet.');
+      const quotation =
+        typed === null ? marked && findMarked(publication, marked) : findTyped(publication, typed, marked?.lang ?? '');
+      if (quotation === null) {
+        return setError(
+          typed === null
+            ? 'Mark words that follow each other within one part.'
+            : 'The document does not contain these words in this order.',
+        );
       }
-      setError(
-        typed === null
-          ? 'Mark words that follow each other within one part.'
-          : 'These words do not stand in the document so.',
-      );
+      await save(quotation);
+      setTyped(null);
+      document.getSelection()?.removeAllRanges();
+      setError(null);
     },
   };
+}
+
+type Marked = NonNullable<ReturnType<typeof useMarkedWords>>;
+
+/** The marked words, in the field and at the position where they were marked. */
+function findMarked(publication: Publication, { field, lang: marked, text, near }: Marked): Quotation | null {
+  const lang = marked || firstLanguage(publication);
+  const found = findQuote(fieldText(publication, field, lang), text, near);
+  return found && { field, lang, ...found };
+}
+
+/** The first field of the document that contains the words. */
+function findTyped(publication: Publication, text: string, wantedLang: string): Quotation | null {
+  const lang = wantedLang || firstLanguage(publication);
+  for (const field of QUOTED_FIELDS) {
+    const found = findQuote(fieldText(publication, field, lang), text, 0);
+    if (found !== null) return { field, lang, ...found };
+  }
+  return null;
 }

@@ -37,7 +37,8 @@ export function ClaimFeatures({
       {missing.length > 0 && (
         <Row gap={4} justify="between" align="start" wrap>
           <Text size="m" css={{ flex: '1 1 16rem' }}>
-            {`${claimsOf(missing)} of ${target.publication}: ${formatCounted(missing.length, 'feature')} ${features.length === 0 ? 'as you split them' : 'not in the matrix'}`}
+            {`${claimsOf(missing)} of ${target.publication}: ${formatCounted(missing.length, 'feature')} `}
+            {features.length === 0 ? 'as you split them' : 'not in the matrix'}
           </Text>
           <Button
             variant={features.length === 0 ? 'primary' : 'secondary'}

@@ -148,7 +148,8 @@ function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
   const quoted = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
   const [first] = quoted;
   const info = disclosed === null ? null : disclosureInfo[disclosed];
-  const words = `Feature ${feature.label} in ${row.ucid}: ${info?.label ?? 'not judged'}${quoted.length === 0 ? '' : `, ${quoted.length} quoted`}`;
+  const quotations = quoted.length === 0 ? '' : `, ${quoted.length} quoted`;
+  const words = `Feature ${feature.label} in ${row.ucid}: ${info?.label ?? 'not judged'}${quotations}`;
   return (
     <button
       type="button"

@@ -33,7 +33,7 @@ export function useResultFiles(search: SearchState, assessment: AssessmentView |
         const text =
           fetched.kind === 'failed'
             ? fetched.message
-            : `Page ${page + 1} of the results can’t be had without the network. Keep the list on this device, or try again later.`;
+            : `Page ${page + 1} of the results needs the network. Keep the list on this device, or try again later.`;
         toast.add({ title: 'The results were not exported', text, tone: 'danger' });
         return;
       }

@@ -14,7 +14,8 @@ import { useWorkspace } from './use-workspace.ts';
 /** Counts of the whole tree. */
 function countsOf(window: TreeWindow | undefined): string | null {
   if (window?.loaded !== true) return null;
-  return `${formatCounted(window.folders, 'project')}, ${formatCounted(window.collections, 'saved search', 'saved searches')}`;
+  const searches = formatCounted(window.collections, 'saved search', 'saved searches');
+  return `${formatCounted(window.folders, 'project')}, ${searches}`;
 }
 
 const titles: Readonly<Record<Place, string>> = { tree: 'Projects', trash: 'Trash', recovered: 'Recovered' };

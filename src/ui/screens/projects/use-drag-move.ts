@@ -134,6 +134,10 @@ export function useDragMove({ list, isEnabled, itemsAt, onOpen, onDrop }: DragOp
 
 const idOf = (target: Drag['target']): Id | null => (target === null ? null : target === 'top' ? 0 : target.id);
 
+function isWithinBox(box: DOMRect, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
 /** The folder under the pointer, or the one that the saved search there is in; the first level below the last row. */
 function targetAt(
   list: TreeList,
@@ -141,7 +145,7 @@ function targetAt(
   items: readonly TreeRow[],
 ): Drag['target'] {
   const box = list.element()?.getBoundingClientRect();
-  if (box === undefined || x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
+  if (box === undefined || !isWithinBox(box, { x, y })) return null;
   const index = list.indexAt(y);
   if (index === null) return 'top';
   const dragged = new Set(items.map(({ id }) => id));

@@ -17,7 +17,7 @@ export function useRecoveredNews(window: TreeWindow | undefined): void {
     if (more <= 0) return;
     toast.add({
       title: `${formatCounted(more, 'item')} in Recovered`,
-      text: `${more === 1 ? 'It lost' : 'They lost'} the project that ${more === 1 ? 'it was' : 'they were'} put into; it has been deleted.`,
+      text: `The project that ${more === 1 ? 'it was' : 'they were'} put into has been deleted.`,
       action: { label: 'Show', onAction: () => go(projectsAddress(null, 'recovered')) },
     });
   });

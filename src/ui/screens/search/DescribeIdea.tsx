@@ -30,7 +30,7 @@ const frame = {
 };
 const monitoringFrame = {
   title: 'Describe your monitoring idea',
-  lead: 'What you want to hear of: the field in your own words. New publications that fit are what the monitoring tells.',
+  lead: 'Describe the field in your own words. The monitoring reports new publications that match.',
 };
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
@@ -125,7 +125,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             onChange={(text) => change({ text })}
             onBlur={handleBlur}
             error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
-            placeholder="A coffee machine whose ceramic heating element measures the hardness of the water and descales itself…"
+            placeholder="A coffee machine whose ceramic heating element measures water hardness and descales itself…"
           />
           <Text
             size="s"
@@ -133,8 +133,8 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             numeric
             css={{ alignSelf: 'flex-end' }}
           >
-            {formatCounted(wordCount(idea.text), 'word')}, {formatCount(idea.text.length)} of {formatCount(IDEA_LIMIT)}{' '}
-            characters
+            {formatCounted(wordCount(idea.text), 'word')}
+            {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
           </Text>
         </Stack>
         {hasCutOff(search.searchType) && (

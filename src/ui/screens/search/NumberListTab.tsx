@@ -30,7 +30,10 @@ export function NumberListTab({ shown, onNumbers, onBlur }: NumberListTabProps) 
     <Stack gap={2} css={{ minHeight: '26rem' }}>
       <TextArea
         label="Publication numbers"
-        help="One a line, or divided by commas, semicolons or tabs. With or without country, kind and punctuation; * and ? stand for what is missing."
+        help={
+          'One number a line, or separated by commas, semicolons or tabs. ' +
+          'Country, kind and punctuation are optional; * and ? stand for missing characters.'
+        }
         rows={12}
         mono
         value={text}

@@ -24,35 +24,39 @@ export function ResultList() {
 }
 
 function RunOf({ search }: { readonly search: SearchState }) {
-  const { run } = search;
   const { shown, newer, isOwn, showNewer } = useHeldRun(search);
   const firstStep = `${searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input'}/${search.id}`;
   if (shown !== null && !(isOwn && newer?.kind === 'failed')) {
-    const notice =
-      newer?.kind === 'ran' ? (
-        <NewerRun newer={newer} onShow={showNewer} />
-      ) : (
-        newer === null && search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />
-      );
+    const isOutOfDate = newer === null && search.outOfDate;
     return (
       <Results
         key={shown.run}
         search={search}
         run={shown}
-        notice={notice}
+        notice={
+          <>
+            {newer?.kind === 'ran' && <NewerRun newer={newer} onShow={showNewer} />}
+            {isOutOfDate && <OutOfDate search={search} firstStep={firstStep} />}
+          </>
+        }
         isAwaited={isOwn && newer?.kind === 'waiting'}
       />
     );
   }
   return (
     <ScreenFrame title="Search Results">
-      {run === null && <NotRun firstStep={firstStep} />}
-      {run?.kind === 'waiting' && <Waiting firstStep={firstStep} />}
-      {run?.kind === 'failed' && (
-        <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />
-      )}
+      <NothingShown search={search} firstStep={firstStep} />
     </ScreenFrame>
   );
+}
+
+/** There is no run whose results can be shown: it was never asked for, is on its way, or failed. */
+function NothingShown({ search, firstStep }: { readonly search: SearchState; readonly firstStep: string }) {
+  const { run } = search;
+  if (run === null) return <NotRun firstStep={firstStep} />;
+  if (run.kind === 'waiting') return <Waiting firstStep={firstStep} />;
+  if (run.kind !== 'failed') return null;
+  return <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />;
 }
 
 function NotRun({ firstStep }: { readonly firstStep: string }) {
@@ -76,7 +80,7 @@ function OutOfDate({ search, firstStep }: { readonly search: SearchState; readon
   return (
     <Banner
       tone="warning"
-      title="These results are of an earlier wording."
+      title="These results belong to an earlier version of this search."
       actions={
         <>
           <Link href={firstStep} css={buttonStyle('quiet', 'small')}>

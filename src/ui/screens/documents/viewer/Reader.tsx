@@ -1,19 +1,15 @@
-/** A document being read: what is lit in it, the keys, and the layout of outline, text and bibliography. */
+/** A document being read: its highlights, and the layout of outline, text and bibliography. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
-import { useGo } from '../../../routing/location.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
-import { useSaying } from '../../../parts/assessment/use-saying.tsx';
+import { useSaying, type Saying } from '../../../parts/assessment/use-saying.tsx';
 import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
 import { documentTexts, hitCounts } from '../../../parts/document/document-texts.ts';
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
 import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
-import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
-import { useKeys } from '../../../hooks/use-keys.ts';
-import { useUndo } from '../../../hooks/use-undo.ts';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';
@@ -26,7 +22,7 @@ import { outlineOf } from './outline-entries.ts';
 import { useHitSteps } from './use-hit-steps.ts';
 import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useSwitchedOff } from './use-switched-off.ts';
-import { viewerKeys } from './viewer-keys.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 
@@ -74,32 +70,13 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
   );
 
   const [isWhyOpen, setWhyOpen] = useStoredFlag('why-open', false);
-  const go = useGo();
-  const undo = useUndo();
   const hits = useHitSteps(scope, 'hit');
   const found = useHitSteps(scope, 'found');
   const saying = useSaying(search, result?.assessment ?? null);
   const backTo = search === null ? null : resultListPath(search.id, view);
   useRememberViewed(search?.id ?? null, ucid);
-  useKeyHelp(viewerKeys);
-  useKeys({
-    n: () => hits.step(1),
-    p: () => hits.step(-1),
-    '/': () => findField.current?.focus(),
-    ...(result && {
-      j: () => result.step(1),
-      k: () => result.step(-1),
-      1: () => result.rate('relevant'),
-      2: () => result.rate('maybe'),
-      3: () => result.rate('irrelevant'),
-      0: () => result.rate(null),
-      c: () => saying.comment(result.result),
-      t: () => saying.tag(result.result),
-      u: () => void undo(),
-      w: () => setWhyOpen(!isWhyOpen),
-    }),
-    ...(backTo !== null && { b: () => go(backTo) }),
-  });
+  const toggleWhy = () => setWhyOpen(!isWhyOpen);
+  useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFind: () => findField.current?.focus() });
 
   return (
     <HighlighterContext value={highlighter}>
@@ -122,20 +99,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
           <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
-          {search && result?.assessment && (
-            <section
-              aria-label="Assessment"
-              css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
-            >
-              <SaidOfResult
-                search={search}
-                result={result.result}
-                assessment={result.assessment}
-                saying={saying}
-                withComments
-              />
-            </section>
-          )}
+          {search && result && <AssessmentPanel search={search} result={result} saying={saying} />}
           {search && run && (
             <WhyPanel
               search={search.id}
@@ -151,6 +115,30 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
       </div>
       {saying.dialogs}
     </HighlighterContext>
+  );
+}
+
+interface AssessmentPanelProps {
+  readonly search: SearchState;
+  readonly result: Neighbours;
+  readonly saying: Saying;
+}
+
+function AssessmentPanel({ search, result, saying }: AssessmentPanelProps) {
+  if (!result.assessment) return null;
+  return (
+    <section
+      aria-label="Assessment"
+      css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
+    >
+      <SaidOfResult
+        search={search}
+        result={result.result}
+        assessment={result.assessment}
+        saying={saying}
+        withComments
+      />
+    </section>
   );
 }
 

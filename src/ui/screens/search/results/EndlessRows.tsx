@@ -49,16 +49,8 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
   }, [loaded.store, loaded.stale, wanted]);
 
   const selectedTop =
-    selected === null
-      ? null
-      : place(
-          pageOf(selected),
-          shownIn(list, pageOf(selected)).findIndex(({ place: at }) => at === selected.place),
-        );
-  const isSelectedInView =
-    selectedTop !== null &&
-    (inView.top === 0 || selectedTop + height > inView.top + IN_VIEW_STEP) &&
-    selectedTop < inView.bottom;
+    selected === null ? null : topOfPage(geometry, pageOf(selected)) + indexOf(list, selected) * height;
+  const isSelectedInView = selectedTop !== null && isInView(selectedTop, height, inView);
   const pageInView =
     selected !== null && isSelectedInView
       ? pageOf(selected)
@@ -117,15 +109,26 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
             css={{ position: 'absolute', left: theme.space[5], right: theme.space[5] }}
             style={{ top: place(page, 0) + height / 4 }}
           >
-            {loaded.troubles.has(page) ? (
-              'This page is not on this device. It comes when the network is back.'
-            ) : (
-              <Skeleton label="Loading more results" lines={12} />
-            )}
+            <MissingPage isUnavailable={loaded.troubles.has(page)} />
           </div>
         ))}
     </div>
   );
+}
+
+function MissingPage({ isUnavailable }: { readonly isUnavailable: boolean }) {
+  if (isUnavailable) return 'This page is not on this device. It loads when the network is back.';
+  return <Skeleton label="Loading more results" lines={12} />;
+}
+
+/** The row's position among the rows of its page that are shown. */
+function indexOf(list: ResultListState, selected: ShownRow): number {
+  return shownIn(list, pageOf(selected)).findIndex(({ place }) => place === selected.place);
+}
+
+/** Whether at least a part of a row can be seen. All in px. */
+function isInView(top: number, height: number, inView: { readonly top: number; readonly bottom: number }): boolean {
+  return (inView.top === 0 || top + height > inView.top + IN_VIEW_STEP) && top < inView.bottom;
 }
 
 const pageOf = ({ place }: ShownRow): number => Math.floor(place / PAGE_SIZE);

@@ -36,10 +36,10 @@ export function KeepList({ request, total }: KeepListProps) {
     return (
       <Row gap={1.5} role="status" css={{ color: theme.text.faint }}>
         <Icon name="check" size={12} />
-        <Text
-          size="s"
-          numeric
-        >{`The whole list is on this device: ${formatCount(done)} documents${bytes > 0 ? `, ${formatBytes(bytes)} fetched` : ''}`}</Text>
+        <Text size="s" numeric>
+          {`The whole list is on this device: ${formatCount(done)} documents`}
+          {bytes > 0 && `, ${formatBytes(bytes)} fetched`}
+        </Text>
       </Row>
     );
   }

@@ -22,7 +22,8 @@ export function NewerRun({ newer, onShow }: NewerRunProps) {
         </Button>
       }
     >
-      {`${formatCounted(newer.families, 'family', 'families')}${rated ? `, ranked with ${ratedInWords(rated)}` : ''}. You still see the results, and the order, from before.`}
+      {formatCounted(newer.families, 'family', 'families')}
+      {rated && `, ranked with ${ratedInWords(rated)}`}. You still see the earlier results in their order.
     </Banner>
   );
 }

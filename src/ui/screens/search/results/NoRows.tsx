@@ -24,11 +24,11 @@ export function NoRows({ list, search }: NoRowsProps) {
     return (
       <EmptyState
         icon="filter"
-        title="No result is marked so"
+        title="No result has this mark"
         action={<Button onPress={() => list.show({ rating: 'all' })}>Show all results</Button>}
       >
         {list.isCut
-          ? 'The first ten thousand results were looked at. Filters by country, year, applicant or class narrow the list.'
+          ? 'Only the first ten thousand results were checked. Narrow the list by country, year, applicant or class.'
           : 'Rate with 1, 2 and 3, comment with C, tag with T: this view then shows what you marked.'}
       </EmptyState>
     );
@@ -69,7 +69,7 @@ function NothingFound({ search }: { readonly search: SearchState }) {
       }
     >
       {search.searchType === 'DOCUMENT_MONITORING' ? (
-        'None of the watched documents is in this corpus yet. They stay watched; a run finds them once they are imported.'
+        'None of the watched documents is in this corpus yet. A run finds them once they are imported.'
       ) : (
         <Advice />
       )}
@@ -80,7 +80,7 @@ function NothingFound({ search }: { readonly search: SearchState }) {
 function Advice() {
   return (
     <>
-      Use fewer conditions, other words for the same thing, wildcards such as <code>electro*</code>, or a wider class.{' '}
+      Use fewer conditions, other words, wildcards such as <code>electro*</code>, or a wider class.{' '}
       <Link href="/data_coverage" css={inlineLinkStyle}>
         Data coverage
       </Link>{' '}

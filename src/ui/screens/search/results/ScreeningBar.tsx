@@ -45,7 +45,10 @@ export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
             size="s"
             tone="quiet"
             numeric
-            title="Over what both have rated. Cohen’s kappa is the agreement beyond what chance would give: 1 is full, 0 is none"
+            title={
+              'Of the results that both have rated. ' +
+              'Cohen’s kappa is the agreement beyond chance: 1 is full agreement, 0 is none.'
+            }
           >
             {`Agreement with ${name}: ${formatShare(agreement.share ?? 0)} of ${formatCount(agreement.both)}`}
             {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}

@@ -16,7 +16,8 @@ import { ClassScheme } from './ClassScheme.tsx';
 import { SuggestedClasses } from './SuggestedClasses.tsx';
 
 const LEAD =
-  'Where offices file such inventions. Include keeps hits to those classes, Boost only lifts what lies in them, Exclude leaves it out.';
+  'The classes in which offices file such inventions. Include limits hits to these classes, Boost ranks their ' +
+  'documents higher, Exclude leaves them out.';
 
 export function Classification() {
   return (

@@ -28,7 +28,10 @@ export function Features({ search, target, texts, choose }: FeaturesProps) {
   return (
     <Section
       title="Features"
-      lead="The technical terms of the next step come from them, and the feature matrix at the end asks for each. Word them as a document might."
+      lead={
+        'The terms of the next step come from these features, and the feature matrix has a row for each. ' +
+        'Word them as a document might.'
+      }
     >
       {claims.length === 0 ? (
         <Text as="p" size="m" tone="quiet">

@@ -15,7 +15,8 @@ import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 
 const LEAD =
-  'The search keeps to rights that are or can come to be in force where you will sell. Without a market it looks everywhere.';
+  'The search is limited to rights that are, or can still come, into force where you will sell. ' +
+  'Without a market it covers all countries.';
 
 const groups: readonly { readonly title: string; readonly holds: (market: Market) => boolean }[] = [
   { title: 'Largest markets', holds: ({ code }) => ['US', 'CN', 'JP', 'KR'].includes(code) },

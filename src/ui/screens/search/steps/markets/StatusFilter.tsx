@@ -30,11 +30,15 @@ const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text:
   },
   'recently-lapsed': {
     label: 'Lapsed or expired, perhaps within six years',
-    text: 'Nothing says that it ended long ago: an owner may still revive what lapsed, and damages for the past can be claimed for some years (six in the United States). Sources seldom say when a right ended.',
+    text:
+      'No record says that the right ended long ago. An owner may still revive a lapsed right, and damages for the ' +
+      'past can be claimed for some years (six in the United States). Sources seldom state when a right ended.',
   },
   expired: {
     label: 'Ended more than six years ago: a safe harbour',
-    text: 'Its twenty years were over more than six years ago, or a record older than that states it as lapsed or expired; also what was withdrawn. Extensions (SPC, patent term adjustment) are not known here.',
+    text:
+      'Its twenty years ended more than six years ago, or a record older than that states it as lapsed or expired; ' +
+      'withdrawn applications as well. Extensions (SPC, patent term adjustment) are not known here.',
   },
   unknown: {
     label: 'Unknown',

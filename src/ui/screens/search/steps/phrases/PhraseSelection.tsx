@@ -21,7 +21,10 @@ export function PhraseSelection() {
     <StepScreen
       name="phrase_selection"
       title="Select Technical Terms or Phrases"
-      lead="What every hit must say, what one of them should say, and what none may say. Phrases that mean the same are one concept."
+      lead={
+        'Must: every hit contains the phrase. Should: at least one of these phrases. Exclude: no hit contains it. ' +
+        'Phrases with the same meaning form one concept.'
+      }
     >
       {(search) => <Phrases search={search} />}
     </StepScreen>

@@ -26,8 +26,10 @@ export function KnownDocuments({ known, report, choose }: KnownDocumentsProps) {
   const add = async (text: string): Promise<string | null> => {
     const numbers = splitNumberList(text).map((piece) => ucidOf(piece));
     const wrong = numbers.indexOf(null);
-    if (wrong >= 0)
-      return `${normalizeNumber(splitNumberList(text)[wrong] ?? text)} is no publication number with country and kind, as in US-6838482-B2.`;
+    if (wrong >= 0) {
+      const number = normalizeNumber(splitNumberList(text)[wrong] ?? text);
+      return `${number} is not a number with country and kind, such as US-6838482-B2.`;
+    }
     await choose(
       'Name known documents',
       ...numbers.map((publication) => ['KnownDocumentNamed', { publication: publication! }] as const),

@@ -60,7 +60,7 @@ function Check({ search }: { readonly search: SearchState }) {
               }
             >
               {trouble.kind === 'offline'
-                ? 'The server can’t be reached: the check needs the server. The search can be submitted all the same; it runs by itself later.'
+                ? 'The check needs the server, which can’t be reached. You can still submit the search; it runs later.'
                 : troubleText(trouble)}
             </Banner>
           )}

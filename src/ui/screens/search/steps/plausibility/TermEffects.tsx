@@ -17,7 +17,7 @@ export function TermEffects({ expression }: { readonly expression: string }) {
   return (
     <Section
       title="What each term does"
-      lead="Left out, a term that narrows lets hits come; a term that widens lets hits go. One that does neither changes nothing."
+      lead="Leaving out a term that narrows gains hits; leaving out a term that widens loses hits."
       actions={
         !isAsked && (
           <Button icon="chart" onPress={() => setAsked(true)}>

@@ -59,7 +59,7 @@ function Hits({
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
         {trouble.kind === 'offline'
-          ? 'The server can’t be reached: how many documents it finds is told when it is back.'
+          ? 'The server can’t be reached: the number of documents is counted when it is back.'
           : troubleText(trouble)}
       </Text>
     );
@@ -77,8 +77,9 @@ function Hits({
         'Counting…'
       ) : (
         <>
-          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>{' '}
-          {answer.families === 1 ? 'family' : 'families'}, {formatCounted(answer.publications, 'publication')}
+          <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>
+          {answer.families === 1 ? ' family, ' : ' families, '}
+          {formatCounted(answer.publications, 'publication')}
           {filtered && ', before the status filter'}
         </>
       )}

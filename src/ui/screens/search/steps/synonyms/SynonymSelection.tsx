@@ -51,7 +51,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
           {trouble.kind === 'offline'
-            ? 'The server can’t be reached: what you chose is here, and synonyms can be added by hand. Suggestions come when it is back.'
+            ? 'The server can’t be reached. Your choices are here, and you can add synonyms by hand; suggestions load later.'
             : troubleText(trouble)}
         </Banner>
       )}

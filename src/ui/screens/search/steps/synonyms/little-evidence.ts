@@ -1,4 +1,4 @@
-/** Whether the corpus says enough of a term to tell what stands for it, in words where it does not. */
+/** Whether the corpus uses a term often enough to suggest synonyms, in words where it does not. */
 import {
   ALIKE_FROM_FAMILIES,
   SURE_FROM_FAMILIES,
@@ -7,13 +7,13 @@ import {
 
 export type TermUse = Pick<SynonymCandidates, 'documents' | 'families'>;
 
-/** Null where the corpus says enough of the term, or nothing was concluded from what it says. */
+/** Null where the corpus has enough evidence, or no suggestion rests on it. */
 export function littleEvidence(term: string, { documents, families }: TermUse, offersAlike: boolean): string | null {
-  if (documents === 0)
-    return `No publication here says “${term}”, so nothing can be told of what stands for it. Look at its spelling, or add other words by hand.`;
+  if (documents === 0) return `No publication here uses “${term}”. Check its spelling, or add other words by hand.`;
+  const users = families === 1 ? 'one family here uses' : `${families} families here use`;
   if (families < ALIKE_FROM_FAMILIES)
-    return `Too little evidence: ${families === 1 ? 'one family here says' : `${families} families here say`} “${term}”, too few to tell what is used like it.`;
+    return `Too little evidence: ${users} “${term}”, too few to find words that are used alike.`;
   return families < SURE_FROM_FAMILIES && offersAlike
-    ? `Little evidence: ${families} families here say “${term}”. Look twice at what is offered as used alike; about half of it is chance.`
+    ? `Little evidence: ${users} “${term}”. About half of the words offered as used alike are chance; check each.`
     : null;
 }

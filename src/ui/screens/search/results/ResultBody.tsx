@@ -1,0 +1,65 @@
+/** Toolbar, facets, and the list with the selected document beside it. */
+import type { ReactNode } from 'react';
+import type { SearchState } from '../../../../workers/contract.ts';
+import type { Saying } from '../../../parts/assessment/use-saying.tsx';
+import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
+import { FacetPanel } from '../../../parts/results/FacetPanel.tsx';
+import { toggledFilter, withValues } from '../../../parts/results/result-view.ts';
+import { useMediaQuery } from '../../../platform/use-media-query.ts';
+import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
+import { useColumns } from './columns.ts';
+import { ListBesideDocument, ListBesidePreview } from './ListLayouts.tsx';
+import { ResultToolbar } from './ResultToolbar.tsx';
+import type { ResultListState } from './use-result-list.ts';
+
+interface ResultBodyProps {
+  readonly search: SearchState;
+  readonly list: ResultListState;
+  readonly saying: Saying;
+  readonly concepts: readonly NamedConcept[];
+  /** The search found nothing at all: there is nothing to filter. */
+  readonly isEmpty: boolean;
+  readonly keeping: ReactNode;
+}
+
+export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProps) {
+  const { view, loaded } = list;
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [columns, setColumns] = useColumns();
+  const [facetsOpen, setFacetsOpen] = useFacetsOpen(view.screening, isWide);
+  const hasFacets = facetsOpen && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0);
+  return (
+    <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
+      {!isEmpty && (
+        <ResultToolbar
+          list={list}
+          facetsOpen={facetsOpen}
+          onFacets={setFacetsOpen}
+          columns={columns}
+          onColumns={setColumns}
+        />
+      )}
+      {hasFacets && (
+        <FacetPanel
+          facets={loaded.head?.facets ?? null}
+          filter={view.filter}
+          isCompact={view.screening}
+          onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
+          onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
+        />
+      )}
+      {view.screening ? (
+        <ListBesideDocument list={list} {...shared} />
+      ) : (
+        <ListBesidePreview list={list} {...shared} columns={columns} hasPreview={isWide} keeping={keeping} />
+      )}
+    </div>
+  );
+}
+
+/** Remembered apart for the list and for screening, where the document needs the room. */
+function useFacetsOpen(isScreening: boolean, isWide: boolean) {
+  const list = useStoredFlag('result-facets-open', isWide);
+  const screening = useStoredFlag('screening-facets-open', false);
+  return isScreening ? screening : list;
+}

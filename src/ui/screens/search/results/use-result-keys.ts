@@ -1,0 +1,47 @@
+/** The keys of the result list: move, rate, categorise, comment, tag, undo, and ask why. */
+import type { Category } from '../../../../domain/assessment/events.ts';
+import type { SearchState } from '../../../../workers/contract.ts';
+import { assignCategory } from '../../../actions/assessment.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
+import { useKeys } from '../../../hooks/use-keys.ts';
+import { useUndo } from '../../../hooks/use-undo.ts';
+import type { Saying } from '../../../parts/assessment/use-saying.tsx';
+import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
+import { listKeys } from './list-keys.ts';
+import type { ResultListState } from './use-result-list.ts';
+
+export function useResultKeys(search: SearchState, list: ResultListState, saying: Saying): void {
+  const actions = useActions();
+  const undo = useUndo();
+  const row = list.selected?.row ?? null;
+  const rate = (rating: Parameters<ResultListState['rate']>[1]) => () => {
+    if (row !== null) list.rate(row, rating);
+  };
+  const toggle = (category: Category) => () => {
+    if (row === null) return;
+    const said = list.said(row);
+    void assignCategory(actions, search.id, said.members, said.category === category ? null : category);
+  };
+  const next = () => list.step(1);
+  const previous = () => list.step(-1);
+  useKeyHelp(listKeys);
+  useKeys({
+    j: next,
+    arrowdown: next,
+    k: previous,
+    arrowup: previous,
+    enter: () => list.open(),
+    1: rate('relevant'),
+    2: rate('maybe'),
+    3: rate('irrelevant'),
+    0: rate(null),
+    x: toggle('X'),
+    y: toggle('Y'),
+    a: toggle('A'),
+    c: () => saying.comment(row),
+    t: () => saying.tag(row),
+    s: () => list.show({ screening: !list.view.screening }),
+    u: () => void undo(),
+    w: () => list.showWhy(row?.ucid ?? null),
+  });
+}
