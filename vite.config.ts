@@ -9,7 +9,11 @@ import { serviceWorker } from './scripts/lib/service-worker-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 
-const serverEntries = ['src/server/main.ts', 'src/server/import-worker.ts'];
+const serverEntries = [
+  'src/server/main.ts',
+  'src/server/import-worker.ts',
+  'src/server/patent-index/sqlite/threads/index-worker.ts',
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild

@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Bytes of one upload to the import. */
   readonly importMax: number;
+  /** Threads that answer searches; null: one a core, at most four. */
+  readonly indexReaders: number | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
   /** DATA_DIR was put back from a backup: the history of the log gets another name, so that devices fetch it anew. */
@@ -55,6 +57,7 @@ export function readConfig(env: Env): Config {
       'an address such as https://antecede.example.com, without a path',
     ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
+    indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
       null,
@@ -70,6 +73,10 @@ export function readConfig(env: Env): Config {
 
 function portOf(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+}
+
+function readersOf(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : null;
 }
 
 function yesOrNo(text: string): boolean | null {

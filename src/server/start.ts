@@ -20,8 +20,7 @@ import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
-import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
-import { fileThesaurus } from './patent-index/thesaurus.ts';
+import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
@@ -61,7 +60,7 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     );
     undo.push(() => db.destroy());
     folder.recordFormat();
-    const index = openIndex(folder.index, folder.thesaurus);
+    const index = await openIndex(folder, config.indexReaders);
     undo.push(() => index.close());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
@@ -128,12 +127,16 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
   return host;
 }
 
-function openIndex(file: string, thesaurus: string): PatentIndex {
+async function openIndex(
+  { index: file, thesaurus }: { readonly index: string; readonly thesaurus: string },
+  readers: number | null,
+): Promise<PatentIndex> {
+  const worker = new URL('./index-worker.js', import.meta.url);
   try {
-    return openSqliteIndex(file, fileThesaurus(thesaurus));
+    return await openThreadedIndex({ worker, file, thesaurus, ...(readers === null ? {} : { readers }) });
   } catch (error) {
     throw new StartProblem(
-      `The patent index ${file} can't be opened: ${messageOf(error)}.\nIt can be made anew from the imported files: move it away and import them again.`,
+      `The patent index ${file} can't be opened: ${messageOf(error)}.\nTo rebuild it, move it away and import your files again.`,
     );
   }
 }

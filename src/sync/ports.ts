@@ -56,6 +56,9 @@ export interface RejectedEvent {
   readonly about?: ChangeSubject;
 }
 
+/** Code of a rejected event that is confirmed, but had no effect because changes of others came before it. */
+export const WITHOUT_EFFECT = 'without-effect';
+
 /**
  * Why nothing was saved. unreachable: the disk does not answer. outdated: a newer build has changed the disk's
  * layout, or it was cleared, and this tab must be reloaded. not-leading: another tab leads by now.

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       publicUrl: null,
       importMax: 2 ** 31,
+      indexReaders: null,
       reporting: null,
       isRestored: false,
       wantsSample: true,
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgresql://u:p@h/d',
       PUBLIC_URL: 'https://a.example.com/',
       IMPORT_MAX: '500M',
+      INDEX_READERS: '3',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
       RESTORED: 'yes',
       SAMPLE: 'no',
@@ -53,6 +55,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgresql://u:p@h/d',
       publicUrl: 'https://a.example.com',
       importMax: 500 * 2 ** 20,
+      indexReaders: 3,
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',
         origin: 'https://errors.example.com:8443',

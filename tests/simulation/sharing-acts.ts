@@ -2,8 +2,13 @@
 import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import { createDice } from './random.ts';
-import { USERS, type Step } from './script.ts';
+import { USERS, type Act, type Step } from './script.ts';
 import { aPerson, type History } from './server.ts';
+
+export type SharingAct = 'share' | 'answer' | 'remove' | 'leave';
+const ACTS: readonly Act[] = ['share', 'answer', 'remove', 'leave'] satisfies readonly SharingAct[];
+
+export const isSharingAct = (act: Act): act is SharingAct => ACTS.includes(act);
 
 /**
  * One of the user's projects is shared with the other user, an invitation accepted, a member taken out, a project left.

@@ -11,12 +11,17 @@ import { aGesture } from './gestures.ts';
 import { createWatcher, holdAtRest, theirsOnly, type Saved } from './invariants.ts';
 import { thaw } from './owner.ts';
 import { createDice } from './random.ts';
-import { noFaults, USERS, type FaultRates, type Script, type Step } from './script.ts';
-import { share } from './sharing-acts.ts';
+import { noFaults, USERS, type Act, type FaultRates, type Script, type Step } from './script.ts';
+import { isSharingAct, share, type SharingAct } from './sharing-acts.ts';
 import { createServer } from './server.ts';
 import { createTimeline } from './timeline.ts';
 
 const SEARCH = searchStream(42);
+
+type GestureAct = 'gesture' | 'undo' | 'redo';
+const isGesture = (act: Act): act is GestureAct => act === 'gesture' || act === 'undo' || act === 'redo';
+/** What happens to a device that nobody touches, at a step of the script. */
+type Disturbance = Step & { readonly act: Exclude<Act, GestureAct | SharingAct>; readonly at: number };
 
 export interface Report {
   readonly saved: number;
@@ -73,13 +78,18 @@ export async function runScript(script: Script, trace: (line: string) => void = 
     if (step.act === 'nothing') return;
     const tab =
       device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
+    if (isSharingAct(step.act)) return share(server.current, step, device.user);
+    if (!isGesture(step.act)) return disturb(device, tab, { ...step, act: step.act, at });
+    // A hand on a tab wakes it.
+    thaw(tab.owner);
+    return void act(device, tab, step.act).catch(onlyNotSaved);
+  }
+
+  async function disturb(device: Device, tab: Tab, step: Disturbance): Promise<void> {
+    const { at } = step;
     switch (step.act) {
-      case 'gesture':
-      case 'undo':
-      case 'redo':
-        // A hand on a tab wakes it.
-        thaw(tab.owner);
-        return void act(device, tab, step.act).catch(onlyNotSaved);
+      case 'nothing':
+        return;
       case 'open':
         return void open(device, `opened at ${at}`);
       case 'close':
@@ -104,17 +114,12 @@ export async function runScript(script: Script, trace: (line: string) => void = 
           for (const { owner } of device.tabs) device.kill(owner);
           open(device, `reloaded at ${at}`);
         });
-      case 'share':
-      case 'answer':
-      case 'remove':
-      case 'leave':
-        return share(server.current, step, device.user);
       case 'restore':
         return server.restore(createDice(step.roll).next());
     }
   }
 
-  async function act(device: Device, tab: Tab, what: 'gesture' | 'undo' | 'redo'): Promise<void> {
+  async function act(device: Device, tab: Tab, what: GestureAct): Promise<void> {
     const { engine, owner } = tab;
     if (engine.replicas.get(homeStream(device.user)) === undefined) return;
     if (what !== 'gesture') return keep(device, await engine[what]());

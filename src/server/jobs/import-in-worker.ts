@@ -1,6 +1,7 @@
 /**
- * Imports uploads in a worker thread of their own, so that the event loop goes on answering while the
- * index is written. The worker opens the index file itself, and is gone before its import counts as ended.
+ * Imports uploads in a worker thread of their own, so that the event loop goes on answering while the index is written.
+ * The worker opens the index file itself. It is never terminated: libsql 0.5.29 aborts the whole process where a thread
+ * is terminated during a statement. A worker that does not stop when asked is left to itself, and its import has failed.
  *
  *   ▶ WorkerTask (as workerData)   ◀ WorkerNews …   ▶ 'cancel' (any message: end between two batches)
  */
@@ -22,7 +23,7 @@ interface WorkerOptions {
   /** The built module of the worker. */
   readonly worker: URL;
   readonly index: string;
-  /** Milliseconds that a cancelled worker gets to finish its batch. Cut off, the batch is rolled back. */
+  /** Milliseconds that a cancelled worker gets to finish its batch. */
   readonly graceMs?: number;
 }
 
@@ -37,7 +38,16 @@ export function importInWorker({ worker: module, index, graceMs = GRACE_MS }: Wo
       let patience: NodeJS.Timeout | undefined;
       const cancel = () => {
         worker.postMessage('cancel');
-        patience = setTimeout(() => void worker.terminate(), graceMs);
+        patience = setTimeout(() => {
+          // A process that is about to end does not wait for it either.
+          worker.unref();
+          settle({ ok: false, why: 'it did not stop when asked; a batch that it has not finished is not kept' });
+        }, graceMs);
+      };
+      const settle = (how: ImportEnd) => {
+        signal.removeEventListener('abort', cancel);
+        clearTimeout(patience);
+        resolve(how);
       };
       signal.addEventListener('abort', cancel, { once: true });
       worker.on('message', (news: WorkerNews) => {
@@ -45,15 +55,6 @@ export function importInWorker({ worker: module, index, graceMs = GRACE_MS }: Wo
         else end = { ok: true, summary: news.summary };
       });
       worker.on('error', (error) => (end ??= { ok: false, why: messageOf(error) }));
-      worker.on('exit', (code) => {
-        signal.removeEventListener('abort', cancel);
-        clearTimeout(patience);
-        resolve(
-          end ?? {
-            ok: false,
-            why: signal.aborted ? 'it did not stop when asked and was cut off' : `its worker ended with code ${code}`,
-          },
-        );
-      });
+      worker.on('exit', (code) => settle(end ?? { ok: false, why: `its worker ended with code ${code}` }));
     });
 }

@@ -1,16 +1,16 @@
 /**
- * One gesture on its way to the disk: shown at once, saved when the disk has it, taken back where it can't be.
+ * One gesture on its way to the disk: shown at once, saved when the disk has it, rolled back where it can't be.
  *
- *   drafts ─▶ shown (rules decide) ─┬─ one is rejected ─▶ all taken back, refused
- *                                   └─▶ disk ─┬─ saved ─▶ numbered, told to other tabs, pushed
- *                                             └─ full ──▶ all taken back, refused
+ *   drafts ─▶ shown (rules decide) ─┬─ one is rejected ─▶ all rolled back, refused
+ *                                   └─▶ disk ─┬─ saved ─▶ numbered, reported to other tabs, pushed
+ *                                             └─ full ──▶ all rolled back, refused
  */
 import type { DomainEvent, EventDraft } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
-import { NotSaved, type Clock, type Identity, type LocalStore, type Tabs, type Unnumbered } from '../ports.ts';
+import { NotSaved, type Clock, type LocalStore, type Tabs, type Unnumbered } from '../ports.ts';
 import type { PendingEvent } from '../replica/replica.ts';
+import type { MintIds } from './id-block.ts';
 
 export type Emitted =
   | { readonly kind: 'saved'; readonly batch: string; readonly events: readonly DomainEvent[] }
@@ -27,15 +27,14 @@ export interface EmitPorts {
   readonly tabs: Tabs;
   readonly clock: Clock;
   readonly replicas: ReplicaSet;
-  readonly identity: () => Identity | null;
-  readonly enqueue: (events: readonly DomainEvent[]) => void;
+  readonly connection: { emitted(events: readonly DomainEvent[]): void };
   /** For the batch's name. */
-  readonly mintId: () => Promise<Id>;
+  readonly mintIds: MintIds;
 }
 
 type Emit = (drafts: readonly EventDraft[], onShown: (shown: readonly Shown[]) => void) => Promise<Emitted>;
 
-export function createEmit({ store, tabs, clock, replicas, identity, enqueue, mintId }: EmitPorts): Emit {
+export function createEmit({ store, tabs, clock, replicas, connection, mintIds }: EmitPorts): Emit {
   /** Shows what the rules let through; gives the first rejection instead, with nothing left shown. */
   function show(drafts: readonly EventDraft[]): readonly Shown[] | Extract<Emitted, { kind: 'refused' }> {
     const shown: Shown[] = [];
@@ -75,11 +74,11 @@ export function createEmit({ store, tabs, clock, replicas, identity, enqueue, mi
   }
 
   return async (drafts, onShown) => {
-    if (identity() === null) {
+    if (replicas.clientId === null) {
       return {
         kind: 'refused',
         code: 'not-ready',
-        message: 'This device has not spoken with the server yet; it must once before it can save.',
+        message: 'This device has not connected to the server yet. It has to once before it can save.',
       };
     }
     const shown = show(drafts);
@@ -88,13 +87,13 @@ export function createEmit({ store, tabs, clock, replicas, identity, enqueue, mi
     onShown(shown);
     announce(shown);
     try {
-      const batch = String(await mintId());
+      const batch = String((await mintIds(1))[0]);
       const events = await store.enqueue(
         shown.map(({ draft, stream }) => unnumbered(draft, batch, replicas.get(stream)?.cursor ?? 0, clock.now())),
       );
       number(shown, events);
       tabs.post({ kind: 'emitted', events });
-      enqueue(events);
+      connection.emitted(events);
       return { kind: 'saved', batch, events };
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;

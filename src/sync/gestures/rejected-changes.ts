@@ -2,8 +2,7 @@
 import { Subject } from 'rxjs';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Emitted } from './emit.ts';
-import { NotSaved, type LocalStore, type RejectedEvent, type Tabs } from '../ports.ts';
-import { WITHOUT_EFFECT } from '../replica/loss.ts';
+import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type Tabs } from '../ports.ts';
 
 export interface RejectedChanges {
   /** Fires when the list has changed. It never grows without. */
@@ -11,6 +10,8 @@ export interface RejectedChanges {
   /** What was read last while the disk can't be read. */
   read(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
+  /** Some have left the list: reports it here and to the other tabs. */
+  shrunk(): void;
   /** Emits a rejected event anew, as a gesture of its own; where it is saved it is no longer rejected. */
   applyAgain(
     eventId: string,
@@ -32,10 +33,14 @@ export function createRejectedChanges({
   let emptyAfter: number | null = null;
   changes$.subscribe(() => void changes++);
 
-  async function dismiss(eventId: string): Promise<void> {
-    await store.dismiss(eventId);
+  function shrunk(): void {
     tabs.post({ kind: 'dismissed' });
     changes$.next();
+  }
+
+  async function dismiss(eventId: string): Promise<void> {
+    await store.dismiss(eventId);
+    shrunk();
   }
 
   return {
@@ -53,6 +58,7 @@ export function createRejectedChanges({
       return last;
     },
     dismiss,
+    shrunk,
     async applyAgain(eventId, emit) {
       const rejected = (await store.rejected()).find(({ event }) => event.id === eventId);
       if (rejected === undefined)

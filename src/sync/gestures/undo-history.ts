@@ -1,6 +1,6 @@
 /**
- * What this tab's user did, gesture by gesture, for undo and redo. What takes a gesture back is worked out
- * when it is asked for, from the state of that moment; taking back is itself a gesture, so redo is its undo.
+ * What this tab's user did, gesture by gesture, for undo and redo. Undo is computed
+ * when it is asked for, from the state of that moment; an undo is itself a gesture, so redo is its undo.
  */
 import { inverseOfGesture, type StreamChange } from '../../domain/undo.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -55,7 +55,7 @@ export function changesOf(
   });
 }
 
-/** Drafts that take the gesture back, last change first; what others have changed since is left alone. */
-export function draftsToTakeBack(replicas: ReplicaSet, gesture: Gesture): readonly EventDraft[] {
+/** Drafts that undo the gesture, last change first; what others have changed since is left alone. */
+export function draftsToUndo(replicas: ReplicaSet, gesture: Gesture): readonly EventDraft[] {
   return inverseOfGesture(gesture.changes, (stream) => replicas.get(stream)?.state.scope);
 }

@@ -1,13 +1,13 @@
 /**
- * One stream on this device: confirmed state with the pending events laid on top.
+ * One stream on this device: confirmed state with the pending events on top.
  *
  *   rows = fold(confirmed) ⊕ pending[0] ⊕ pending[1] …        each pending event keeps its undo log
  *
- *   integrate:  take back pending, newest first ─▶ fold what the server confirmed ─▶ lay the rest on again
+ *   integrate:  roll back pending, newest first ─▶ fold what the server confirmed ─▶ apply the rest again
  *
  * Costs what is pending and what is new, never what the tree holds. Confirmation is by (clientId,
  * clientSeq), never by position. Events that were emitted but are not yet on disk have no number yet and
- * lie on top of all others.
+ * are on top of all others.
  */
 import { product } from '../../domain/streams.ts';
 import {
@@ -76,7 +76,7 @@ export function createReplica(
   let isReadOnly = false;
   const numbers = new Set<number>();
   /**
-   * By how many numbered entries, of those that lie on the rows, each key is changed: kept as they come and go, since
+   * By how many numbered entries, of those that are applied, each key is changed: kept as they come and go, since
    * every edit asks.
    */
   const marks = new Map<RowKey, number>();
@@ -89,24 +89,24 @@ export function createReplica(
       else marks.delete(key);
     }
   };
-  const lay = (entry: PendingEvent) => {
+  const apply = (entry: PendingEvent) => {
     entry.decision = state.decide(entry.reading, actor);
     entry.undo = entry.decision.kind === 'applied' ? state.apply(entry.reading) : [];
     mark(entry, 1);
   };
-  const lift = (from: number) => {
+  const rollback = (from: number) => {
     for (let at = pending.length - 1; at >= from; at--) {
       mark(pending[at]!, -1);
       state.rows.takeBack(pending[at]!.undo);
     }
   };
-  /** Replaces the pending list, keeping the common beginning in place. */
-  const relay = (next: PendingEvent[]) => {
+  /** Replaces the pending list; what both have in common at the start stays in place. */
+  const rebase = (next: PendingEvent[]) => {
     let same = 0;
     while (same < next.length && next[same] === pending[same]) same++;
-    lift(same);
+    rollback(same);
     pending = next;
-    for (let at = same; at < next.length; at++) lay(next[at]!);
+    for (let at = same; at < next.length; at++) apply(next[at]!);
   };
   const keepNumbers = () => {
     numbers.clear();
@@ -117,7 +117,7 @@ export function createReplica(
     const known = new Set(events.filter((event) => event.seq <= cursor).map((event) => event.id));
     const next = pending.filter(({ event }) => event === null || !known.has(event.id));
     if (next.length === pending.length) return;
-    relay(next);
+    rebase(next);
     keepNumbers();
   };
   const fold = (event: ConfirmedEvent) => {
@@ -149,13 +149,13 @@ export function createReplica(
       const entry = enteredAs(domain, null, fact);
       pending.push(entry);
       if (isReadOnly) entry.decision = madeByNewer;
-      else lay(entry);
+      else apply(entry);
       return entry;
     },
     numbered(saved) {
       const here = new Set<PendingEvent>();
       const going = new Set<PendingEvent>();
-      // What has no number lies on top: what waits beneath need not be looked through.
+      // What has no number is on top: what waits beneath need not be searched.
       const lowest = pending.findLastIndex(({ event }) => event !== null) + 1;
       for (const entry of pending.slice(lowest)) {
         const event = saved.get(entry);
@@ -170,7 +170,7 @@ export function createReplica(
         mark(entry, 1);
       }
       if (going.size > 0) this.drop((entry) => going.has(entry));
-      if (!isInOrder(pending.slice(Math.max(0, lowest - 1)))) relay(inOrder(pending));
+      if (!isInOrder(pending.slice(Math.max(0, lowest - 1)))) rebase(inOrder(pending));
       return here;
     },
     add(event) {
@@ -179,8 +179,8 @@ export function createReplica(
       const entry = enteredAs(domain, event, event);
       if (inPlace([...pending.slice(-1), entry], pending.length > 0 ? 1 : 0)) {
         pending.push(entry);
-        lay(entry);
-      } else relay(inOrder([...pending, entry]));
+        apply(entry);
+      } else rebase(inOrder([...pending, entry]));
     },
     drop(which) {
       const next: PendingEvent[] = [];
@@ -190,8 +190,8 @@ export function createReplica(
         else didSomething ||= entry.undo.length > 0;
       }
       if (next.length === pending.length) return;
-      // What changed no row lies beneath nothing: the others stay as they are.
-      if (didSomething) relay(next);
+      // No other entry builds on one that changed no row: the others stay as they are.
+      if (didSomething) rebase(next);
       else pending = next;
       keepNumbers();
     },
@@ -209,17 +209,17 @@ export function createReplica(
         return true;
       }
       const confirmed = new Set(fresh.map((event) => event.id));
-      lift(0);
+      rollback(0);
       for (const event of fresh) fold(event);
       pending = pending.filter((entry) => entry.event === null || !confirmed.has(entry.event.id));
-      for (const entry of pending) lay(entry);
+      for (const entry of pending) apply(entry);
       keepNumbers();
       return true;
     },
     confirmedSnapshot() {
-      lift(0);
+      rollback(0);
       const snapshot = state.snapshot();
-      for (const entry of pending) lay(entry);
+      for (const entry of pending) apply(entry);
       return snapshot;
     },
     pendingKeys: () => marks,
@@ -262,7 +262,7 @@ function inPlace(entries: readonly PendingEvent[], at: number): boolean {
   return before !== undefined && before < entries[at]!.event!.clientSeq;
 }
 
-/** Whether the server confirmed just what lies lowest, with the outcome already shown: then nothing need move. */
+/** Whether the server confirmed just the oldest pending events, with the outcome already shown: then no row changes. */
 function isEcho({ events }: Domain, pending: readonly PendingEvent[], fresh: readonly ConfirmedEvent[]): boolean {
   return fresh.every((event, at) => {
     const entry = pending[at];

@@ -11,7 +11,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { Replica } from '../../sync/replica/replica.ts';
-import { WITHOUT_EFFECT } from '../../sync/replica/loss.ts';
+import { WITHOUT_EFFECT } from '../../sync/ports.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { remoteStateOf, destinationOf } from './remote-state.ts';

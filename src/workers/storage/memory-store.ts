@@ -4,8 +4,7 @@
  */
 import { eventId, type ConfirmedEvent, type DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { NotSaved, type Identity, type LocalStore, type RejectedEvent } from '../../sync/ports.ts';
-import { WITHOUT_EFFECT } from '../../sync/replica/loss.ts';
+import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type RejectedEvent } from '../../sync/ports.ts';
 
 /** Snapshots kept of each stream: the newest and the one before. */
 const SNAPSHOTS_KEPT = 2;

@@ -1,7 +1,6 @@
 /** What is not yet on the server, what it rejected, and this device's numbers: all of it strict. */
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
-import { NotSaved, type Identity, type LocalStore, type Unnumbered } from '../../sync/ports.ts';
-import { WITHOUT_EFFECT } from '../../sync/replica/loss.ts';
+import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type Unnumbered } from '../../sync/ports.ts';
 import type { Connection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';

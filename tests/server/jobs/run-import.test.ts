@@ -109,24 +109,31 @@ describe('a worker that breaks', async () => {
     expect(await inWorker(aWorker(source))(anUpload(record(1)), unwatched())).toEqual({ ok: false, why });
   });
 
-  it('that does not listen when it is cancelled is cut off; its batch is rolled back and others may write', async () => {
+  it('that does not listen when it is cancelled is left to itself: its import failed, its batch is not kept', async () => {
     const libsql = import.meta.resolve('libsql');
+    const release = join(folder, 'release');
     const stuck = aWorker(`
       import Libsql from '${libsql}';
+      import { existsSync } from 'node:fs';
       import { parentPort, workerData } from 'node:worker_threads';
       const db = new Libsql(workerData.index);
       db.exec("BEGIN IMMEDIATE; DELETE FROM publication");
       parentPort.postMessage({ kind: 'progress', progress: {} });
-      for (;;);`);
+      while (!existsSync(${JSON.stringify(release)}));
+      process.exit(0);`);
     await index.put([aPublication({ ucid: 'EP-1-A1' })]);
     const abort = new AbortController();
     const end = await inWorker(stuck, 50)(anUpload(record(1)), {
       signal: abort.signal,
-      onProgress: async () => abort.abort(),
+      onProgress: () => abort.abort(),
     });
-    expect(end).toEqual({ ok: false, why: 'it did not stop when asked and was cut off' });
-    expect(await index.put([aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported']);
+    expect(end).toEqual({
+      ok: false,
+      why: 'it did not stop when asked; a batch that it has not finished is not kept',
+    });
     expect(await index.get('EP-1-A1')).not.toBeNull();
+    writeFileSync(release, '');
+    expect(await index.put([aPublication({ ucid: 'EP-2-A1' })])).toEqual(['imported']);
   });
 
   it(

@@ -1,5 +1,6 @@
 /** What every implementation of the patent index holds to. `makeIndex` gives an empty one, which the test closes. */
 import { describe } from 'vitest';
+import { changesContract } from './contract/changes.ts';
 import { corpusContract } from './contract/corpus.ts';
 import { evidenceContract } from './contract/evidence.ts';
 import { familyContract } from './contract/families.ts';
@@ -9,11 +10,16 @@ import type { MakeIndex } from './contract/with-corpus.ts';
 import { whyContract } from './contract/why.ts';
 import { evaluatorAgreement } from './evaluator-agreement.ts';
 
-export function indexContract(name: string, makeIndex: MakeIndex, { runs }: { readonly runs: number }): void {
+export function indexContract(
+  name: string,
+  makeIndex: MakeIndex,
+  { runs, familyRuns = 60 }: { readonly runs: number; readonly familyRuns?: number },
+): void {
   describe(`${name}: queries`, () => evaluatorAgreement(makeIndex, runs));
   describe(`${name}: result pages`, () => resultContract(makeIndex));
-  describe(`${name}: families`, () => familyContract(makeIndex));
+  describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
+  describe(`${name}: changes`, () => changesContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));
   describe(`${name}: reasons`, () => whyContract(makeIndex));

@@ -36,7 +36,8 @@ const confirmed = (event: DomainEvent, seq: number): ConfirmedEvent => ({
 it('a change that was redirected is confirmed there, no longer pending here, and out of the outbox', async () => {
   const [store, told] = [createMemoryStore(), [] as TabMessage[]];
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
-  const replicas = createReplicaSet({ store, actor: USER, own: () => OWN, later: () => {} });
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  replicas.identify(OWN);
   const tabs = { post: (message: TabMessage) => void told.push(message), listen: () => () => {}, lead: () => () => {} };
   const home = await replicas.open(HOME);
   const project = await replicas.open(PROJECT);
@@ -46,7 +47,7 @@ it('a change that was redirected is confirmed there, no longer pending here, and
   const [renamed] = await store.enqueue([
     { type, version, payload, stream: HOME, batch: 'b', baseSeq: 1, causationId: null, at: 0 },
   ]);
-  replicas.lay([renamed!]);
+  replicas.addPending([renamed!]);
   expect(home.pending).toHaveLength(1);
 
   const rows = encodeMovedRows([
@@ -67,7 +68,7 @@ it('a change that was redirected is confirmed there, no longer pending here, and
     1,
   );
   const events = [opened, confirmed({ ...renamed!, ...within(PROJECT, renamed!) }, 2)];
-  const result = await applyPullResponse({ store, tabs, replicas, own: OWN }, PROJECT, {
+  const result = await applyPullResponse({ store, tabs, replicas, clientId: OWN }, PROJECT, {
     kind: 'events',
     events,
     head: 2,
@@ -93,9 +94,10 @@ async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = ()
   const store = { ...disk, ...change(disk) };
   const told: TabMessage[] = [];
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
-  const replicas = createReplicaSet({ store, actor: USER, own: () => OWN, later: () => {} });
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  replicas.identify(OWN);
   await replicas.open(HOME);
-  replicas.lay(await store.enqueue([{ ...folder(99), batch: 'b', baseSeq: 0, causationId: null, at: 0 }]));
+  replicas.addPending(await store.enqueue([{ ...folder(99), batch: 'b', baseSeq: 0, causationId: null, at: 0 }]));
   const tabs = { post: (message: TabMessage) => void told.push(message), listen: () => () => {}, lead: () => () => {} };
   const far = createReplica(HOME, USER);
   far.integrate([1, 2].map((seq) => confirmed(numbered(folder(seq), 2, seq), seq)));
@@ -113,7 +115,7 @@ async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = ()
     told,
     shown,
     applyPullResponse: (given: StreamAnswer = answer) =>
-      applyPullResponse({ store, tabs, replicas, own: OWN }, HOME, given),
+      applyPullResponse({ store, tabs, replicas, clientId: OWN }, HOME, given),
   };
 }
 
@@ -125,13 +127,14 @@ it('[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on 
       return disk.saveSnapshot(...given);
     },
   }));
-  expect(await device.applyPullResponse()).toMatchObject({ confirmed: [], more: false });
+  expect(await device.applyPullResponse()).toMatchObject({ confirmed: [], hasMore: false });
   expect(seen).toEqual([1, 2, 99]);
   expect(device.shown().sort(byNumber)).toEqual([1, 2, 3, 99]);
   expect(device.replicas.isCurrent(HOME)).toBe(true);
   expect(await device.disk.stream(HOME)).toMatchObject({ seq: 2, tail: [{ seq: 3 }] });
   expect(device.told.map(({ kind }) => kind)).toEqual(['replaced', 'confirmed', 'current']);
-  const next = createReplicaSet({ store: device.disk, actor: USER, own: () => OWN, later: () => {} });
+  const next = createReplicaSet({ store: device.disk, actor: USER, later: () => {} });
+  next.identify(OWN);
   expect([...(await next.open(HOME)).state.rows.map.keys()].sort(byNumber)).toEqual([1, 2, 3, 99]);
 });
 

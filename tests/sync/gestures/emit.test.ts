@@ -18,7 +18,8 @@ async function aTab(change: (store: LocalStore) => Partial<LocalStore> = () => (
   const disk = createMemoryStore();
   const store = { ...disk, ...change(disk) };
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
-  const replicas = createReplicaSet({ store, actor: USER, own: () => 5, later: () => {} });
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  replicas.identify(5);
   const home = await replicas.open(HOME);
   const sent: DomainEvent[] = [];
   const tabs = { post: (_: TabMessage) => {}, listen: () => () => {}, lead: () => () => {} };
@@ -28,9 +29,8 @@ async function aTab(change: (store: LocalStore) => Partial<LocalStore> = () => (
     tabs,
     clock,
     replicas,
-    identity: () => ({ clientId: 5, epoch: 'e' }),
-    enqueue: (events) => void sent.push(...events),
-    mintId: async () => 77,
+    connection: { emitted: (events) => void sent.push(...events) },
+    mintIds: async () => [77],
   });
   return { emit: (drafts: readonly EventDraft[]) => emit(drafts, () => {}), home, replicas, disk, sent };
 }
@@ -90,7 +90,7 @@ describe('a gesture of thousands of changes', () => {
     }));
     meanwhile = async (events) => {
       replicas.clientSeqs.settle(events[2]!.clientSeq);
-      replicas.lay(events.slice(0, 2));
+      replicas.addPending(events.slice(0, 2));
     };
     await emit([folder(1), folder(2), folder(3), folder(4)]);
     expect(replicas.get(HOME)!.pending.map(({ event }) => event?.clientSeq)).toEqual([1, 2, 4]);

@@ -49,7 +49,9 @@ async function aDisk(snapshots: { readonly older: unknown; readonly newest: unkn
   return store;
 }
 async function opened(store: LocalStore) {
-  const replica = await createReplicaSet({ store, actor: USER, own: () => 5, later: () => {} }).open(HOME);
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  replicas.identify(5);
+  const replica = await replicas.open(HOME);
   return {
     cursor: replica.cursor,
     pending: replica.pending.length,

@@ -9,14 +9,12 @@ import { untilEnded } from './end-early.ts';
 import { createEngine } from './engine.ts';
 import { portOver, runOn } from './port-methods.ts';
 import { openDatabase } from './storage/database.ts';
-import { completeDerived } from './storage/publications.ts';
-import { prepareSchema } from './storage/schema.ts';
+import { prepareFile } from './storage/prepare-file.ts';
 
 /** Opens the index, and creates or rebuilds what is missing in the file. `:memory:` is an index of its own. */
 export function openSqliteIndex(path: string, thesaurus: Thesaurus = noThesaurus): PatentIndex {
   const db = openDatabase(path);
-  prepareSchema(db);
-  completeDerived(db);
+  prepareFile(db);
   const engine = createEngine(db, thesaurus);
   return portOver(
     (call, question) => untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question))),

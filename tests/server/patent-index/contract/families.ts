@@ -5,7 +5,7 @@ import { aPublication, documentId } from '../../../builders/publication.ts';
 import { searched, ucids } from '../asking.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
-export function familyContract(makeIndex: MakeIndex): void {
+export function familyContract(makeIndex: MakeIndex, runs: number): void {
   test('one row a family, shown by its best-ranked publication, with the number of its members', async () => {
     const corpus = [
       aPublication({ ucid: 'EP-1-A1', familyId: '7', description: 'a wafer among many other things in this text' }),
@@ -122,7 +122,7 @@ export function familyContract(makeIndex: MakeIndex): void {
           expect(await familiesAfter(makeIndex, [...drafts, ...shuffled.map((one) => [one])])).toEqual(atOnce);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs },
     );
   });
 }

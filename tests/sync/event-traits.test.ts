@@ -1,14 +1,14 @@
 /** What of a user's changes is told to have had no effect, and how it gets into the list. */
 import { describe, expect, it } from 'vitest';
-import { noop, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
-import { eventId } from '../../../src/domain/shared/envelope.ts';
-import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
-import type { TabMessage } from '../../../src/sync/ports.ts';
-import { createRejectedChanges } from '../../../src/sync/gestures/rejected-changes.ts';
-import { applyPullResponse } from '../../../src/sync/connection/apply-pull-response.ts';
-import { lossOf, WITHOUT_EFFECT } from '../../../src/sync/replica/loss.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
-import { anEvent, HOME, USER } from '../../builders/given.ts';
+import { noop, type ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
+import { eventId } from '../../src/domain/shared/envelope.ts';
+import { createReplicaSet } from '../../src/sync/replica/replica-set.ts';
+import { WITHOUT_EFFECT, type TabMessage } from '../../src/sync/ports.ts';
+import { createRejectedChanges } from '../../src/sync/gestures/rejected-changes.ts';
+import { applyPullResponse } from '../../src/sync/connection/apply-pull-response.ts';
+import { lossOf } from '../../src/sync/event-traits.ts';
+import { createMemoryStore } from '../../src/workers/storage/memory-store.ts';
+import { anEvent, HOME, USER } from '../builders/given.ts';
 
 describe('a change without effect', () => {
   it.each([
@@ -38,7 +38,8 @@ async function aCycle() {
   const [store, told] = [createMemoryStore(), [] as TabMessage[]];
   const tabs = { post: (message: TabMessage) => void told.push(message), listen: () => () => {}, lead: () => () => {} };
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
-  const replicas = createReplicaSet({ store, actor: USER, own: () => OWN, later: () => {} });
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  replicas.identify(OWN);
   const home = await replicas.open(HOME);
   const theirs = [folder(1, 0), folder(2, 0), anEvent('FolderMoved', { id: 1, parent: 2 })].map(
     (event, at): ConfirmedEvent => ({
@@ -59,9 +60,9 @@ async function aCycle() {
   const [mine] = await store.enqueue([
     { ...anEvent('FolderMoved', { id: 2, parent: 1 }), batch: 'm', baseSeq: 2, causationId: null, at: 0 },
   ]);
-  replicas.lay([mine!]);
+  replicas.addPending([mine!]);
   const events: ConfirmedEvent[] = [theirs[2]!, { ...mine!, seq: 4, actor: 7, outcome: noop('cycle') }];
-  const result = await applyPullResponse({ store, tabs, replicas, own: OWN }, HOME, {
+  const result = await applyPullResponse({ store, tabs, replicas, clientId: OWN }, HOME, {
     kind: 'events',
     events,
     head: 4,
@@ -72,7 +73,7 @@ async function aCycle() {
 describe('a move that became a cycle', () => {
   it('[TREE-5] is noted with what it was about, and out of the outbox; every tab hears of it', async () => {
     const { store, told, result, home } = await aCycle();
-    expect(result).toEqual({ confirmed: [1], more: false, hasLost: true });
+    expect(result).toEqual({ confirmed: [1], hasMore: false, hasLost: true });
     expect(await store.rejected()).toMatchObject([
       { code: WITHOUT_EFFECT, event: { id: '1.1', payload: { id: 2, parent: 1 } }, about: { name: 'n2' } },
     ]);

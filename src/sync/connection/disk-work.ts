@@ -1,0 +1,197 @@
+/**
+ * The connection's effects on this device: what is read from the disk, what the server confirmed or rejected, and the
+ * change to another history. A failure of the disk is an input like any other.
+ */
+import { parseStream } from '../../domain/shared/streams.ts';
+import type { DomainEvent } from '../../domain/shared/envelope.ts';
+import { beginsStream } from '../event-traits.ts';
+import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
+import { applyPullResponse } from './apply-pull-response.ts';
+import { backoff } from './backoff.ts';
+import type { ConnectionPorts } from './connection-ports.ts';
+import type { Effect, Input, Rebuilt } from './inputs.ts';
+
+type Ports = Omit<ConnectionPorts, 'transport'>;
+
+export function createDiskWork(ports: Ports, send: (input: Input) => void, identity: () => Identity | null) {
+  const { disk, tabs, clock, replicas, rejectedChanges } = ports;
+  const { store } = disk;
+  let reading: Promise<void> | null = null;
+
+  const pause = (failures: number) =>
+    new Promise<void>((resolve) => clock.after(backoff(failures, clock.random()), resolve));
+
+  /** Tries again as long as the disk can't be read. */
+  async function untilRead<T>(read: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof NotSaved)) throw error;
+        await pause(failures);
+      }
+    }
+  }
+
+  /** Reports the disk's failure to the machine; rethrows anything else. */
+  async function reporting(turn: number, work: () => Promise<void>, onFailure = diskFailed): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      if (error.reason === 'not-leading') send({ kind: 'deposed', turn });
+      else onFailure(turn, failureOf(error));
+    }
+  }
+  const diskFailed = (turn: number, failure: Failure) => send({ kind: 'disk-failed', turn, failure });
+
+  /** Under the identity that the disk holds now: confirmed state from nothing, what is pending on top. */
+  async function rebuilt(): Promise<Rebuilt> {
+    const [next, { events }] = [await store.identity(), await store.outbox()];
+    if (next === null) throw new NotSaved('outdated');
+    replicas.startAnew(next.clientId, events);
+    return { identity: next, pending: replicas.pending() };
+  }
+
+  async function forgetAcknowledged(clientSeqs: readonly number[]): Promise<void> {
+    if (clientSeqs.length === 0) return;
+    replicas.removePending(clientSeqs);
+    await store.retire(clientSeqs);
+    tabs.post({ kind: 'settled', clientSeqs });
+  }
+
+  /**
+   * What the log has confirmed may still be in the outbox, or, where a proxy on the way had rejected it, in the list of
+   * what could not be applied: if a tab died or the disk failed in between.
+   */
+  async function forgetConfirmed(events: readonly DomainEvent[]): Promise<void> {
+    const { isSettled, isConfirmed } = replicas.clientSeqs;
+    const listed = (await rejectedChanges.read()).filter(
+      ({ event, code }) => code !== WITHOUT_EFFECT && event.clientId === identity()?.clientId,
+    );
+    const wronglyListed = listed.map(({ event }) => event.clientSeq).filter(isConfirmed);
+    const confirmed = events.map(({ clientSeq }) => clientSeq).filter(isSettled);
+    await forgetAcknowledged([...confirmed, ...wronglyListed]);
+    if (wronglyListed.length > 0) rejectedChanges.shrunk();
+  }
+
+  const isOfOtherNumber = (events: readonly DomainEvent[]) =>
+    events.some(({ clientId }) => clientId !== identity()?.clientId);
+
+  /** Another tab may have died between creating a stream and reporting that it follows it. */
+  function openBegun({ turn, events }: Effect<'open-begun'>): void {
+    for (const event of events)
+      if (replicas.get(event.stream) === undefined && beginsStream(event))
+        void reporting(turn, async () => {
+          await replicas.open(event.stream);
+          send({ kind: 'opened' });
+        });
+  }
+
+  async function readIdentity(): Promise<void> {
+    reading ??= store.identity().then(identify);
+    reading.catch(() => (reading = null));
+    return reading;
+  }
+  function identify(found: Identity | null): void {
+    if (found !== null) replicas.identify(found.clientId);
+    send({ kind: 'identified', identity: found });
+  }
+
+  async function lead({ turn, isBootReadCurrent }: Effect<'take-lead'>): Promise<void> {
+    await disk.begin();
+    const { events, last } = await (isBootReadCurrent ? replicas.readAtBoot() : store.outbox());
+    let known = identity();
+    if (isOfOtherNumber(events)) {
+      tabs.post({ kind: 'renewed' });
+      known = (await untilRead(rebuilt)).identity;
+    } else replicas.addPending(events);
+    // A tab may have died between being told that a project is no longer this user's and forgetting it: the server is
+    // asked again.
+    const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
+    const streams = new Set([...replicas.pending().map(({ stream }) => stream), ...replicas.streams(), ...projects]);
+    for (const stream of streams) await replicas.open(stream);
+    const open = events.map(({ clientSeq }) => clientSeq);
+    replicas.reconcile(open, last);
+    await forgetConfirmed(events);
+    send({ kind: 'lead-taken', turn, identity: known!, pending: replicas.pending(), open, last });
+  }
+
+  return {
+    readIdentity,
+    identified: () => untilRead(readIdentity),
+    async saveFirstIdentity(registered: Identity): Promise<Answer<Identity>> {
+      const value = await untilRead(() => store.setIdentity(registered, null));
+      replicas.identify(value.clientId);
+      return { kind: 'ok', value };
+    },
+    takeLead: (effect: Effect<'take-lead'>) =>
+      lead(effect).catch((error: unknown) => send({ kind: 'lead-failed', turn: effect.turn, message: String(error) })),
+    apply: ({ turn, clientId, streams }: Effect<'apply'>) =>
+      reporting(
+        turn,
+        async () => {
+          for (const [stream, answer] of Object.entries(streams)) {
+            const { hasLost, ...rest } = await applyPullResponse({ store, tabs, replicas, clientId }, stream, answer);
+            send({ kind: 'stream-applied', turn, stream, isGone: answer.kind === 'gone', ...rest });
+            if (hasLost) rejectedChanges.changes$.next();
+          }
+          send({ kind: 'applied', turn, failure: null });
+        },
+        (_, failure) => send({ kind: 'applied', turn, failure }),
+      ),
+    retire: ({ turn, events, onlyFolded }: Effect<'retire'>) =>
+      reporting(turn, async () => {
+        const clientSeqs = events
+          .filter(({ stream, seq }) => !onlyFolded || (replicas.get(stream)?.cursor ?? 0) >= seq)
+          .map(({ event }) => event.clientSeq);
+        if (clientSeqs.length > 0) send({ kind: 'retired', turn, clientSeqs });
+        await forgetAcknowledged(clientSeqs);
+      }),
+    reject: ({ turn, rejected: answered }: Effect<'reject'>) =>
+      reporting(turn, async () => {
+        // A proxy on the way may reject what an earlier try had brought to the server.
+        const rejected = answered.filter(({ event }) => !replicas.clientSeqs.isSettled(event.clientSeq));
+        const clientSeqs = rejected.map(({ event }) => event.clientSeq);
+        await store.reject(rejected.map((one) => ({ ...one, about: replicas.subjectOf(one.event) })));
+        replicas.removePending(clientSeqs);
+        tabs.post({ kind: 'refused', clientSeqs });
+        rejectedChanges.changes$.next();
+      }),
+    renew: ({ turn, identity: before, epoch }: Effect<'renew'>, registration: () => Promise<Answer<Identity>>) =>
+      reporting(turn, async () => {
+        // With the number that this device has, where only the log is another one: it tells which events are in there.
+        const answer: Answer<Identity> =
+          epoch === null ? await registration() : { kind: 'ok', value: { clientId: before.clientId, epoch } };
+        if (answer.kind !== 'ok') return send({ kind: 'renewed', turn, answer });
+        // In this order: a tab that dies in between leaves nothing that the new history would be mixed with.
+        for (const stream of await store.streams()) await store.forget(stream);
+        await store.setIdentity(answer.value, before);
+        tabs.post({ kind: 'renewed' });
+        send({ kind: 'renewed', turn, answer: { kind: 'ok', value: await untilRead(rebuilt) } });
+      }),
+    rebuild: async () => send({ kind: 'rebuilt', ...(await untilRead(rebuilt)) }),
+    readOutbox: ({ turn }: Effect<'read-outbox'>) =>
+      reporting(turn, async () => {
+        const { events } = await store.outbox();
+        if (isOfOtherNumber(events)) return send({ kind: 'rebuilt', ...(await untilRead(rebuilt)) });
+        await forgetConfirmed(events);
+        const pending = replicas.addPending(events);
+        openBegun({ kind: 'open-begun', turn, events: pending });
+        send({ kind: 'outbox-read', turn, events: pending });
+      }),
+    openBegun,
+    /** A tab that is behind has read a disk that misses something, which nobody will send again: it gets a snapshot. */
+    async serveFollow({ stream, cursor }: Effect<'serve-follow'>) {
+      const replica = await untilRead(() => replicas.open(stream));
+      if (replica.cursor > cursor) replicas.upkeep.behind.add(stream);
+      if (replicas.isCurrent(stream)) tabs.post({ kind: 'current', stream });
+      send({ kind: 'opened' });
+    },
+  };
+}
+
+const failureOf = (error: NotSaved): Failure => ({
+  kind: 'disk',
+  message: `${error.message} Changes are kept as far as they were saved.`,
+});

@@ -1,0 +1,131 @@
+/** The index in threads: the same contract, and what only threads do: interrupt, wait in line, break. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from 'vite';
+import { callWithin } from '../../../src/server/patent-index/port/call.ts';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import { openThreadedIndex } from '../../../src/server/patent-index/sqlite/threads/threaded-index.ts';
+import { aPublication } from '../../builders/publication.ts';
+import { NO_INTERPRETATION, parsed, searched } from './asking.ts';
+import { indexContract } from './index-contract.ts';
+import { plain } from './plain-index.ts';
+
+// Inside the checkout, so that the packages beside it are found.
+const built = join(import.meta.dirname, '../../../dist', `test-threads-${process.pid}`);
+const worker = pathToFileURL(join(built, 'index-worker.js'));
+const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+let files = 0;
+const opened = (readers = 1, file = join(folder, `${++files}.db`)): Promise<PatentIndex> =>
+  openThreadedIndex({ worker, file, readers });
+
+beforeAll(() => build({ logLevel: 'error', build: { ssr: true, outDir: built } }), 120_000);
+afterAll(() => {
+  for (const path of [built, folder]) rmSync(path, { recursive: true, force: true });
+});
+
+indexContract('SQLite in threads', () => opened(), { runs: 3, familyRuns: 2 });
+
+/** Counting these takes many seconds: each of the words is in every document. */
+const WORDS = Array.from({ length: 24 }, (_, at) => `word${at}`);
+const SLOW = WORDS.flatMap((one) => WORDS.map((other) => `${one} ADJ20 ${other}`)).join(' OR ');
+const BUSY = Array.from({ length: 400 }, (_, at) =>
+  aPublication({
+    ucid: `EP-${at + 1000}-A1`,
+    description: Array.from({ length: 12 }, () => WORDS.join(' ')).join(' '),
+  }),
+);
+const slowRequest = {
+  query: parsed(SLOW),
+  interpretation: NO_INTERPRETATION,
+  filter: {},
+  sort: 'relevance',
+  page: 0,
+} as const;
+
+describe('a question to the threads', () => {
+  let port: PatentIndex;
+  beforeAll(async () => {
+    port = await opened(1);
+    await plain(port).put(BUSY);
+  }, 120_000);
+  afterAll(() => port.close());
+
+  test('that its asker has left is interrupted, and the reader is free within 100 ms', async () => {
+    const index = plain(port);
+    await searched(index, 'word1');
+    const abort = new AbortController();
+    const asked = port.search.search(callWithin(60_000, abort.signal), slowRequest);
+    await delay(300);
+    const left = performance.now();
+    abort.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'CallEnded', code: 'cancelled' });
+    await searched(index, 'word1');
+    expect(performance.now() - left).toBeLessThan(100 * PATIENCE);
+  });
+
+  test('that takes longer than it may is ended with a message that says what to do', async () => {
+    const asked = port.search.search(callWithin(200), slowRequest);
+    await expect(asked).rejects.toMatchObject({ code: 'too-slow', message: expect.stringContaining('Ask for less') });
+    expect((await searched(plain(port), 'word2')).families).toBe(BUSY.length);
+  });
+
+  test('does not hold the event loop', async () => {
+    const abort = new AbortController();
+    const asked = port.search.search(callWithin(60_000, abort.signal), slowRequest).catch(() => 'ended');
+    let longest = 0;
+    for (let at = performance.now(), tick = 0; tick < 40; tick += 1) {
+      await delay(5);
+      longest = Math.max(longest, performance.now() - at);
+      at = performance.now();
+    }
+    abort.abort();
+    expect(await asked).toBe('ended');
+    expect(longest).toBeLessThan(50 * PATIENCE);
+  });
+
+  test('that waits in line is refused when its time is up, without a thread', async () => {
+    const abort = new AbortController();
+    const first = port.search.search(callWithin(60_000, abort.signal), slowRequest).catch(() => 'ended');
+    await expect(port.corpus.version(callWithin(50))).rejects.toMatchObject({ code: 'too-slow' });
+    abort.abort();
+    expect(await first).toBe('ended');
+    expect((await port.corpus.version(callWithin(60_000))).publications).toBe(BUSY.length);
+  });
+});
+
+/** A loaded machine gives threads their turn late. */
+const PATIENCE = process.env['CI'] === undefined ? 5 : 10;
+
+describe('threads', () => {
+  test('see what the writer has put since their last question, each of them', async () => {
+    const index = plain(await opened(3));
+    for (let round = 1; round <= 3; round += 1) {
+      await index.put([aPublication({ ucid: `EP-${round}-A1`, title: 'cell' })]);
+      const found = await Promise.all(Array.from({ length: 6 }, () => searched(index, 'cell')));
+      expect(found.map(({ families }) => families)).toEqual(Array.from({ length: 6 }, () => round));
+    }
+    await index.close();
+  });
+
+  test('that can’t open the file say why', async () => {
+    await expect(opened(1, join(folder, 'nowhere', 'index.db'))).rejects.toThrow(/unable to open|nowhere/i);
+  });
+
+  test('end what is being answered when the index is closed', async () => {
+    const port = await opened(1);
+    await plain(port).put(BUSY.slice(0, 300));
+    const asked = port.search.search(callWithin(60_000), slowRequest).then(
+      () => 'answered',
+      () => 'ended',
+    );
+    await delay(200);
+    const closed = performance.now();
+    await port.close();
+    expect(await asked).toBe('ended');
+    expect(performance.now() - closed).toBeLessThan(2_000 * PATIENCE);
+  }, 60_000);
+});
