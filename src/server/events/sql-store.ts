@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 const EPOCH = 'epoch';
 
 /**
- * Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it.
+ * Starts a new epoch after a restore: the numbers given out since the backup mean nothing in the restored log.
  */
 export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
 

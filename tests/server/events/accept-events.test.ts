@@ -60,25 +60,28 @@ describe('a push', () => {
     ]);
   });
 
-  it('[LOCAL-3] under another history is answered with the epoch of this one, and nothing of it is taken in', async () => {
-    const { accept, annas, accepted, store } = await aServer();
-    expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
-      epoch: 'e1',
-      outcomes: [],
-    });
-    expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({
-      epoch: 'e1',
-      outcomes: [],
-    });
-    expect([accepted, await store.head('home/7'), (await store.receipts(annas, 1, 9)).size]).toEqual([[], 0, 0]);
-    expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual([
-      'applied',
-    ]);
-    expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({
-      status: 422,
-      code: 'malformed',
-    });
-  });
+  it(
+    '[LOCAL-3] under another history is answered with the epoch of this one, ' + 'and nothing of it is taken in',
+    async () => {
+      const { accept, annas, accepted, store } = await aServer();
+      expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
+        epoch: 'e1',
+        outcomes: [],
+      });
+      expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({
+        epoch: 'e1',
+        outcomes: [],
+      });
+      expect([accepted, await store.head('home/7'), (await store.receipts(annas, 1, 9)).size]).toEqual([[], 0, 0]);
+      expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual([
+        'applied',
+      ]);
+      expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({
+        status: 422,
+        code: 'malformed',
+      });
+    },
+  );
 
   it('of an earlier build, which names no history, is taken in', async () => {
     const { accept, annas } = await aServer();
@@ -213,11 +216,14 @@ describe('a pull', () => {
     expect(answer.streams['home/7']).toMatchObject({ kind: 'events', head: 2, events: [{ seq: 2, clientSeq: 2 }] });
   });
 
-  it("[PERM-4] answers gone for another user's stream, for one that is not there and for no stream's name", async () => {
-    const { accept } = await aServer();
-    const answer = answered(await accept.pull(pulled({ 'home/7': 0, 'search/5': 0, nonsense: 3 }), BERT));
-    expect(Object.values(answer.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }, { kind: 'gone' }]);
-  });
+  it(
+    "[PERM-4] answers gone for another user's stream, for one that is not " + "there and for no stream's name",
+    async () => {
+      const { accept } = await aServer();
+      const answer = answered(await accept.pull(pulled({ 'home/7': 0, 'search/5': 0, nonsense: 3 }), BERT));
+      expect(Object.values(answer.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }, { kind: 'gone' }]);
+    },
+  );
 
   it('gives a long stream to a new client as a snapshot that is nearly new, with what came after it', async () => {
     const { accept, annas } = await aServer({ snapshotEvery: 5 });

@@ -14,7 +14,7 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
     if (!isUtf8(bytes))
       return {
         ok: false,
-        reason: `bytes that are no ${name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'}, although the record says so`,
+        reason: `bytes that are not ${name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'}, which the record declares`,
       };
     return { ok: true, text: clean(bytes.toString('utf8')) };
   }
@@ -23,7 +23,7 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: `unknown encoding "${declared}"` };
     if (error instanceof TypeError)
-      return { ok: false, reason: `bytes that are no ${declared}, although the record says so` };
+      return { ok: false, reason: `bytes that are not ${declared}, which the record declares` };
     throw error;
   }
 }
