@@ -88,7 +88,8 @@ it(
         aPush(clientId, aFolderAdded(clientId, seq, { stream })),
       );
       acknowledged = outcomes[0]!.seq!;
-      if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {}); // cut off in the middle
+      // The last push is cut off in the middle.
+      if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {});
     }
     first.child.kill('SIGKILL');
     await first.code;

@@ -4,7 +4,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Auth } from './auth.ts';
 
-/** start: printed by the server at its start, one at a time. invitation: for a colleague, handed over by the administrator. */
+/** start: printed by the server at its start, one at a time. invitation: an administrator hands it over. */
 export type LinkKind = 'start' | 'invitation';
 
 export interface Link {

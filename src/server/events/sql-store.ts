@@ -196,9 +196,8 @@ async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<
       actor, noop)
     select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
-      batch text, causation_id text, at bigint, payload text, salt text, commitment text, actor bigint, noop text)`.execute(
-    db,
-  );
+      batch text, causation_id text, at bigint, payload text, salt text, commitment text,
+      actor bigint, noop text)`.execute(db);
 }
 
 async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {

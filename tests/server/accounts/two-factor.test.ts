@@ -137,31 +137,28 @@ describe('signing in with a second factor', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it(
-    'asks for the code after a colleague’s one-time link too, but not after ' + 'the one on the server’s console',
-    async () => {
-      const { pk, secret } = await withFactor();
-      const { link } = (await (await server.admin()).json(`/spa/api/company/users/${pk}/link`, {})).body as {
-        link: string;
-      };
-      const byLink = server.visitor();
-      const answer = await byLink.form('/account/login/', { token: new URL(link).searchParams.get('token')! });
-      expect(targetOf(answer)).toEqual([303, '/account/two_factor/?next=%2Faccount%2Fsetup%2F%3Fnext%3D%252F']);
-      expect(await isIn(byLink)).toBe(false);
-      await byLink.form('/account/two_factor/', { code: nextCode(secret) });
-      expect(await (await byLink.fetch('/account/setup/')).text()).toContain('Leave it empty to keep the one you have');
+  it('asks for the code after a colleague’s one-time link, but not after the server’s own', async () => {
+    const { pk, secret } = await withFactor();
+    const { link } = (await (await server.admin()).json(`/spa/api/company/users/${pk}/link`, {})).body as {
+      link: string;
+    };
+    const byLink = server.visitor();
+    const answer = await byLink.form('/account/login/', { token: new URL(link).searchParams.get('token')! });
+    expect(targetOf(answer)).toEqual([303, '/account/two_factor/?next=%2Faccount%2Fsetup%2F%3Fnext%3D%252F']);
+    expect(await isIn(byLink)).toBe(false);
+    await byLink.form('/account/two_factor/', { code: nextCode(secret) });
+    expect(await (await byLink.fetch('/account/setup/')).text()).toContain('Leave it empty to keep the one you have');
 
-      const admin = await server.admin();
-      await admin.form(SETUP, { code: codeNow(await secretOn(admin)) });
-      const owner = server.visitor();
-      await owner.fetch(await server.services.signInPath());
-      expect(await isIn(owner)).toBe(true);
-      await owner.form('/account/two_factor/off/', {});
-      expect((await owner.json('/spa/api/users/self_detailed')).body).toMatchObject({
-        user: { two_factor_auth_enabled: false },
-      });
-    },
-  );
+    const admin = await server.admin();
+    await admin.form(SETUP, { code: codeNow(await secretOn(admin)) });
+    const owner = server.visitor();
+    await owner.fetch(await server.services.signInPath());
+    expect(await isIn(owner)).toBe(true);
+    await owner.form('/account/two_factor/off/', {});
+    expect((await owner.json('/spa/api/users/self_detailed')).body).toMatchObject({
+      user: { two_factor_auth_enabled: false },
+    });
+  });
 });
 
 describe('changing it', () => {
@@ -176,17 +173,14 @@ describe('changing it', () => {
     expect(targetOf((await logIn()).answer)).toEqual([303, '/tasks']);
   });
 
-  it(
-    '[PERM-4] an administrator resets it for a colleague, who is signed out ' + 'everywhere; a colleague can’t',
-    async () => {
-      const { pk, browser, logIn } = await withFactor();
-      const path = `/spa/api/company/users/${pk}/two_factor`;
-      expect((await (await server.colleague()).fetch(path, { method: 'DELETE' })).status).toBe(403);
-      expect((await (await server.admin()).fetch(path, { method: 'DELETE' })).status).toBe(200);
-      expect(await isIn(browser)).toBe(false);
-      expect(targetOf((await logIn()).answer)).toEqual([303, '/tasks']);
-    },
-  );
+  it('[PERM-4] an administrator resets it for a colleague, who is signed out; a colleague can’t', async () => {
+    const { pk, browser, logIn } = await withFactor();
+    const path = `/spa/api/company/users/${pk}/two_factor`;
+    expect((await (await server.colleague()).fetch(path, { method: 'DELETE' })).status).toBe(403);
+    expect((await (await server.admin()).fetch(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await isIn(browser)).toBe(false);
+    expect(targetOf((await logIn()).answer)).toEqual([303, '/tasks']);
+  });
 });
 
 describe('a company that wants a second factor of everybody', () => {
@@ -197,31 +191,28 @@ describe('a company that wants a second factor of everybody', () => {
       headers: { 'Content-Type': 'application/json' },
     });
 
-  it(
-    '[ERR-2] [PERM-4] leads every call of whoever has none to the set-up, ' + 'which then can’t be switched off',
-    async () => {
-      const admin = await server.admin();
-      expect([
-        (await want(await server.colleague(), true)).status,
-        (await want(admin, true)).status,
-        (await want(admin, 'yes')).status,
-      ]).toEqual([403, 422, 422]);
-      const secret = await secretOn(admin);
-      await admin.form(SETUP, { code: codeNow(secret) });
-      const { browser } = await aColleague();
-      expect((await want(admin, true)).status).toBe(200);
-      for (const path of ['/spa/api/users/self', '/spa/api/users/self_detailed', '/spa/api/company/users'])
-        expect(targetOf(await browser.fetch(path))).toEqual([303, SETUP]);
-      expect(targetOf(await browser.fetch('/spa/api/sync/push', { method: 'POST', body: '{}' }))).toEqual([303, SETUP]);
-      expect(await (await browser.fetch(SETUP)).text()).toContain('Your company requires a second factor');
-      const colleaguesSecret = await secretOn(browser);
-      await browser.form(SETUP, { code: codeNow(colleaguesSecret), password: PASSWORD });
-      expect(await isIn(browser)).toBe(true);
-      expect((await browser.form('/account/two_factor/off/', { code: nextCode(colleaguesSecret) })).status).toBe(422);
-      expect(await isIn(browser)).toBe(true);
-      expect((await want(admin, false)).status).toBe(200);
-    },
-  );
+  it('[ERR-2] [PERM-4] leads every call of a user without one to the set-up; it can’t be switched off', async () => {
+    const admin = await server.admin();
+    expect([
+      (await want(await server.colleague(), true)).status,
+      (await want(admin, true)).status,
+      (await want(admin, 'yes')).status,
+    ]).toEqual([403, 422, 422]);
+    const secret = await secretOn(admin);
+    await admin.form(SETUP, { code: codeNow(secret) });
+    const { browser } = await aColleague();
+    expect((await want(admin, true)).status).toBe(200);
+    for (const path of ['/spa/api/users/self', '/spa/api/users/self_detailed', '/spa/api/company/users'])
+      expect(targetOf(await browser.fetch(path))).toEqual([303, SETUP]);
+    expect(targetOf(await browser.fetch('/spa/api/sync/push', { method: 'POST', body: '{}' }))).toEqual([303, SETUP]);
+    expect(await (await browser.fetch(SETUP)).text()).toContain('Your company requires a second factor');
+    const colleaguesSecret = await secretOn(browser);
+    await browser.form(SETUP, { code: codeNow(colleaguesSecret), password: PASSWORD });
+    expect(await isIn(browser)).toBe(true);
+    expect((await browser.form('/account/two_factor/off/', { code: nextCode(colleaguesSecret) })).status).toBe(422);
+    expect(await isIn(browser)).toBe(true);
+    expect((await want(admin, false)).status).toBe(200);
+  });
 });
 
 it('no secret, code or password is in the log, and the database has them encrypted or hashed', async () => {

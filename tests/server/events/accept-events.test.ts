@@ -60,28 +60,25 @@ describe('a push', () => {
     ]);
   });
 
-  it(
-    '[LOCAL-3] under another history is answered with the epoch of this one, ' + 'and nothing of it is taken in',
-    async () => {
-      const { accept, annas, accepted, store } = await aServer();
-      expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
-        epoch: 'e1',
-        outcomes: [],
-      });
-      expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({
-        epoch: 'e1',
-        outcomes: [],
-      });
-      expect([accepted, await store.head('home/7'), (await store.receipts(annas, 1, 9)).size]).toEqual([[], 0, 0]);
-      expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual([
-        'applied',
-      ]);
-      expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({
-        status: 422,
-        code: 'malformed',
-      });
-    },
-  );
+  it('[LOCAL-3] of another epoch is answered with the epoch of this log, and nothing of it is stored', async () => {
+    const { accept, annas, accepted, store } = await aServer();
+    expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
+      epoch: 'e1',
+      outcomes: [],
+    });
+    expect(await accept.push({ ...aPush(9_999, aFolderAdded(9_999, 1)), epoch: 'e0' }, ANNA)).toEqual({
+      epoch: 'e1',
+      outcomes: [],
+    });
+    expect([accepted, await store.head('home/7'), (await store.receipts(annas, 1, 9)).size]).toEqual([[], 0, 0]);
+    expect(kinds(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e1' }, ANNA))).toEqual([
+      'applied',
+    ]);
+    expect(await accept.push({ ...aPush(annas), epoch: 5 as never }, ANNA)).toMatchObject({
+      status: 422,
+      code: 'malformed',
+    });
+  });
 
   it('of an earlier build, which names no history, is taken in', async () => {
     const { accept, annas } = await aServer();

@@ -113,7 +113,7 @@ describe('a worker that breaks', async () => {
     expect(await inWorker(aWorker(source))(anUpload(record(1)), unwatched())).toEqual({ ok: false, why });
   });
 
-  it('that does not listen when it is cancelled is left to itself: its import failed, its batch is not kept', async () => {
+  it('that ignores its cancellation is left to itself: its import failed, its batch is not kept', async () => {
     const libsql = import.meta.resolve('libsql');
     const release = join(folder, 'release');
     const stuck = aWorker(`

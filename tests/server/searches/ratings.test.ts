@@ -43,24 +43,21 @@ const idea: Said = [
 ];
 
 describe('ratings', () => {
-  it(
-    'go into the order of the next run, are named in what ran, and leave ' + 'the list that was rated as it is',
-    async () => {
-      const search = await aStartedSearch(user, 'Ultra Quick');
-      expect((await run(search, 1, idea)).rated).toBeUndefined();
-      const before = await listOf(search, 1);
-      const [liked, disliked] = [before.rows.at(-1)!, before.rows[0]!];
-      const again = await run(search, 2, rating(liked, 'relevant'), rating(disliked, 'irrelevant'));
-      expect(again.rated).toEqual({ relevant: [liked.ucid], maybe: [], notRelevant: [disliked.ucid] });
-      expect(again.fused.map(({ name }) => name)).toContain('Words of the rated documents');
-      const after = await listOf(search, 2);
-      const placeOf = (page: ResultPage, family: string) => page.rows.findIndex((row) => row.family === family);
-      expect(placeOf(after, liked.family)).toBeLessThan(placeOf(before, liked.family));
-      expect(after.families).toBe(before.families);
-      expect((await listOf(search, 1)).rows.map(({ ucid }) => ucid)).toEqual(before.rows.map(({ ucid }) => ucid));
-      expect(await run(search, 3)).toEqual(again);
-    },
-  );
+  it('rank the next run, are named in its interpretation, and leave the rated list unchanged', async () => {
+    const search = await aStartedSearch(user, 'Ultra Quick');
+    expect((await run(search, 1, idea)).rated).toBeUndefined();
+    const before = await listOf(search, 1);
+    const [liked, disliked] = [before.rows.at(-1)!, before.rows[0]!];
+    const again = await run(search, 2, rating(liked, 'relevant'), rating(disliked, 'irrelevant'));
+    expect(again.rated).toEqual({ relevant: [liked.ucid], maybe: [], notRelevant: [disliked.ucid] });
+    expect(again.fused.map(({ name }) => name)).toContain('Words of the rated documents');
+    const after = await listOf(search, 2);
+    const placeOf = (page: ResultPage, family: string) => page.rows.findIndex((row) => row.family === family);
+    expect(placeOf(after, liked.family)).toBeLessThan(placeOf(before, liked.family));
+    expect(after.families).toBe(before.families);
+    expect((await listOf(search, 1)).rows.map(({ ucid }) => ucid)).toEqual(before.rows.map(({ ucid }) => ucid));
+    expect(await run(search, 3)).toEqual(again);
+  });
 
   it('count without a single relevant one, and stay out where that was said', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
