@@ -1,10 +1,10 @@
 /**
- * Snapshots as the database keeps them: compressed, because writing ten megabytes into it takes seven times as long.
+ * Snapshots as stored in the database: compressed, because writing ten megabytes takes seven times as long.
  */
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 
-/** Gzip in Base64 begins with these; JSON never does. */
+/** Gzip in Base64 starts with these; JSON never does. */
 const PACKED = 'H4sI';
 
 export async function packed(snapshot: unknown): Promise<string> {
@@ -12,7 +12,7 @@ export async function packed(snapshot: unknown): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** Also of what earlier versions kept as JSON. */
+/** Also reads the JSON that earlier versions stored. */
 export async function unpacked(kept: string): Promise<unknown> {
   const text = kept.startsWith(PACKED) ? (await promisify(gunzip)(Buffer.from(kept, 'base64'))).toString() : kept;
   return JSON.parse(text);

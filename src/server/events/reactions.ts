@@ -1,6 +1,6 @@
 /**
- * What follows from an event of a client in the same transaction. A reaction declares the type of event that it answers,
- * and is found by it.
+ * Reactions: work of the server in the transaction of a client's event. A reaction declares the type of event that it
+ * answers, and is found by it.
  */
 import type { EventMap, EventType } from '../../domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';

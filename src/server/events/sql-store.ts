@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 const EPOCH = 'epoch';
 
 /**
- * Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it.
+ * Starts a new epoch after a restore: the numbers given out since the backup mean nothing in the restored log.
  */
 export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
 
@@ -196,9 +196,8 @@ async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<
       actor, noop)
     select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
-      batch text, causation_id text, at bigint, payload text, salt text, commitment text, actor bigint, noop text)`.execute(
-    db,
-  );
+      batch text, causation_id text, at bigint, payload text, salt text, commitment text,
+      actor bigint, noop text)`.execute(db);
 }
 
 async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Files to publications, one record at a time. What can't be read is a record too, with its file,
- * its place and the reason, so that nothing disappears silently and the rest goes on.
+ * its place and the reason, so that nothing disappears silently and the import continues.
  */
 import type { SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';

@@ -40,7 +40,9 @@ export function writeCitations(
     ? [
         {
           kind: 'literature',
-          text: `Annals of Imaginary Engineering, vol. ${random.integer(3, 40)}, "Notes on ${own.field.name}", pages ${random.integer(10, 200)} ff.`,
+          text:
+            `Annals of Imaginary Engineering, vol. ${random.integer(3, 40)}, "Notes on ${own.field.name}", ` +
+            `pages ${random.integer(10, 200)} ff.`,
           category: 'A',
           by: 'examiner',
         },

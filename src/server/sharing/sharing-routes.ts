@@ -1,6 +1,6 @@
 /**
  * Sharing (API-6, API-7) and the calls of the same style: form fields in, `{status: 'ok'}` out. A call that can't be
- * carried out is answered with `{status: 'error', code, message}`; an object that does not exist for the user, with 404.
+ * carried out is answered with `{status: 'error', code, message}`; what does not exist for the user, with 404.
  */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';

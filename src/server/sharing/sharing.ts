@@ -122,7 +122,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
             return refusal(
               422,
               'no-such-user',
-              'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
+              'Nobody in your company has this e-mail address. ' +
+                'An administrator can invite them under Company users; then share again.',
             );
           if (invitee.pk === by.pk)
             return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');

@@ -13,7 +13,7 @@ import { language, otherFields, readParts, type ReadPublication } from './parts.
 
 const NO_BIBLIOGRAPHY: XmlElement = { name: 'bibliographic-data', attributes: {}, children: [], taken: true };
 
-/** Reads one document; without country and number it can't be held and is refused. */
+/** Reads one document; without country and number it is refused. */
 export function readPatentDocument(root: XmlElement): ReadPublication {
   const biblio = find(root, 'bibliographic-data') ?? NO_BIBLIOGRAPHY;
   const publication = readDocumentId(find(biblio, 'publication-reference/document-id')) ?? fromAttributes(root);

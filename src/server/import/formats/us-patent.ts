@@ -8,7 +8,7 @@ import { readPriorities, readUsRelated } from '../fields/related.ts';
 import { find, type XmlElement } from '../xml/element.ts';
 import { language, otherFields, readParts, type ReadPublication } from './parts.ts';
 
-/** Reads one document; without a publication number it can't be held and is refused. */
+/** Reads one document; without a publication number it is refused. */
 export function readUsPatent(root: XmlElement): ReadPublication {
   const isGrant = root.name === 'us-patent-grant';
   const biblio = find(root, isGrant ? 'us-bibliographic-data-grant' : 'us-bibliographic-data-application');
@@ -54,7 +54,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
   };
 }
 
-/** The day of publication alone: what became of it since is in no full text. A registration (kind H) grants nothing. */
+/** The day of publication alone: full text does not hold later events. A registration (kind H) grants nothing. */
 function statusOf(isGrant: boolean, kind: string | null): LegalStatus {
   if (!isGrant) return 'pending';
   return kind?.startsWith('H') === true ? 'unknown' : 'granted';
