@@ -9,6 +9,7 @@
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';
+import { PreferencesProvider } from '../hooks/preferences.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
@@ -29,7 +30,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
   return (
     <UserProvider user={boot.user} reload={reloadUser}>
-      {children}
+      <PreferencesProvider>{children}</PreferencesProvider>
     </UserProvider>
   );
 }
