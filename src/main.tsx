@@ -12,7 +12,7 @@ import { syncOnNetworkChange } from './ui/platform/network.ts';
 import { createNewVersion } from './ui/platform/new-version.ts';
 import { restoreReturnAddress } from './ui/routing/return-address.ts';
 import { Root } from './ui/shell/Root.tsx';
-import { wireRouting } from './ui/routing/route-wiring.ts';
+import { connectRouting } from './ui/routing/route-wiring.ts';
 import { registerServiceWorker } from './ui/platform/service-worker.ts';
 import { createUiEventBus } from './ui/platform/ui-events.ts';
 import { reportVisibility } from './ui/platform/visibility.ts';
@@ -34,7 +34,7 @@ const worker = createWorkerClient((message) => {
 const uiEvents = createUiEventBus();
 restoreReturnAddress(window);
 const history = createNavigator(window);
-wireRouting(history, uiEvents, window);
+connectRouting(history, uiEvents, window);
 
 const bus = createBus<EmitAnswer>();
 connectBus(bus, worker, createPersistenceRequest(window.navigator.storage));

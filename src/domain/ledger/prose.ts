@@ -3,16 +3,11 @@
  * the next folded into it. Total: an entry that this version does not know says so and stays in its place.
  */
 import { product } from '../streams.ts';
-import { assessmentSentences } from './assessment-sentences.ts';
-import { choiceSentences } from './choice-sentences.ts';
+import { assessmentSentences, sentences } from '../descriptions.ts';
 import type { Id } from '../shared/ids.ts';
-import type { LedgerEntry, SearchEventType, SearchFact } from './entry.ts';
-import { say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
-import { stepSentences } from './step-sentences.ts';
+import { say, type Sentence, type Vocabulary } from '../shared/sentence.ts';
+import type { LedgerEntry, SearchFact } from './entry.ts';
 import { createVocabulary } from './vocabulary.ts';
-
-/** One for every type of event that the stream of a search can hold. */
-export const sentences: Sentences<SearchEventType> = { ...stepSentences, ...choiceSentences, ...assessmentSentences };
 
 export type ParagraphKind =
   /** What was asked and chosen. */

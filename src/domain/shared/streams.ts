@@ -46,9 +46,3 @@ export function parseStream(name: string): StreamRef | null {
   if (kind !== 'review') return { kind, id };
   return Number.isSafeInteger(user) ? { kind, id, user: user! } : null;
 }
-
-/** Narrows a name that came from outside. */
-export const isStreamName = (name: string): name is StreamName => parseStream(name) !== null;
-
-export const printStream = (ref: StreamRef): StreamName =>
-  ref.kind === 'review' ? `review/${ref.id}/${ref.user}` : `${ref.kind}/${ref.id}`;

@@ -6,7 +6,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { CallResult } from '../../sync/wire/calls.ts';
 import type { SharingContext } from '../hooks/use-sharing.ts';
 
-export interface Invitee {
+export interface ProjectInvitee {
   readonly id: Id;
   readonly first_name: string;
   readonly last_name: string;
@@ -16,7 +16,11 @@ export interface Invitee {
  * Adds a pending invitation (TREE-9). An e-mail is required and not looked at further (TREE-16); false after a failure
  * (TREE-17).
  */
-export async function shareByEmail(context: SharingContext, project: Id, email: string): Promise<Invitee | false> {
+export async function shareByEmail(
+  context: SharingContext,
+  project: Id,
+  email: string,
+): Promise<ProjectInvitee | false> {
   const body = await share(context, `user_team/share_project_by_email/${project}`, { email: email.trim() });
   return body === null ? false : readInvitee(body['invitee']);
 }
@@ -99,7 +103,7 @@ const messageIn = (body: Body | null): string | null =>
   typeof body?.['message'] === 'string' ? body['message'] : null;
 
 /** TREE-18: `first_name` or `firstName`, `last_name` or `lastName`. */
-export function readInvitee(given: unknown): Invitee {
+export function readInvitee(given: unknown): ProjectInvitee {
   const fields = (typeof given === 'object' && given !== null ? given : {}) as Body;
   const text = (...names: readonly string[]) =>
     names.map((name) => fields[name]).find((value) => typeof value === 'string') ?? '';
@@ -111,5 +115,5 @@ export function readInvitee(given: unknown): Invitee {
   };
 }
 
-export const nameOf = ({ first_name, last_name }: Pick<Invitee, 'first_name' | 'last_name'>): string =>
+export const nameOf = ({ first_name, last_name }: Pick<ProjectInvitee, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();

@@ -15,14 +15,14 @@ export interface SharingContext {
   readonly explain?: (message: string) => void;
 }
 
-export interface Sharing {
+export interface SharingAccess {
   readonly context: SharingContext;
   /** Why nothing can be shared now, in words; null where it can. */
   readonly hindrance: string | null;
 }
 
 /** `what` can't be done without the server, as the reader is told. */
-export function useSharing(what = 'Sharing'): Sharing {
+export function useSharing(what = 'Sharing'): SharingAccess {
   const call = useCall();
   const toast = useToast();
   const worker = useWorker();

@@ -11,7 +11,7 @@ import type { Loader } from './loader.ts';
 import type { NewVersion } from './new-version.ts';
 import type { UiEventBus } from './ui-events.ts';
 
-export interface Services {
+export interface UiServices {
   readonly worker: WorkerApi;
   readonly bus: AppBus;
   readonly uiEvents: UiEventBus;
@@ -20,7 +20,7 @@ export interface Services {
   readonly newVersion: NewVersion;
 }
 
-const ServicesContext = createContext<Services | null>(null);
+const ServicesContext = createContext<UiServices | null>(null);
 const UserContext = createContext<UserDetails | null>(null);
 const ReloadUserContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
@@ -28,7 +28,7 @@ export function ServicesProvider({
   services,
   children,
 }: {
-  readonly services: Services;
+  readonly services: UiServices;
   readonly children: ReactNode;
 }) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
@@ -49,7 +49,7 @@ export function UserProvider({ user, reload, children }: UserProviderProps) {
   );
 }
 
-function useServices(): Services {
+function useServices(): UiServices {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('used outside a ServicesProvider');
   return services;

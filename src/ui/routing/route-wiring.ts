@@ -16,7 +16,7 @@ export interface TabPort {
   addEventListener(type: 'beforeunload', listener: (event: { preventDefault(): void }) => void): void;
 }
 
-export function wireRouting(navigator: Navigator, uiEvents: UiEventBus, tab: TabPort): void {
+export function connectRouting(navigator: Navigator, uiEvents: UiEventBus, tab: TabPort): void {
   let dirty = false;
   /** The move that waits for an answer. */
   let asked: Move | null = null;

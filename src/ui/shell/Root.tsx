@@ -13,12 +13,12 @@ import { NavigatorProvider, useAppLocation, useAppSearch } from '../routing/loca
 import type { Navigator } from '../routing/navigator.ts';
 import { parsePattern } from '../routing/route-pattern.ts';
 import { Screens } from './Screens.tsx';
-import { ServicesProvider, type Services } from '../platform/services.tsx';
+import { ServicesProvider, type UiServices } from '../platform/services.tsx';
 import { Start } from './Start.tsx';
 import { BackgroundFailures } from './BackgroundFailures.tsx';
 
 interface RootProps {
-  readonly services: Services;
+  readonly services: UiServices;
   readonly navigator: Navigator;
   readonly toasts: ToastQueue;
 }

@@ -61,7 +61,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyScreen>> = {
     import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeMonitoringIdea),
   ),
   sdoc_input: lazyScreen(() => import('../screens/search/FieldedSearch.tsx').then((m) => m.FieldedSearch)),
-  result_list: lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultList)),
+  result_list: lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultListScreen)),
   final_results: lazyScreen(() => import('../screens/final-results/FinalResults.tsx').then((m) => m.FinalResults)),
   results_collection: lazyScreen(() =>
     import('../screens/collection/ResultsCollection.tsx').then((m) => m.ResultsCollection),

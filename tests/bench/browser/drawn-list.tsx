@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createBus } from '../../../src/sync/bus.ts';
 import { connectBus } from '../../../src/ui/platform/connect-bus.ts';
-import { ServicesProvider, type Services } from '../../../src/ui/platform/services.tsx';
+import { ServicesProvider, type UiServices } from '../../../src/ui/platform/services.tsx';
 import { watchUntilStopped } from '../../../src/ui/hooks/use-projection.ts';
 import { useTreeList } from '../../../src/ui/parts/folder-tree/use-tree-list.ts';
 import { VirtualTree } from '../../../src/ui/parts/folder-tree/VirtualTree.tsx';
@@ -26,7 +26,7 @@ export async function openList(view: ListView): Promise<number> {
   const from = performance.now();
   // Of all that screens may reach for, the tree reaches for these two.
   createRoot(document.getElementById('list')!).render(
-    <ServicesProvider services={{ worker, bus } as unknown as Services}>
+    <ServicesProvider services={{ worker, bus } as unknown as UiServices}>
       <List {...view} />
     </ServicesProvider>,
   );

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
-import { ledgerProse, ledgerSentences, sentences } from '../../../src/domain/ledger/prose.ts';
+import { sentences } from '../../../src/domain/descriptions.ts';
+import { ledgerProse, ledgerSentences } from '../../../src/domain/ledger/prose.ts';
 import { streams } from '../../../src/domain/streams.ts';
 import { payloads } from '../../builders/payloads.ts';
 

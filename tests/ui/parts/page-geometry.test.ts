@@ -1,6 +1,12 @@
 /** Where the pages of an endless list stand. */
 import { describe, expect, test } from 'vitest';
-import { heightOf, pagesBetween, segmentOf, TALLEST, topOfPage } from '../../../src/ui/parts/results/page-geometry.ts';
+import {
+  heightOf,
+  pagesBetween,
+  segmentOf,
+  TALLEST_LIST,
+  topOfPage,
+} from '../../../src/ui/parts/results/page-geometry.ts';
 
 const geometry = { rowHeight: 10, shown: [50, 0, 3, 50], from: 4 };
 
@@ -16,7 +22,7 @@ describe('an endless list', () => {
   });
   test('given more results than a browser can scroll, then the list comes in segments, and every page is in one', () => {
     const height = 6_000;
-    const size = TALLEST / height;
+    const size = TALLEST_LIST / height;
     expect(segmentOf(0, 10, height)).toEqual({ from: 0, to: 10 });
     expect(segmentOf(size, size * 3, height)).toEqual({ from: size, to: size * 2 });
     expect(segmentOf(size * 3 - 1, size * 3, height)).toEqual({ from: size * 2, to: size * 3 });

@@ -1,6 +1,6 @@
 /** Where quoted words stand in a document. */
 import { describe, expect, test } from 'vitest';
-import { fieldText, findQuote, withoutSpace } from '../../../src/ui/parts/document/quoting.ts';
+import { quotableText, findQuote, withoutSpace } from '../../../src/ui/parts/document/quoting.ts';
 import { aPublication } from '../../builders/publication.ts';
 
 describe('a quoted passage', () => {
@@ -18,6 +18,6 @@ describe('a quoted passage', () => {
   });
   test('given a field, then its text is that of its parts, line by line', () => {
     const publication = aPublication({ ucid: 'EP-1-A1', title: 'Valve' });
-    expect(fieldText(publication, 'title', 'en')).toBe('Valve');
+    expect(quotableText(publication, 'title', 'en')).toBe('Valve');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leaveWarning } from '../../../src/ui/routing/leave-protection.ts';
 import { createNavigator, type Move } from '../../../src/ui/routing/navigator.ts';
-import { wireRouting } from '../../../src/ui/routing/route-wiring.ts';
+import { connectRouting } from '../../../src/ui/routing/route-wiring.ts';
 import { createUiEventBus, type ComponentOverlay } from '../../../src/ui/platform/ui-events.ts';
 import { findRoute } from '../../../src/ui/routing/find-route.ts';
 import { aHistory } from './fake-history.ts';
@@ -36,7 +36,7 @@ function aWindow(start: string) {
   const overlays: ComponentOverlay[] = [];
   uiEvents.on('show-component-overlay', (overlay) => overlays.push(overlay));
   let unload: ((event: { preventDefault(): void }) => void) | undefined;
-  wireRouting(navigator, uiEvents, {
+  connectRouting(navigator, uiEvents, {
     addEventListener: (_type, listener) => (unload = listener),
   });
   const closeTab = () => {

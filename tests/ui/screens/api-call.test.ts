@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallResult } from '../../../src/sync/wire/calls.ts';
 import { download } from '../../../src/ui/platform/download.ts';
-import { bodyText, outcomeOf, readCall, type TypedCall } from '../../../src/ui/screens/dev/api-call.ts';
+import { bodyText, callOutcome, readCall, type TypedCall } from '../../../src/ui/screens/dev/api-call.ts';
 
 const typed = (given: Partial<TypedCall> = {}): TypedCall => ({
   method: 'POST',
@@ -34,10 +34,10 @@ describe('what is typed on the API call page', () => {
     expect(request({ body: 'form', text: 'nonsense' })).toContain('name = value');
   });
   it('[ROUTE-37] every kind of answer has its words', () => {
-    expect(outcomeOf({ kind: 'ok', status: 200, body: {}, redirectTo: '/spa/api/tasks' })).toBe(
+    expect(callOutcome({ kind: 'ok', status: 200, body: {}, redirectTo: '/spa/api/tasks' })).toBe(
       '200 OK, redirect_to /spa/api/tasks',
     );
-    expect(outcomeOf({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toBe('STATUS: 500 | oops');
+    expect(callOutcome({ kind: 'failed', status: 500, message: 'STATUS: 500 | oops' })).toBe('STATUS: 500 | oops');
     expect(bodyText({ kind: 'ok', status: 200, body: { a: 1 }, redirectTo: null })).toBe('{\n  "a": 1\n}');
   });
 });

@@ -5,7 +5,7 @@ import type { FacetFilter, ResultRow } from '../../../src/domain/documents/resul
 import {
   facetsOf,
   isFiltered,
-  membersOf,
+  collectedMembers,
   presetFilter,
   setsNamed,
 } from '../../../src/ui/screens/collection/collected.ts';
@@ -46,7 +46,7 @@ describe('collections', () => {
       { ucid: 'B1', family: 'f' },
       { ucid: 'C', family: 'g' },
     ];
-    expect(membersOf([aSet(1, { members: [a1] }), aSet(2, { members: [b1, c] })])).toEqual([a1, c]);
+    expect(collectedMembers([aSet(1, { members: [a1] }), aSet(2, { members: [b1, c] })])).toEqual([a1, c]);
   });
   test('given sets that follow the query, then their facets are preset; what one leaves open is left open', () => {
     const [us, ep]: FacetFilter[] = [{ country: ['US'], year: ['2004'] }, { country: ['EP'] }];

@@ -5,7 +5,7 @@ import {
   NO_CHOICE,
   readCoverage,
   sumByCountryAndKind,
-  toggled,
+  toggledValue,
   yearsOf,
 } from '../../../src/ui/screens/data-coverage/coverage.ts';
 import type { CoverageRow } from '../../../src/domain/documents/coverage.ts';
@@ -40,10 +40,10 @@ describe('what the corpus covers', () => {
     expect(countsOn(rows, 'country').map(({ value, count }) => `${value} ${count}`)).toEqual(['US 44', 'EP 7']);
   });
   it('[ROUTE-2] a choice narrows the others but not its own side', () => {
-    const choice = toggled(NO_CHOICE, 'country', 'EP');
+    const choice = toggledValue(NO_CHOICE, 'country', 'EP');
     expect(chosenRows(rows, choice)).toHaveLength(1);
     expect(chosenRows(rows, choice, 'country')).toHaveLength(4);
-    expect(toggled(choice, 'country', 'EP')).toEqual(NO_CHOICE);
+    expect(toggledValue(choice, 'country', 'EP')).toEqual(NO_CHOICE);
   });
   it('[ROUTE-2] a line sums a country and kind over its years', () => {
     const sums = sumByCountryAndKind(rows);

@@ -10,12 +10,12 @@ import { ToastProvider } from '../../../src/ui/kit/Toast.tsx';
 import { createErrorReporter } from '../../../src/ui/platform/error-reporter.ts';
 import { createLoader } from '../../../src/ui/platform/loader.ts';
 import { createNewVersion } from '../../../src/ui/platform/new-version.ts';
-import { ServicesProvider, UserProvider, type Services } from '../../../src/ui/platform/services.tsx';
+import { ServicesProvider, UserProvider, type UiServices } from '../../../src/ui/platform/services.tsx';
 import { createUiEventBus } from '../../../src/ui/platform/ui-events.ts';
 import { NavigatorProvider, useAppLocation, useAppSearch } from '../../../src/ui/routing/location.ts';
 import { createNavigator, type Navigator } from '../../../src/ui/routing/navigator.ts';
 import { parsePattern } from '../../../src/ui/routing/route-pattern.ts';
-import { wireRouting } from '../../../src/ui/routing/route-wiring.ts';
+import { connectRouting } from '../../../src/ui/routing/route-wiring.ts';
 import type { EmitAnswer } from '../../../src/workers/contract.ts';
 import { aHistory, type FakeHistory } from '../routing/fake-history.ts';
 import { aWorker, type FakeWorker } from './a-worker.ts';
@@ -38,7 +38,7 @@ const user: UserDetails = {
 
 export interface App {
   readonly worker: FakeWorker;
-  readonly services: Services;
+  readonly services: UiServices;
   readonly history: FakeHistory;
   readonly navigator: Navigator;
   readonly toasts: ToastQueue;
@@ -52,7 +52,7 @@ export function anApp({
   const history = aHistory(path);
   const navigator = createNavigator(history);
   const toasts = createToastQueue();
-  const services: Services = {
+  const services: UiServices = {
     worker: worker.api,
     bus: createBus<EmitAnswer>(),
     uiEvents: createUiEventBus(),
@@ -64,7 +64,7 @@ export function anApp({
     ),
     newVersion: createNewVersion(),
   };
-  wireRouting(navigator, services.uiEvents, { addEventListener: () => undefined });
+  connectRouting(navigator, services.uiEvents, { addEventListener: () => undefined });
   const Wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesProvider services={services}>
       <NavigatorProvider value={navigator}>

@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { describeChange, describeMine } from './describe-change.ts';
 
-export function Change({ change }: { readonly change: RejectedChange }) {
+export function RejectedChangeItem({ change }: { readonly change: RejectedChange }) {
   const { formatMoment } = useDates();
   const worker = useWorker();
   const [again, setAgain] = useState<string | null>(null);

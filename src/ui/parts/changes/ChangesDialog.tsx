@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { saveText } from '../../platform/save-text.ts';
-import { Change } from './Change.tsx';
+import { RejectedChangeItem } from './Change.tsx';
 
 export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = useProjection('rejected', {});
@@ -52,7 +52,7 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
             )}
             <ul>
               {of.map((change) => (
-                <Change key={change.id} change={change} />
+                <RejectedChangeItem key={change.id} change={change} />
               ))}
             </ul>
           </section>

@@ -1,34 +1,14 @@
 /** A change that could not be applied, in words. */
+import { changeLabels } from '../../../domain/change-labels.ts';
 import type { RejectedChange } from '../../../workers/contract.ts';
 
 type Described = Pick<RejectedChange, 'type' | 'payload' | 'about'> & Partial<Pick<RejectedChange, 'to'>>;
 
-const deeds: Readonly<Record<string, string>> = {
-  FolderAdded: 'New project',
-  FolderRenamed: 'Rename',
-  FolderDescribed: 'Client and number',
-  FolderIndexAssigned: 'Index',
-  FolderMoved: 'Move',
-  FolderDeleted: 'Delete',
-  FolderRestored: 'Restore',
-  CollectionAdded: 'Save search',
-  CollectionRenamed: 'Rename',
-  CollectionMoved: 'Move',
-  CollectionDeleted: 'Delete',
-  CollectionRestored: 'Restore',
-  SubtreeSent: 'Move to another place',
-  SubtreeReceived: 'Move here from another place',
-  IdeaDescribed: 'Idea',
-  QueryWritten: 'Expression',
-  SearchSubmitted: 'Run the search',
-  RatingsTakenIntoRanking: 'Ratings in the order',
-};
-
 /** What was wanted, of what: `Rename “Sensors”`. */
 export function describeChange({ type, payload, about }: Described): string {
-  const deed = deeds[type] ?? type.replace(/(?!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const label = changeLabels[type] ?? type.replace(/(?!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = about?.name ?? text(payload, 'name', 'title', 'ucid');
-  return name === null ? deed : `${deed} “${name}”`;
+  return name === null ? label : `${label} “${name}”`;
 }
 
 /** What the user wrote or chose, as far as it is more than the deed itself; null for nothing more. */

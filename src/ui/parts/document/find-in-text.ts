@@ -2,7 +2,7 @@
  * Find in text, as a reader types it: without regard to case and accents, any run of white space
  * counting as one space, in the middle of a word too.
  */
-import type { Range } from './segments.ts';
+import type { TextRange } from './segments.ts';
 
 /** Folded text with, for each of its characters, where it came from. */
 interface Folded {
@@ -29,11 +29,11 @@ function foldWithOrigins(text: string): Folded {
 }
 
 /** Where `wanted` stands in `text`, in order, without overlaps; nothing for less than two characters. */
-export function findInText(text: string, wanted: string): readonly Range[] {
+export function findInText(text: string, wanted: string): readonly TextRange[] {
   const needle = foldWithOrigins(wanted.trim()).text;
   if (needle.length < 2) return [];
   const hay = foldWithOrigins(text);
-  const found: Range[] = [];
+  const found: TextRange[] = [];
   for (let at = hay.text.indexOf(needle); at >= 0; at = hay.text.indexOf(needle, at + needle.length)) {
     found.push({ from: hay.origin[at]!, to: hay.origin[at + needle.length - 1]! + 1 });
   }

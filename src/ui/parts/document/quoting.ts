@@ -9,7 +9,7 @@ export interface Found {
   readonly text: string;
 }
 
-export const fieldText = (publication: Publication, field: QuotedField, lang: string): string =>
+export const quotableText = (publication: Publication, field: QuotedField, lang: string): string =>
   fieldTexts(publication, field, lang).join('\n');
 
 /**

@@ -3,13 +3,13 @@
  * the document's own marks, concept hits and find-in-text matches. Nothing of the text is lost or repeated.
  */
 
-export interface Range {
+export interface TextRange {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
 }
 
-export interface Segment<R extends Range> {
+export interface TextSegment<R extends TextRange> {
   readonly from: number;
   readonly to: number;
   /** The ranges that cover the whole segment, in the order given. */
@@ -20,11 +20,11 @@ export interface Segment<R extends Range> {
  * Segments in order that together are exactly 0 to `length`; no segment reaches over a place in `cuts`.
  * Empty and outlying ranges have no effect.
  */
-export function segmentsOf<R extends Range>(
+export function segmentsOf<R extends TextRange>(
   length: number,
   ranges: readonly R[],
   at: readonly number[] = [],
-): readonly Segment<R>[] {
+): readonly TextSegment<R>[] {
   if (length <= 0) return [];
   const clipped = ranges
     .map((range, order) => ({ range, order, from: Math.max(0, range.from), to: Math.min(length, range.to) }))

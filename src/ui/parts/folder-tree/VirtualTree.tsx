@@ -7,7 +7,7 @@ import { useId, useSyncExternalStore, type ComponentPropsWithoutRef, type ReactN
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeRow } from '../../../workers/contract.ts';
 import { theme } from '../../theme/theme.ts';
-import { rowsInView, shownHeight, topOf, type Geometry } from './scaled-scroll.ts';
+import { rowsInView, shownHeight, rowTop, type Geometry } from './scaled-scroll.ts';
 import { TreeRowView, type TreeRowProps } from './TreeRowView.tsx';
 import { listStyle } from './tree-style.ts';
 import type { TreeList } from './use-tree-list.ts';
@@ -64,7 +64,7 @@ export function VirtualTree({
         <div
           role="presentation"
           css={blockStyle}
-          style={{ transform: `translateY(${topOf(geometry, block, scrolled.top)}px)` }}
+          style={{ transform: `translateY(${rowTop(geometry, block, scrolled.top)}px)` }}
         >
           {indices.map((index): ReactNode => {
             const row = list.rowAt(index);

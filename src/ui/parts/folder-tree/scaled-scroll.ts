@@ -30,7 +30,7 @@ export function rowsInView(geometry: Geometry, scrollTop: number): { readonly fi
 }
 
 /** Where the row stands within the box that scrolls. */
-export function topOf(geometry: Geometry, index: number, scrollTop: number): number {
+export function rowTop(geometry: Geometry, index: number, scrollTop: number): number {
   const scale = scaleOf(geometry);
   return index * geometry.rowHeight - (scale === 1 ? 0 : scrollTop * (scale - 1));
 }

@@ -41,7 +41,7 @@ interface Stretch {
 }
 
 /** The rows of the stretch; `onRead` hears how many are here after each block. */
-export async function rowsOf(
+export async function readRows(
   worker: Asked,
   { view, from, to }: Stretch,
   onRead?: (rows: number) => void,
@@ -58,10 +58,10 @@ export async function rowsOf(
 
 /** Rows of the list from `from` to `to`, exclusive. */
 export const rowsBetween = (worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> =>
-  rowsOf(worker, { view, from, to });
+  readRows(worker, { view, from, to });
 
 /** Where the row stands in the list; null for one that is not in it. */
-export const placeOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> =>
+export const positionOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> =>
   askOnce(worker, 'rowPosition', { view, id });
 
 /** The first row from index `from` on, and around, whose name begins with the letters. */
@@ -85,4 +85,4 @@ export async function parentRow(worker: Asked, view: ListView, { row, index }: F
 }
 
 /** From the first level down to `id`, itself last; null for a row that is not there. */
-export const pathOf = (worker: Asked, id: Id): Promise<readonly PathStep[] | null> => askOnce(worker, 'path', { id });
+export const pathTo = (worker: Asked, id: Id): Promise<readonly PathStep[] | null> => askOnce(worker, 'path', { id });

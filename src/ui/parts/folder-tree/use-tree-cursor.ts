@@ -7,7 +7,7 @@ import type { Id } from '../../../domain/shared/ids.ts';
 import type { FoundRow, ListView, TreeRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { along, typed, type Motion, type Typed } from './motion.ts';
-import { nextStartingWith, parentRow, pathOf, placeOf, rowsBetween } from './tree-reads.ts';
+import { nextStartingWith, parentRow, pathTo, positionOf, rowsBetween } from './tree-reads.ts';
 import type { OpenFolders } from './use-open-folders.ts';
 import type { TreeList } from './use-tree-list.ts';
 
@@ -88,7 +88,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   };
 
   const lookUp = async (id: Id): Promise<FoundRow | null> => {
-    const path = await pathOf(worker, id);
+    const path = await pathTo(worker, id);
     if (path === null) return null;
     const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
     const view: ListView = {
@@ -98,7 +98,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
         true,
       ),
     };
-    return placeOf(worker, view, id);
+    return positionOf(worker, view, id);
   };
 
   return {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { ListView, TreeRow, TreeWindow } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { askRange, rowAtHeight, rowsInView, scrollTopFor, topOf } from './scaled-scroll.ts';
+import { askRange, rowAtHeight, rowsInView, scrollTopFor, rowTop } from './scaled-scroll.ts';
 import { keepSame } from './same-rows.ts';
 import { createScrollStore, type ScrollStore } from './scroll-store.ts';
 
@@ -92,7 +92,7 @@ export function useTreeList(view: ListView): TreeList {
       return node === null
         ? 0
         : node.getBoundingClientRect().top +
-            topOf(scroll.geometry(), index, node.scrollTop) -
+            rowTop(scroll.geometry(), index, node.scrollTop) -
             node.scrollTop +
             scroll.geometry().rowHeight;
     },

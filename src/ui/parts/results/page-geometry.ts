@@ -10,7 +10,7 @@ export interface PageGeometry {
 }
 
 /** Browsers cap the height of a box; a list that would be higher is cut into segments of whole pages. */
-export const TALLEST = 12_000_000;
+export const TALLEST_LIST = 12_000_000;
 
 /** The first page of the segment that `page` lies in, and the first beyond it. */
 export function segmentOf(
@@ -18,7 +18,7 @@ export function segmentOf(
   pages: number,
   pageHeight: number,
 ): { readonly from: number; readonly to: number } {
-  const size = Math.max(1, Math.floor(TALLEST / pageHeight));
+  const size = Math.max(1, Math.floor(TALLEST_LIST / pageHeight));
   const from = Math.floor(page / size) * size;
   return { from, to: Math.min(pages, from + size) };
 }

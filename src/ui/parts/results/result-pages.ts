@@ -5,7 +5,7 @@
 import type { ResultPage } from '../../../domain/documents/results.ts';
 import type { Fetched } from '../../../workers/contract.ts';
 
-export type Trouble = Exclude<Fetched<ResultPage>, { readonly kind: 'ok' }>;
+export type PageTrouble = Exclude<Fetched<ResultPage>, { readonly kind: 'ok' }>;
 
 export interface PagesSnapshot {
   /** The newest page that came: its totals and facets are the list's. */
@@ -13,7 +13,7 @@ export interface PagesSnapshot {
   /** Some page was read from this device. */
   readonly kept: boolean;
   readonly pages: ReadonlyMap<number, ResultPage>;
-  readonly troubles: ReadonlyMap<number, Trouble>;
+  readonly troubles: ReadonlyMap<number, PageTrouble>;
 }
 
 export interface ResultPages {
@@ -57,7 +57,7 @@ export function createResultPages(fetchPage: (page: number) => Promise<Fetched<R
     const known = underWay.get(page);
     if (known) return known;
     const fetching = fetchPage(page)
-      .catch((error: unknown): Trouble => ({ kind: 'failed', message: String(error) }))
+      .catch((error: unknown): PageTrouble => ({ kind: 'failed', message: String(error) }))
       .then((fetched) => {
         underWay.delete(page);
         return take(page, fetched);

@@ -66,13 +66,13 @@ export function nextShown({ from, by, pages, pageAt, shownOf }: StepRequest): Ne
  * What is selected; a row that left the list (rated away) hands over to the one that takes its place, so that the eye
  * stays where it is.
  */
-export interface Selection {
+export interface ListSelection {
   readonly ucid: string | null;
   readonly place: number;
 }
 
 export function selectedRow(
-  { ucid, place }: Selection,
+  { ucid, place }: ListSelection,
   pages: number,
   pageAt: StepRequest['pageAt'],
   shownOf: StepRequest['shownOf'],

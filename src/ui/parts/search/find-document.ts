@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
-import { numberStart, ucidOf } from './ucid-of.ts';
+import { numberStart, typedUcid } from './ucid-of.ts';
 
 export type FoundDocument =
   | { readonly kind: 'found'; readonly document: DocumentAnswer }
@@ -15,13 +15,13 @@ export function useFindDocument(): (text: string) => Promise<FoundDocument> {
   const worker = useWorker();
   return useCallback(
     async (text) => {
-      const ucid = ucidOf(text) ?? numberStart(text);
+      const ucid = typedUcid(text) ?? numberStart(text);
       if (ucid === null)
         return none(`${text} is no publication number. Write it with its country, as in US-6838482-B2.`);
       const fetched = await worker.document(ucid);
       if (fetched.kind === 'unknown') {
         const [only] = fetched.similar;
-        if (only !== undefined && fetched.similar.length === 1 && ucidOf(text) === null) {
+        if (only !== undefined && fetched.similar.length === 1 && typedUcid(text) === null) {
           const again = await worker.document(only);
           if (again.kind === 'ok') return { kind: 'found', document: again.value };
         }
@@ -46,7 +46,7 @@ export function useFindDocument(): (text: string) => Promise<FoundDocument> {
 const none = (message: string): FoundDocument => ({ kind: 'none', message, similar: [] });
 
 /** In English where there is one. */
-export function titleOf({ publication: { titles } }: Pick<DocumentAnswer, 'publication'>): string {
+export function documentTitle({ publication: { titles } }: Pick<DocumentAnswer, 'publication'>): string {
   return (titles.find(({ lang }) => lang === 'en') ?? titles[0])?.content ?? '';
 }
 

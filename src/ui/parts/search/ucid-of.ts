@@ -6,7 +6,7 @@ const WHOLE = /^([A-Z]{2})([A-Z]{0,3}\d+)([A-Z]\d?)$/;
 const WITHOUT_KIND = /^([A-Z]{2})([A-Z]{0,3}\d+)$/;
 
 /** `US 6,838,482 B2` is US-6838482-B2; null where country, number or kind is missing. */
-export function ucidOf(text: string): Ucid | null {
+export function typedUcid(text: string): Ucid | null {
   const [, country, number, kind] = WHOLE.exec(normalizeNumber(text)) ?? [];
   return country === undefined ? null : `${country}-${number}-${kind}`;
 }

@@ -1,7 +1,7 @@
 /** The colleagues whom one can pick, as the server answers them. */
-import { readInvitee, type Invitee } from '../../actions/sharing.ts';
+import { readInvitee, type ProjectInvitee } from '../../actions/sharing.ts';
 
-export interface Colleague extends Invitee {
+export interface Colleague extends ProjectInvitee {
   readonly email: string;
 }
 

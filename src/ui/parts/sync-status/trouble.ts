@@ -2,7 +2,7 @@
 import type { SyncStatus } from '../../../workers/contract.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
-export interface Trouble {
+export interface SyncTrouble {
   readonly title: string;
   readonly text: string;
   readonly tone: StatusTone;
@@ -11,11 +11,11 @@ export interface Trouble {
 }
 
 /** The disk comes first: what can't be saved matters more than what can't be read. */
-export function troubleOf({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): Trouble | null {
+export function troubleOf({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): SyncTrouble | null {
   return troubleOfStorage(storage) ?? troubleOfNewer(newer);
 }
 
-export function troubleOfStorage(storage: SyncStatus['storage']): Trouble | null {
+export function troubleOfStorage(storage: SyncStatus['storage']): SyncTrouble | null {
   switch (storage) {
     case 'disk':
       return null;
@@ -70,7 +70,7 @@ export function troubleOfStorage(storage: SyncStatus['storage']): Trouble | null
   }
 }
 
-function troubleOfNewer(newer: SyncStatus['newer']): Trouble | null {
+function troubleOfNewer(newer: SyncStatus['newer']): SyncTrouble | null {
   switch (newer) {
     case 'none':
       return null;

@@ -19,7 +19,7 @@ import { activeFilters, toggledFilter, withValues } from '../../parts/results/re
 import { useResultPages } from '../../parts/results/use-result-pages.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
-import { facetsOf, isFiltered, membersOf } from './collected.ts';
+import { facetsOf, isFiltered, collectedMembers } from './collected.ts';
 import { CollectedTable } from './CollectedTable.tsx';
 import { EndlessTable } from './EndlessTable.tsx';
 
@@ -34,7 +34,7 @@ export interface CollectedProps {
 export function FixedResults({ sets, ...shared }: CollectedProps & { readonly sets: readonly ResultSetRow[] }) {
   const { search, filter } = shared;
   const actions = useActions();
-  const members = membersOf(sets);
+  const members = collectedMembers(sets);
   const { rows, isLoading, kept } = useResultRows(
     search.id,
     members.map(({ ucid }) => ucid),

@@ -30,7 +30,7 @@ interface CollectedTableProps extends TableProps {
 
 export function CollectedTable({ rows, ...shared }: CollectedTableProps) {
   return (
-    <div css={boxStyle} role="region" aria-label="Collected documents" tabIndex={0}>
+    <div css={tableBoxStyle} role="region" aria-label="Collected documents" tabIndex={0}>
       <table css={tableStyle}>
         <tbody>
           {rows.map((row) => (
@@ -95,7 +95,7 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
  */
 export const LINE_HEIGHT = 3.375;
 
-export const boxStyle = css(panelStyle, { overflowX: 'auto' });
+export const tableBoxStyle = css(panelStyle, { overflowX: 'auto' });
 export const tableStyle = css({
   ...theme.size.m,
   width: '100%',

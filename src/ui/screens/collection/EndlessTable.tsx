@@ -11,7 +11,7 @@ import { scrollTo, useInView } from '../../parts/results/use-in-view.ts';
 import type { LoadedPages } from '../../parts/results/use-result-pages.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
-import { boxStyle, CollectedLine, LINE_HEIGHT, tableStyle, type TableProps } from './CollectedTable.tsx';
+import { tableBoxStyle, CollectedLine, LINE_HEIGHT, tableStyle, type TableProps } from './CollectedTable.tsx';
 
 interface EndlessTableProps extends TableProps {
   readonly loaded: LoadedPages;
@@ -59,7 +59,7 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
     <div>
       <div
         ref={box}
-        css={boxStyle}
+        css={tableBoxStyle}
         role="region"
         aria-label="Collected documents"
         tabIndex={0}

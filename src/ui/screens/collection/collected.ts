@@ -10,7 +10,7 @@ export function setsNamed(sets: readonly ResultSetRow[], filterIds: string | und
 }
 
 /** The members of fixed sets, each family once. */
-export function membersOf(sets: readonly ResultSetRow[]): readonly Assessed[] {
+export function collectedMembers(sets: readonly ResultSetRow[]): readonly Assessed[] {
   const families = new Map<string, Assessed>();
   for (const { members } of sets)
     for (const member of members) if (!families.has(member.family)) families.set(member.family, member);

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { inviteFaults, inviteRequest, linkIn, type Invitee } from './company-users.ts';
+import { inviteFaults, inviteRequest, linkIn, type InvitedUser } from './company-users.ts';
 import { LinkText, type OneTimeLink } from './LinkDialog.tsx';
 
 interface InviteDialogProps {
@@ -20,7 +20,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const call = useCall();
   const toast = useToast();
-  const [invitee, setInvitee] = useState<Invitee>({ email: '', first_name: '', last_name: '' });
+  const [invitee, setInvitee] = useState<InvitedUser>({ email: '', first_name: '', last_name: '' });
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);

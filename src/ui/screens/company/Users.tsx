@@ -10,7 +10,7 @@ import { Table, Td, Th } from '../../kit/Table.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import type { OneTimeLink } from './LinkDialog.tsx';
-import { nameOf, useUserCalls } from './use-user-calls.ts';
+import { userName, useUserCalls } from './use-user-calls.ts';
 
 /** What waits to be confirmed. */
 interface Asked {
@@ -88,7 +88,7 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
               <Td css={{ textAlign: 'right' }}>
                 {user.pk !== me.pk && (
                   <MenuIconButton
-                    label={`Actions for ${nameOf(user)}`}
+                    label={`Actions for ${userName(user)}`}
                     button={{ size: 'small' }}
                     placement="bottom end"
                     entries={entriesFor(user)}
@@ -103,7 +103,7 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
         title={
           asked === null
             ? ''
-            : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${nameOf(asked.user)}?`
+            : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${userName(asked.user)}?`
         }
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}

@@ -2,7 +2,7 @@
 import type { UserDetails } from '../../../workers/contract.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
-export interface Invitee {
+export interface InvitedUser {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -22,7 +22,7 @@ export function readUsers(body: unknown): CompanyUsers | null {
   return Array.isArray(users) ? { users: users as UserDetails[], twoFactorRequired: twoFactorRequired === true } : null;
 }
 
-export const inviteRequest = (invitee: Invitee): CallRequest => ({
+export const inviteRequest = (invitee: InvitedUser): CallRequest => ({
   method: 'POST',
   path: 'company/users',
   json: invitee,
@@ -55,7 +55,7 @@ export function linkIn(result: CallResult): string | null {
 }
 
 /** What is wrong with an invitation before it is sent; null for nothing. */
-export function inviteFaults({ email, first_name, last_name }: Invitee): {
+export function inviteFaults({ email, first_name, last_name }: InvitedUser): {
   readonly email: string | null;
   readonly name: string | null;
 } {

@@ -6,7 +6,7 @@ import { useToast } from '../../kit/Toast.tsx';
 import { activeRequest, linkIn, linkRequest, resetFactorRequest } from './company-users.ts';
 import type { OneTimeLink } from './LinkDialog.tsx';
 
-export const nameOf = (user: Pick<UserDetails, 'full_name' | 'email'>): string => user.full_name || user.email;
+export const userName = (user: Pick<UserDetails, 'full_name' | 'email'>): string => user.full_name || user.email;
 
 export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) => void) {
   const call = useCall();
@@ -23,7 +23,7 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
     async newLink(user: UserDetails) {
       const result = await call(linkRequest(user.pk));
       const link = linkIn(result);
-      if (link !== null) onLink({ url: link, name: nameOf(user) });
+      if (link !== null) onLink({ url: link, name: userName(user) });
       else if (result.kind !== 'reported')
         toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
     },

@@ -5,11 +5,11 @@ import { Heading, Row, Stack } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import type { CoverageRow } from '../../../domain/documents/coverage.ts';
-import { chosenRows, countsOn, type Choice, type Side } from './coverage.ts';
+import { chosenRows, countsOn, type CoverageChoice, type Side } from './coverage.ts';
 
 interface CoveragePlotsProps {
   readonly rows: readonly CoverageRow[];
-  readonly choice: Choice;
+  readonly choice: CoverageChoice;
   readonly onToggle: (side: Side, value: string) => void;
   readonly onClear: () => void;
 }

@@ -14,8 +14,8 @@ import {
   NO_CHOICE,
   readCoverage,
   sumByCountryAndKind,
-  toggled,
-  type Choice,
+  toggledValue,
+  type CoverageChoice,
   type Coverage,
 } from './coverage.ts';
 import { CoveragePlots } from './CoveragePlots.tsx';
@@ -61,7 +61,7 @@ function leadOf({ corpus, rows }: Coverage): string {
 }
 
 function Covered({ coverage }: { readonly coverage: Coverage }) {
-  const [choice, setChoice] = useState<Choice>(NO_CHOICE);
+  const [choice, setChoice] = useState<CoverageChoice>(NO_CHOICE);
   if (coverage.rows.length === 0) {
     return (
       <EmptyState icon="document" title="The corpus is empty">
@@ -74,7 +74,7 @@ function Covered({ coverage }: { readonly coverage: Coverage }) {
       <CoveragePlots
         rows={coverage.rows}
         choice={choice}
-        onToggle={(side, value) => setChoice(toggled(choice, side, value))}
+        onToggle={(side, value) => setChoice(toggledValue(choice, side, value))}
         onClear={() => setChoice(NO_CHOICE)}
       />
       <CoverageTable sums={sumByCountryAndKind(chosenRows(coverage.rows, choice))} />

@@ -24,8 +24,8 @@ export function readCoverage(body: unknown): Coverage | null {
 
 export type Side = 'country' | 'kind' | 'year';
 /** Values chosen on each side; none chosen means all. */
-export type Choice = Readonly<Record<Side, readonly string[]>>;
-export const NO_CHOICE: Choice = { country: [], kind: [], year: [] };
+export type CoverageChoice = Readonly<Record<Side, readonly string[]>>;
+export const NO_CHOICE: CoverageChoice = { country: [], kind: [], year: [] };
 
 export const UNKNOWN_YEAR = 'unknown';
 const valueOn = (row: CoverageRow, side: Side): string =>
@@ -34,7 +34,7 @@ const valueOn = (row: CoverageRow, side: Side): string =>
 /** Rows that fit the choice; `except` leaves one side out, so that its own bars keep their other values. */
 export function chosenRows(
   rows: readonly CoverageRow[],
-  choice: Choice,
+  choice: CoverageChoice,
   except: Side | null = null,
 ): readonly CoverageRow[] {
   const sides = (['country', 'kind', 'year'] as const).filter((side) => side !== except && choice[side].length > 0);
@@ -102,7 +102,7 @@ export const yearsOf = ({ firstYear, lastYear }: Pick<CoverageSum, 'firstYear' |
   firstYear === null ? '–' : firstYear === lastYear ? String(firstYear) : `${firstYear}–${lastYear}`;
 
 /** The choice with the value on that side put in or taken out. */
-export function toggled(choice: Choice, side: Side, value: string): Choice {
+export function toggledValue(choice: CoverageChoice, side: Side, value: string): CoverageChoice {
   const values = choice[side];
   return { ...choice, [side]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] };
 }

@@ -6,7 +6,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { formatSpan } from '../../kit/format.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { bodyText, outcomeOf } from './api-call.ts';
+import { bodyText, callOutcome } from './api-call.ts';
 
 interface CallReportProps {
   readonly request: CallRequest;
@@ -41,7 +41,7 @@ export function CallReport({ request, result, tookMs }: CallReportProps) {
           </Text>
         </Row>
         <Text mono size="m">
-          {outcomeOf(result)}
+          {callOutcome(result)}
         </Text>
         {body !== null && <CodeBlock label="Answer body" text={body} maxHeight="28rem" />}
       </Stack>

@@ -48,7 +48,7 @@ function readForm(method: Method, path: string, text: string): ReadCall {
 }
 
 /** What the error catalogue makes of the answer, in a few words. */
-export function outcomeOf(result: CallResult): string {
+export function callOutcome(result: CallResult): string {
   switch (result.kind) {
     case 'ok':
       return `${result.status} OK${result.redirectTo === null ? '' : `, redirect_to ${result.redirectTo}`}`;

@@ -17,7 +17,7 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
 import { firstLanguage } from '../../parts/document/in-language.ts';
-import { fieldText, findQuote } from '../../parts/document/quoting.ts';
+import { quotableText, findQuote } from '../../parts/document/quoting.ts';
 import { searchConcepts } from '../../parts/document/search-concepts.ts';
 import { useDocument } from '../../parts/document/use-document.ts';
 import { theme } from '../../theme/theme.ts';
@@ -150,7 +150,7 @@ type Marked = NonNullable<ReturnType<typeof useMarkedWords>>;
 /** The marked words, in the field and at the position where they were marked. */
 function findMarked(publication: Publication, { field, lang: marked, text, near }: Marked): Quotation | null {
   const lang = marked || firstLanguage(publication);
-  const found = findQuote(fieldText(publication, field, lang), text, near);
+  const found = findQuote(quotableText(publication, field, lang), text, near);
   return found && { field, lang, ...found };
 }
 
@@ -158,7 +158,7 @@ function findMarked(publication: Publication, { field, lang: marked, text, near 
 function findTyped(publication: Publication, text: string, wantedLang: string): Quotation | null {
   const lang = wantedLang || firstLanguage(publication);
   for (const field of QUOTED_FIELDS) {
-    const found = findQuote(fieldText(publication, field, lang), text, 0);
+    const found = findQuote(quotableText(publication, field, lang), text, 0);
     if (found !== null) return { field, lang, ...found };
   }
   return null;

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { directionOf, fieldOf, headings, nextSort, type Heading, type SortBy } from './sort.ts';
+import { directionOf, sortFieldOf, headings, nextSort, type SortHeading, type SortBy } from './sort.ts';
 
 interface ColumnHeadingsProps {
   readonly sort: SortBy;
@@ -51,9 +51,9 @@ export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
   );
 }
 
-function SortButton({ heading, sort, onSort }: ColumnHeadingsProps & { readonly heading: Heading }) {
+function SortButton({ heading, sort, onSort }: ColumnHeadingsProps & { readonly heading: SortHeading }) {
   const { field, label } = heading;
-  const direction = fieldOf(sort) === field ? directionOf(sort) : null;
+  const direction = sortFieldOf(sort) === field ? directionOf(sort) : null;
   const isAtEnd = field === 'within';
   const icon = (
     <Icon

@@ -4,7 +4,7 @@ import type { TreeRow } from '../../../workers/contract.ts';
 
 export type Selection = ReadonlyMap<Id, TreeRow>;
 
-export const nothing: Selection = new Map();
+export const noSelection: Selection = new Map();
 export const selectionOf = (rows: readonly TreeRow[]): Selection => new Map(rows.map((row) => [row.id, row]));
 
 /** Of rows of a filtered list those that the filter found; what stands above them is there to show the place. */
@@ -17,7 +17,7 @@ export function toggled(selection: Selection, row: TreeRow): Selection {
   return next;
 }
 
-export function without(selection: Selection, rows: readonly TreeRow[]): Selection {
+export function withoutRows(selection: Selection, rows: readonly TreeRow[]): Selection {
   if (!rows.some(({ id }) => selection.has(id))) return selection;
   const next = new Map(selection);
   for (const { id } of rows) next.delete(id);

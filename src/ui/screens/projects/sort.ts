@@ -5,7 +5,7 @@ import type { TreeView } from '../../../workers/contract.ts';
 export type SortBy = TreeView['sort'];
 type Field = Exclude<SortBy, `-${string}`>;
 
-export interface Heading {
+export interface SortHeading {
   readonly field: Field;
   readonly label: string;
   /** After `Sort by`. */
@@ -15,7 +15,7 @@ export interface Heading {
 }
 
 /** In the order of the columns. */
-export const headings: readonly Heading[] = [
+export const headings: readonly SortHeading[] = [
   { field: 'name', label: 'Name', by: 'name', first: 'name' },
   { field: 'number', label: 'Number', by: 'number', first: 'number' },
   { field: 'client', label: 'Client', by: 'client', first: 'client' },
@@ -23,20 +23,20 @@ export const headings: readonly Heading[] = [
   { field: 'within', label: 'Within', by: 'what is within', first: '-within' },
 ];
 
-export const fieldOf = (sort: SortBy): Field => (sort.startsWith('-') ? sort.slice(1) : sort) as Field;
+export const sortFieldOf = (sort: SortBy): Field => (sort.startsWith('-') ? sort.slice(1) : sort) as Field;
 export const directionOf = (sort: SortBy): 'ascending' | 'descending' =>
   sort.startsWith('-') ? 'descending' : 'ascending';
 
 /** The order after a press on the heading. */
-export function nextSort(sort: SortBy, { field, first }: Heading): SortBy {
-  if (fieldOf(sort) !== field) return first;
+export function nextSort(sort: SortBy, { field, first }: SortHeading): SortBy {
+  if (sortFieldOf(sort) !== field) return first;
   return directionOf(sort) === 'ascending' ? `-${field}` : field;
 }
 
 /** As it is said aloud: `Sorted by date, descending.` */
 export function sortInWords(sort: SortBy): string {
-  const heading = headings.find(({ field }) => field === fieldOf(sort));
-  return `Sorted by ${heading?.by ?? fieldOf(sort)}, ${directionOf(sort)}.`;
+  const heading = headings.find(({ field }) => field === sortFieldOf(sort));
+  return `Sorted by ${heading?.by ?? sortFieldOf(sort)}, ${directionOf(sort)}.`;
 }
 
 type SortStorage = Pick<Storage, 'getItem' | 'setItem'>;

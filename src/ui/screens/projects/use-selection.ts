@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
-import { placeOf, rowsOf } from '../../parts/folder-tree/tree-reads.ts';
+import { positionOf, readRows } from '../../parts/folder-tree/tree-reads.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
 import {
   below,
   found as foundIn,
-  nothing,
+  noSelection,
   selectionOf,
   toggled,
   topmost,
-  without,
+  withoutRows,
   type Selection,
 } from './selection.ts';
 
@@ -48,11 +48,11 @@ export interface SelectionState {
 
 export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState {
   const worker = useWorker();
-  const [rows, setRows] = useState<Selection>(nothing);
+  const [rows, setRows] = useState<Selection>(noSelection);
   const [anchor, setAnchor] = useState<Id | null>(null);
 
   const indexOf = async (id: Id): Promise<number | null> =>
-    list.indexOf(id) ?? (await placeOf(worker, list.view, id))?.index ?? null;
+    list.indexOf(id) ?? (await positionOf(worker, list.view, id))?.index ?? null;
   const atHand = (from: number, to: number): readonly TreeRow[] | null => {
     const found = Array.from({ length: to - from }, (_, at) => list.rowAt(from + at)).filter(
       (row) => row !== undefined,
@@ -67,7 +67,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     if (here !== null) return here;
     const wanted = to - from;
     try {
-      return await rowsOf(
+      return await readRows(
         worker,
         { view: list.view, from, to },
         (done) => done < wanted && setReading({ done, wanted }),
@@ -97,7 +97,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
         ? [...rows.values()].filter(({ id }) => seen.current.has(id) && !here.has(id))
         : [];
     seen.current = here;
-    if (gone.length > 0) set((before) => without(before, gone));
+    if (gone.length > 0) set((before) => withoutRows(before, gone));
   });
   useEffect(() => forgetGone(), [list.window]);
 
@@ -106,7 +106,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     rows,
     isEmpty: cursor.row === null && (rows.size === 0 || (rows.size === 1 && ![...rows.keys()].some(isHere))),
     reading,
-    clear: () => set(nothing),
+    clear: () => set(noSelection),
     async choose(found, how, scroll) {
       cursor.put(found, scroll);
       if (how === 'none') return;
@@ -125,7 +125,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     },
     async reveal(id) {
       const found = await cursor.reveal(id);
-      set(found === null ? nothing : selectionOf([found.row]));
+      set(found === null ? noSelection : selectionOf([found.row]));
       setAnchor(found?.row.id ?? null);
       return found;
     },
@@ -135,7 +135,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
     async hideWithin(folder) {
       if (rows.size === 0 || !folder.row.open) return;
       const hidden = below(await between(folder.index, Math.min(list.total, folder.index + 1 + MOST_SELECTED)));
-      set((before) => without(before, hidden));
+      set((before) => withoutRows(before, hidden));
       if (cursor.row !== null && hidden.some(({ id }) => id === cursor.row?.id)) cursor.put(folder);
     },
     async named() {

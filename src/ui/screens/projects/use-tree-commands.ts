@@ -9,11 +9,11 @@ import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '
 import { useWorker } from '../../platform/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { parentRow, pathOf } from '../../parts/folder-tree/tree-reads.ts';
+import { parentRow, pathTo } from '../../parts/folder-tree/tree-reads.ts';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
-import { isWithinAny, nothing, selectionOf, survivor, type Selection } from './selection.ts';
+import { isWithinAny, noSelection, selectionOf, survivor, type Selection } from './selection.ts';
 import type { Announcer } from './use-announcer.ts';
 import type { SelectionState } from './use-selection.ts';
 
@@ -68,7 +68,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
   const actions = useActions();
   const toast = useToast();
   const [dialog, setDialog] = useState<TreeDialog>(null);
-  const [cut, setCut] = useState<Selection>(nothing);
+  const [cut, setCut] = useState<Selection>(noSelection);
   const [renaming, setRenaming] = useState<Id | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
 
@@ -87,7 +87,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
   }
 
   async function move(items: readonly TreeRow[], to: PickedFolder, { follow } = { follow: true }): Promise<void> {
-    const path = to.id > 0 ? await pathOf(worker, to.id) : [];
+    const path = to.id > 0 ? await pathTo(worker, to.id) : [];
     if (path !== null && isWithinAny(path, items)) {
       toast.add({ title: 'Not moved', text: 'A project can’t be moved into itself.' });
       return;
@@ -95,7 +95,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     const answer = await tellingSo('Moving', items, () => moveItems(actions, items, to.id));
     if (answer.kind === 'refused') return;
     announcer.say(`Moved ${itemsInWords(items)} to ${to.name}.`);
-    setCut(nothing);
+    setCut(noSelection);
     selection.clear();
     if (follow && items[0] !== undefined) await selection.reveal(items[0].id);
     refocus();
@@ -162,7 +162,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     },
     cancelCut() {
       if (cut.size > 0) announcer.say('Nothing is cut any more.');
-      setCut(nothing);
+      setCut(noSelection);
     },
     async paste() {
       if (cut.size > 0) await move([...cut.values()], await pasteTarget());

@@ -7,7 +7,7 @@ import { TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser, useWorker } from '../../platform/services.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
-import { pathOf, placeOf } from '../../parts/folder-tree/tree-reads.ts';
+import { pathTo, positionOf } from '../../parts/folder-tree/tree-reads.ts';
 import { useOpenFolders, type OpenFolders } from '../../parts/folder-tree/use-open-folders.ts';
 import { useTreeCursor, type TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import { useTreeList, type TreeList } from '../../parts/folder-tree/use-tree-list.ts';
@@ -149,7 +149,7 @@ function useShow({ list, selection }: Shown): (id: Id) => void {
   const isElsewhere = selection.rows.size > 0;
   const showIfThere = useEffectEvent(async (id: Id) => {
     if (isElsewhere) return setAwaited(null);
-    if ((await pathOf(worker, id)) === null) return;
+    if ((await pathTo(worker, id)) === null) return;
     setAwaited(null);
     await selection.reveal(id);
     focusSoon(list.element);
@@ -185,10 +185,10 @@ function useAddress(
     agreed.current = `${where} ${id}`;
     setMissing(null);
     if ((await selection.reveal(id)) !== null) return;
-    const path = where === 'tree' ? await pathOf(worker, id) : null;
+    const path = where === 'tree' ? await pathTo(worker, id) : null;
     const inTrash =
       path !== null &&
-      (await placeOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !==
+      (await positionOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !==
         null;
     if (inTrash) onFoundInTrash?.(id);
     else setMissing(id);

@@ -17,7 +17,7 @@ import { NewerRun } from './results/NewerRun.tsx';
 import { Failed, Waiting } from './results/RunStates.tsx';
 import { Results } from './results/Results.tsx';
 
-export function ResultList() {
+export function ResultListScreen() {
   return (
     <WithSearch frame={{ title: 'Search Results' }}>{(search) => <RunOf key={search.id} search={search} />}</WithSearch>
   );

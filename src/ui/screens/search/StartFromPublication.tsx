@@ -10,7 +10,7 @@ import { Stack } from '../../kit/layout.tsx';
 import { AddLine } from '../../parts/search/AddLine.tsx';
 import { firstLanguage, inLanguage } from '../../parts/document/in-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { titleOf, useFindDocument } from '../../parts/search/find-document.ts';
+import { documentTitle, useFindDocument } from '../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../parts/search/SimilarNumbers.tsx';
 
 interface Said {
@@ -57,7 +57,7 @@ function saidBy(document: DocumentAnswer): Said {
   const abstract = inLanguage(publication.abstracts, lang, publication.lang)?.content ?? [];
   const [first] = inLanguage(publication.claims, lang, publication.lang)?.content ?? [];
   const parts = [...abstract.map(textOf), first === undefined ? '' : claimText(first)];
-  return { title: titleOf(document).slice(0, 500), text: parts.filter((part) => part !== '').join('\n\n') };
+  return { title: documentTitle(document).slice(0, 500), text: parts.filter((part) => part !== '').join('\n\n') };
 }
 
 const textOf = (block: Block): string =>

@@ -7,7 +7,7 @@ import {
   scrollTopFor,
   shownHeight,
   TALLEST,
-  topOf,
+  rowTop,
   type Geometry,
 } from '../../../../src/ui/parts/folder-tree/scaled-scroll.ts';
 
@@ -21,7 +21,7 @@ describe('places of rows', () => {
     expect(scaleOf(small)).toBe(1);
     expect(shownHeight(small)).toBe(30_000);
     expect(rowsInView(small, 90)).toEqual({ first: 3, last: 23 });
-    expect(topOf(small, 7, 90)).toBe(210);
+    expect(rowTop(small, 7, 90)).toBe(210);
   });
   it('[LOCAL-2] a million rows stay below the height that browsers cap', () => {
     expect(shownHeight(immense)).toBe(TALLEST);
@@ -31,7 +31,7 @@ describe('places of rows', () => {
   it('a scaled row is drawn where the viewport is', () => {
     for (const scrollTop of [0, 1, 5_000_000, 7_654_321, bottom(immense)]) {
       const { first } = rowsInView(immense, scrollTop);
-      const top = topOf(immense, first, scrollTop) - scrollTop;
+      const top = rowTop(immense, first, scrollTop) - scrollTop;
       expect(top).toBeLessThanOrEqual(0.001);
       expect(top).toBeGreaterThan(-30.001);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parentRow, rowsBetween, rowsOf } from '../../../../src/ui/parts/folder-tree/tree-reads.ts';
+import { parentRow, rowsBetween, readRows } from '../../../../src/ui/parts/folder-tree/tree-reads.ts';
 import type { TreeRow, TreeView, WorkerApi } from '../../../../src/workers/contract.ts';
 import { aTreeRow } from './a-tree-row.ts';
 
@@ -42,7 +42,7 @@ describe('questions asked once', () => {
   });
   it('tells how far it has come', async () => {
     const heard: number[] = [];
-    await rowsOf(aWorker(many(9001)).worker, { view, from: 0, to: 9001 }, (rows) => heard.push(rows));
+    await readRows(aWorker(many(9001)).worker, { view, from: 0, to: 9001 }, (rows) => heard.push(rows));
     expect(heard).toEqual([4000, 8000, 9001]);
   });
   it('finds the parent far above; the first level has none', async () => {

@@ -9,7 +9,7 @@ import {
   survivor,
   toggled,
   topmost,
-  without,
+  withoutRows,
 } from '../../../../src/ui/screens/projects/selection.ts';
 import { aTreeRow } from '../../parts/folder-tree/a-tree-row.ts';
 
@@ -52,11 +52,11 @@ describe('selecting', () => {
     expect([...toggled(once, b).keys()]).toEqual([1]);
   });
   it('closing a folder takes what it hides out of the selection', () => {
-    expect([...without(selectionOf([a, a1a, b]), below(list)).keys()]).toEqual([1, 5]);
+    expect([...withoutRows(selectionOf([a, a1a, b]), below(list)).keys()]).toEqual([1, 5]);
   });
   it('a selection that nothing is taken from stays the same', () => {
     const selection = selectionOf([b]);
-    expect(without(selection, below(list))).toBe(selection);
+    expect(withoutRows(selection, below(list))).toBe(selection);
   });
   it('what hangs below the first row ends where the next of its depth begins', () => {
     expect(ids(below(list))).toEqual([2, 3, 4]);

@@ -6,7 +6,7 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import { outcomeOf, seqOf } from './log-filter.ts';
+import { eventOutcome, seqOf } from './log-filter.ts';
 
 /** So many rows are laid out; an event that opens a shared project changes thousands. */
 const ROWS_SHOWN = 20;
@@ -29,7 +29,7 @@ export function EventDetail({ player, event }: { readonly player: Player; readon
         <Heading level={2} size="l">
           {event.type}
         </Heading>
-        <Badge tone={outcomeOf(event) === 'applied' ? 'good' : 'neutral'}>{outcomeOf(event)}</Badge>
+        <Badge tone={eventOutcome(event) === 'applied' ? 'good' : 'neutral'}>{eventOutcome(event)}</Badge>
       </Row>
       <Text tone="quiet" size="s" numeric>
         {event.id}, version {event.version}, seq {seqOf(event)}, seen up to {event.baseSeq}, batch {event.batch}

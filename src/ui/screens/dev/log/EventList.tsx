@@ -7,7 +7,7 @@ import type { ReplayEvent } from '../../../../domain/replay/format.ts';
 import { Text } from '../../../kit/layout.tsx';
 import { ellipsis, focusRing, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import { outcomeOf, seqOf } from './log-filter.ts';
+import { eventOutcome, seqOf } from './log-filter.ts';
 
 /** Height of a row and of the list, in pixels: what is in view is counted with them. */
 const ROW = 28;
@@ -120,7 +120,7 @@ function EventRow({ at, event, place, of, isCurrent, isFolded, onPick }: EventRo
       </Text>
       <span css={ellipsis}>{event.type}</span>
       <span css={ellipsis}>{event.stream}</span>
-      <span css={ellipsis}>{outcomeOf(event)}</span>
+      <span css={ellipsis}>{eventOutcome(event)}</span>
     </div>
   );
 }

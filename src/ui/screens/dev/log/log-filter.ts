@@ -17,7 +17,7 @@ export function filtered(events: readonly ReplayEvent[], { stream, type }: LogFi
 }
 
 /** What became of the event, in a word. */
-export function outcomeOf(event: ReplayEvent): string {
+export function eventOutcome(event: ReplayEvent): string {
   if (!isConfirmed(event)) return 'pending';
   return event.outcome.kind === 'noop' ? `no-op: ${event.outcome.reason}` : 'applied';
 }

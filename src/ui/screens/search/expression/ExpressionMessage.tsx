@@ -2,11 +2,11 @@
 import type { QueryError } from '../../../../domain/query/errors.ts';
 import { Icon } from '../../../kit/Icon.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { errorSentence, type Reading } from './reading.ts';
+import { errorSentence, type ExpressionReading } from './reading.ts';
 
 interface ExpressionMessageProps {
   readonly id: string;
-  readonly reading: Reading;
+  readonly reading: ExpressionReading;
   readonly error: QueryError | null;
   readonly isEmptyWrong: boolean;
 }
@@ -40,7 +40,7 @@ export function ExpressionMessage({ id, reading, error, isEmptyWrong }: Expressi
   );
 }
 
-function meaning(reading: Reading): string {
+function meaning(reading: ExpressionReading): string {
   if (reading.kind === 'fine') return reading.words;
   return reading.kind === 'empty' ? 'Ctrl+Space lists fields and operators, Ctrl+Enter searches.' : '';
 }

@@ -4,12 +4,12 @@ import type { QueryError } from '../../../../domain/query/errors.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { describeQuery } from '../../../../domain/query/plain-words.ts';
 
-export type Reading =
+export type ExpressionReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly error: QueryError; readonly others: number }
   | { readonly kind: 'fine'; readonly query: QueryNode; readonly words: string };
 
-export function readingOf(expression: string): Reading {
+export function readingOf(expression: string): ExpressionReading {
   if (expression.trim() === '') return { kind: 'empty' };
   const outcome = parseQuery(expression);
   if (outcome.ok) return { kind: 'fine', query: outcome.query, words: describeQuery(outcome.query) };

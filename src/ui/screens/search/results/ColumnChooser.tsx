@@ -4,11 +4,11 @@ import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Popover } from '../../../kit/Popover.tsx';
-import { COLUMNS, type Column, type Columns } from './columns.ts';
+import { COLUMNS, type Column, type ShownColumns } from './columns.ts';
 
 interface ColumnChooserProps {
-  readonly columns: Columns;
-  readonly onChoose: (columns: Columns) => void;
+  readonly columns: ShownColumns;
+  readonly onChoose: (columns: ShownColumns) => void;
 }
 
 export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {

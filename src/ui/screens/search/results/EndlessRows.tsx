@@ -17,7 +17,7 @@ import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import { rowHeight, type Columns } from './columns.ts';
+import { rowHeight, type ShownColumns } from './columns.ts';
 import { ResultRowView } from './ResultRowView.tsx';
 import { useFollow } from './use-follow.ts';
 import { IN_VIEW_STEP, useInView } from '../../../parts/results/use-in-view.ts';
@@ -26,7 +26,7 @@ import type { ResultListState } from './use-result-list.ts';
 interface EndlessRowsProps {
   readonly list: ResultListState;
   readonly concepts: readonly NamedConcept[];
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   /** Beside a document: no room to rate in the row itself. */
   readonly lean?: boolean;
 }

@@ -11,7 +11,7 @@ import { PageBar } from '../../../parts/results/PageBar.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { NARROW, type Columns } from './columns.ts';
+import { NARROW, type ShownColumns } from './columns.ts';
 import { hasNoRows } from './NoRows.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import type { ResultListState } from './use-result-list.ts';
@@ -24,7 +24,7 @@ interface LayoutProps {
 }
 
 interface PreviewProps extends LayoutProps {
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   readonly hasPreview: boolean;
   /** In the bar below the list. */
   readonly keeping: ReactNode;

@@ -14,7 +14,7 @@ import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { ellipsis, focusRingInside, linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import { hasWho, type Columns } from './columns.ts';
+import { hasWho, type ShownColumns } from './columns.ts';
 import { RatingMark } from './RatingMark.tsx';
 import { SaidMarks } from './SaidMarks.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -27,7 +27,7 @@ interface ResultRowViewProps {
   /** Rows of the whole list. */
   readonly of: number;
   readonly concepts: readonly NamedConcept[];
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   readonly lean: boolean;
   readonly href: string;
   readonly said: RowAssessment;
@@ -107,7 +107,7 @@ function Facts({
   said,
 }: {
   readonly row: ResultRow;
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   readonly said: RowAssessment;
 }) {
   const { formatDate } = useDates();
@@ -154,7 +154,7 @@ function Who({
   said,
 }: {
   readonly row: ResultRow;
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   readonly said: RowAssessment;
 }) {
   const shownClasses = row.classes.slice(0, SHOWN_CLASSES);

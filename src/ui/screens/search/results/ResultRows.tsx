@@ -4,11 +4,11 @@ import { Button } from '../../../kit/Button.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
-import type { Trouble } from '../../../parts/results/result-pages.ts';
+import type { PageTrouble } from '../../../parts/results/result-pages.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import type { Columns } from './columns.ts';
+import type { ShownColumns } from './columns.ts';
 import { EndlessRows } from './EndlessRows.tsx';
 import { hasNoRows, NoRows } from './NoRows.tsx';
 import type { ResultListState } from './use-result-list.ts';
@@ -17,7 +17,7 @@ interface ResultRowsProps {
   readonly list: ResultListState;
   readonly search: SearchState;
   readonly concepts: readonly NamedConcept[];
-  readonly columns: Columns;
+  readonly columns: ShownColumns;
   readonly lean?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ResultRows({ list, search, concepts, columns, lean = false }: Re
   );
 }
 
-function NoPage({ list, trouble }: { readonly list: ResultListState; readonly trouble: Trouble }) {
+function NoPage({ list, trouble }: { readonly list: ResultListState; readonly trouble: PageTrouble }) {
   const retry = <Button onPress={list.loaded.store.retry}>Try again</Button>;
   if (trouble.kind === 'offline') {
     return (

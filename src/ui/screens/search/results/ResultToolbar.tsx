@@ -8,7 +8,7 @@ import { Select } from '../../../kit/Select.tsx';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import type { Columns } from './columns.ts';
+import type { ShownColumns } from './columns.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -35,8 +35,8 @@ interface ResultToolbarProps {
   readonly list: ResultListState;
   readonly facetsOpen: boolean;
   readonly onFacets: (open: boolean) => void;
-  readonly columns: Columns;
-  readonly onColumns: (columns: Columns) => void;
+  readonly columns: ShownColumns;
+  readonly onColumns: (columns: ShownColumns) => void;
 }
 
 export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {

@@ -7,11 +7,11 @@ import type { AssessmentView } from '../../../parts/assessment/assessment-view.t
 import { formatCount, formatShare } from '../../../kit/format.ts';
 import { ratingInfo } from '../../../parts/results/rating.ts';
 import { theme } from '../../../theme/theme.ts';
-import type { Rated } from './use-rated.ts';
+import type { RatedCounts } from './use-rated.ts';
 
 interface ScreeningBarProps {
   readonly assessment: AssessmentView | null;
-  readonly rated: Rated;
+  readonly rated: RatedCounts;
   /** Rows of the list, as it is filtered. */
   readonly total: number;
 }

@@ -14,21 +14,21 @@ export const COLUMNS = [
   { id: 'passages', label: 'Why it matched' },
 ] as const;
 export type Column = (typeof COLUMNS)[number]['id'];
-export type Columns = ReadonlySet<Column>;
+export type ShownColumns = ReadonlySet<Column>;
 
 const KEY = 'result-columns';
 const WHO: readonly Column[] = ['applicant', 'classes'];
 /** Beside a document: the number alone, so that what was said has room. */
-export const NARROW: Columns = new Set();
+export const NARROW: ShownColumns = new Set();
 
-export const hasWho = (columns: Columns): boolean => WHO.some((column) => columns.has(column));
+export const hasWho = (columns: ShownColumns): boolean => WHO.some((column) => columns.has(column));
 
 /** In rem: title, a line of facts with the number, one of who and what class, two of passages. */
-export function rowHeight(columns: Columns): number {
+export function rowHeight(columns: ShownColumns): number {
   return 1.25 + 1.625 + 1 + (hasWho(columns) ? 1 : 0) + (columns.has('passages') ? 2.75 : 0);
 }
 
-export function useColumns(): readonly [Columns, (columns: Columns) => void] {
+export function useColumns(): readonly [ShownColumns, (columns: ShownColumns) => void] {
   const [columns, setColumns] = useState(read);
   return [
     columns,
@@ -43,7 +43,7 @@ export function useColumns(): readonly [Columns, (columns: Columns) => void] {
   ];
 }
 
-function read(): Columns {
+function read(): ShownColumns {
   const all = COLUMNS.map(({ id }) => id);
   try {
     const kept = window.localStorage.getItem(KEY)?.split(' ');

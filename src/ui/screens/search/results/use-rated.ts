@@ -7,7 +7,7 @@ import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ResultListState } from './use-result-list.ts';
 
-export interface Rated {
+export interface RatedCounts {
   /** null: not known of this list. */
   readonly all: number | null;
   readonly by: Readonly<Record<Rating, number>>;
@@ -18,7 +18,7 @@ export interface Rated {
 /** Pages that are fetched for the sake of counting. */
 const COUNTED_PAGES = 20;
 
-export function useRated(list: ResultListState, isWanted: boolean): Rated {
+export function useRated(list: ResultListState, isWanted: boolean): RatedCounts {
   const { loaded, pages, assessment, view } = list;
   const { store, stale, troubles } = loaded;
   const next =

@@ -23,7 +23,7 @@ import {
   nextShown,
   selectedRow,
   shownRows,
-  type Selection,
+  type ListSelection,
   type ShownRow,
 } from '../../../parts/results/shown-rows.ts';
 import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
@@ -70,7 +70,7 @@ export function useResultList(search: SearchState, run: number): ResultListState
     view.page,
   );
   const assessment = useAssessment(search.id, view.group);
-  const [selection, setSelection] = useState<Selection>(() => ({
+  const [selection, setSelection] = useState<ListSelection>(() => ({
     ucid: lastViewed(search.id),
     place: view.page * PAGE_SIZE,
   }));

@@ -8,7 +8,7 @@ import { formatCounted } from '../../../../kit/format.ts';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import {
   earliestPriority,
-  titleOf,
+  documentTitle,
   useFindDocument,
   type FoundDocument,
 } from '../../../../parts/search/find-document.ts';
@@ -36,7 +36,7 @@ export function TargetPublication({ target, choose }: TargetPublicationProps) {
       'TargetChosen',
       {
         publication: publication.ucid,
-        title: titleOf(found.document),
+        title: documentTitle(found.document),
         priority: earliestPriority(found.document),
         family: family.map(({ ucid }) => ucid),
       },

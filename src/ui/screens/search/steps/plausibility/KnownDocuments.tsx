@@ -7,7 +7,7 @@ import { Text } from '../../../../kit/layout.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
-import { ucidOf } from '../../../../parts/search/ucid-of.ts';
+import { typedUcid } from '../../../../parts/search/ucid-of.ts';
 import { Section } from '../shared/Section.tsx';
 
 const states = {
@@ -24,7 +24,7 @@ interface KnownDocumentsProps {
 
 export function KnownDocuments({ known, report, choose }: KnownDocumentsProps) {
   const add = async (text: string): Promise<string | null> => {
-    const numbers = splitNumberList(text).map((piece) => ucidOf(piece));
+    const numbers = splitNumberList(text).map((piece) => typedUcid(piece));
     const wrong = numbers.indexOf(null);
     if (wrong >= 0) {
       const number = normalizeNumber(splitNumberList(text)[wrong] ?? text);

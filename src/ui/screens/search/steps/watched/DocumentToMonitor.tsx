@@ -9,9 +9,9 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { IconButton } from '../../../../kit/IconButton.tsx';
 import { Text } from '../../../../kit/layout.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
-import { titleOf, useFindDocument } from '../../../../parts/search/find-document.ts';
+import { documentTitle, useFindDocument } from '../../../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../../../parts/search/SimilarNumbers.tsx';
-import { ucidOf } from '../../../../parts/search/ucid-of.ts';
+import { typedUcid } from '../../../../parts/search/ucid-of.ts';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
 import { linkStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -41,14 +41,14 @@ function Watched({ search }: { readonly search: SearchState }) {
     setSimilar([]);
     for (const piece of splitNumberList(text)) {
       const found = await find(piece);
-      const ucid = found.kind === 'found' ? found.document.publication.ucid : ucidOf(piece);
+      const ucid = found.kind === 'found' ? found.document.publication.ucid : typedUcid(piece);
       if (ucid === null) {
         if (found.kind === 'none') setSimilar(found.similar);
         return found.kind === 'none' ? found.message : null;
       }
       taken.push([
         'DocumentWatched',
-        { publication: ucid, title: found.kind === 'found' ? titleOf(found.document) : '', wholeFamily: true },
+        { publication: ucid, title: found.kind === 'found' ? documentTitle(found.document) : '', wholeFamily: true },
       ]);
     }
     await choose(taken.length === 1 ? 'Watch document' : `Watch ${taken.length} documents`, ...taken);

@@ -1,14 +1,14 @@
 /** How the steps of a search read: what was asked, when it was submitted, what ran and what it found. */
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
-import type { SearchStepEvents } from '../search-steps/events.ts';
-import { copiedFacts, type CopiedFact } from '../search-steps/copied.ts';
-import { searchTypeOf, stepsOfType } from '../search-steps/search-types.ts';
-import { choiceSentences } from './choice-sentences.ts';
-import type { SearchEventType } from './entry.ts';
-import { counted, day, quoted, say, type Sentence, type Sentences, type Vocabulary } from './sentence.ts';
+import { counted, day, quoted, say } from '../shared/sentence.ts';
+import type { Named, Names, Sentence, Sentences, Vocabulary } from '../shared/sentence.ts';
+import { choiceNames, choiceSentences } from './choices/describe.ts';
+import { copiedFacts, isChoice, type CopiedFact } from './copied.ts';
+import type { searchStepEvents, SearchStepEvents } from './events.ts';
+import { searchTypeOf, stepsOfType } from './search-types.ts';
 
-export const stepSentences: Sentences<keyof SearchStepEvents> = {
+export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(
       `Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
@@ -46,18 +46,15 @@ function forked(
   words: Vocabulary,
 ): Sentence {
   const facts = copiedFacts(carried) ?? [];
-  const told = facts.map((fact) => {
-    const { text, quote } = (copiedSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence)(
-      fact.payload,
-      words,
-    );
+  const lines = facts.map((fact) => {
+    const { text, quote } = sentenceOf(fact, words);
     return `– ${text}${quote === undefined ? '' : `\n${quote}`}`;
   });
   const type = searchTypeOf(searchType)?.name ?? searchType;
   const from = `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
   return say(
-    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${told.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
-    told.join('\n'),
+    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
+    lines.join('\n'),
   );
 }
 
@@ -92,11 +89,21 @@ function howRanked(interpretation: unknown): string {
   return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
 }
 
-const copiedSentences: Pick<Sentences<SearchEventType>, CopiedFact['type']> = {
-  ...choiceSentences,
-  IdeaDescribed: (payload, words) => stepSentences.IdeaDescribed(payload, words),
-  QueryWritten: (payload, words) => stepSentences.QueryWritten(payload, words),
+function sentenceOf(fact: CopiedFact, words: Vocabulary): Sentence {
+  if (fact.type === 'IdeaDescribed') return stepSentences.IdeaDescribed(fact.payload, words);
+  if (fact.type === 'QueryWritten') return stepSentences.QueryWritten(fact.payload, words);
+  const describe = choiceSentences[fact.type] as (payload: unknown, words: Vocabulary) => Sentence;
+  return describe(fact.payload, words);
+}
+
+export const stepNames: Names<typeof searchStepEvents> = {
+  SearchForked: ({ carried }) => (copiedFacts(carried) ?? []).filter(isChoice).flatMap(namesIn),
 };
+
+function namesIn({ type, payload }: CopiedFact): readonly Named[] {
+  const names = (choiceNames as Readonly<Record<string, (payload: unknown) => readonly Named[]>>)[type];
+  return names?.(payload) ?? [];
+}
 
 const titles = new Map(
   ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING']

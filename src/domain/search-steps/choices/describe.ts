@@ -1,11 +1,11 @@
 /** How the choices of the guided steps read. */
-import type { ChoiceEvents } from '../search-steps/choices/events.ts';
-import { day, quoted, say, type Sentences } from './sentence.ts';
+import { day, quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
+import type { choiceEvents } from './events.ts';
 
 const classChoices = { include: 'required', boost: 'given more weight', exclude: 'excluded' } as const;
 const phraseChoices = { must: 'must be found', should: 'should be found', exclude: 'must not be found' } as const;
 
-export const choiceSentences: Sentences<keyof ChoiceEvents> = {
+export const choiceSentences: Sentences<typeof choiceEvents> = {
   PhraseChosen: ({ phrase, choice, byHand }) =>
     say(`The term ${quoted(phrase)} ${phraseChoices[choice]}${byHand ? ' (added by hand)' : ''}.`),
   PhraseDropped: ({ phrase }) => say(`The term ${quoted(phrase)} was left undecided again.`),
@@ -79,4 +79,9 @@ export const choiceSentences: Sentences<keyof ChoiceEvents> = {
     ),
   EarlierSearchNamed: ({ number, search, title }) =>
     say(`S${number} was set to stand for search ${search}, ${quoted(title)}.`),
+};
+
+export const choiceNames: Names<typeof choiceEvents> = {
+  ClaimFeatureAdded: ({ feature: id, text }) => [{ kind: 'claim feature', id, name: shortened(text) }],
+  ClaimFeatureReworded: ({ feature: id, text }) => [{ kind: 'claim feature', id, name: shortened(text) }],
 };

@@ -1,6 +1,8 @@
-/** What a sentence of the ledger is made of, and small words for it. */
-import type { EventMap } from '../catalogue.ts';
-import type { SearchEventType } from './entry.ts';
+/**
+ * How a concept describes its events: a sentence for the ledger, a label for the list of changes. Loaded by screens and
+ * by the server's ledger alone, never by the worker.
+ */
+import type { PayloadsOf } from './decider.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -15,10 +17,21 @@ export interface Vocabulary {
 }
 export type NamedKind = 'run' | 'comment' | 'tag' | 'feature' | 'claim feature' | 'passage' | 'set';
 
-/** A sentence for each of the types: leaving one out is a type error. */
-export type Sentences<T extends SearchEventType> = {
-  readonly [K in T]: (payload: EventMap[K], words: Vocabulary) => Sentence;
+/** A sentence for each event of a concept: leaving one out is a type error. */
+export type Sentences<E> = {
+  readonly [T in keyof E]: (payload: PayloadsOf<E>[T], words: Vocabulary) => Sentence;
 };
+
+/** What an event names, for later sentences. */
+export interface Named {
+  readonly kind: NamedKind;
+  readonly id: number;
+  readonly name: string;
+}
+export type Names<E> = { readonly [T in keyof E]?: (payload: PayloadsOf<E>[T]) => readonly Named[] };
+
+/** What a user did, in a word or two: `Rename`. */
+export type Labels<E> = { readonly [T in keyof E]?: string };
 
 export const say = (text: string, quote?: string): Sentence =>
   quote === undefined || quote.trim() === '' ? { text } : { text, quote };
@@ -34,4 +47,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function day(iso: string): string {
   const [year, month, date] = iso.split('-');
   return `${month}/${date}/${year}`;
+}
+
+const LONGEST_NAME = 60;
+
+/** The start of a text in quotation marks, to name it by. */
+export function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return quoted(line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`);
 }

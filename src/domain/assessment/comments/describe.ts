@@ -1,0 +1,14 @@
+/** How the events of the comments read. */
+import { say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
+import type { commentEvents } from './events.ts';
+
+export const commentSentences: Sentences<typeof commentEvents> = {
+  CommentAdded: ({ ucid, text }) => say(`${ucid} was commented on.`, text),
+  CommentEdited: ({ comment, text }, words) => say(`The comment ${words.name('comment', comment)} was changed.`, text),
+  CommentDeleted: ({ comment }, words) => say(`The comment ${words.name('comment', comment)} was deleted.`),
+};
+
+export const commentNames: Names<typeof commentEvents> = {
+  CommentAdded: ({ comment: id, text }) => [{ kind: 'comment', id, name: shortened(text) }],
+  CommentEdited: ({ comment: id, text }) => [{ kind: 'comment', id, name: shortened(text) }],
+};

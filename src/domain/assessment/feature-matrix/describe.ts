@@ -1,0 +1,27 @@
+/** How the events of the feature matrix read. */
+import { quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
+import type { featureMatrixEvents } from './events.ts';
+
+const disclosures = { yes: 'disclosed', maybe: 'perhaps disclosed', no: 'not disclosed', unknown: 'unknown' } as const;
+
+export const featureMatrixSentences: Sentences<typeof featureMatrixEvents> = {
+  FeatureAdded: ({ label, text }) => say(`The feature ${quoted(label)} was added to the matrix.`, text),
+  FeatureReworded: ({ feature, label, text }, words) =>
+    say(`The feature ${words.name('feature', feature)} was reworded as ${quoted(label)}.`, text),
+  FeatureMoved: ({ feature }, words) => say(`The feature ${words.name('feature', feature)} was moved in the matrix.`),
+  FeatureRemoved: ({ feature }, words) =>
+    say(`The feature ${words.name('feature', feature)} was removed from the matrix.`),
+  FeatureJudged: ({ feature, ucid, disclosed }, words) =>
+    say(`The feature ${words.name('feature', feature)} was judged ${disclosures[disclosed]} in ${ucid}.`),
+  JudgementWithdrawn: ({ feature, ucid }, words) =>
+    say(`The judgement of the feature ${words.name('feature', feature)} in ${ucid} was taken back.`),
+  PassageQuoted: ({ feature, ucid, field, lang, text }, words) =>
+    say(`For the feature ${words.name('feature', feature)} a passage of ${ucid} was quoted (${field}, ${lang}).`, text),
+  PassageRemoved: ({ passage }, words) => say(`The quoted passage ${words.name('passage', passage)} was removed.`),
+};
+
+export const featureMatrixNames: Names<typeof featureMatrixEvents> = {
+  FeatureAdded: ({ feature: id, label }) => [{ kind: 'feature', id, name: quoted(label) }],
+  FeatureReworded: ({ feature: id, label }) => [{ kind: 'feature', id, name: quoted(label) }],
+  PassageQuoted: ({ passage: id, text }) => [{ kind: 'passage', id, name: shortened(text) }],
+};

@@ -1,0 +1,13 @@
+/** How the events of the ratings read. */
+import { say, type Sentences } from '../../shared/sentence.ts';
+import type { ratingEvents } from './events.ts';
+
+const ratings = { relevant: 'relevant', maybe: 'maybe relevant', irrelevant: 'not relevant' } as const;
+
+export const ratingSentences: Sentences<typeof ratingEvents> = {
+  ResultRated: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
+  RatingCleared: ({ ucid }) => say(`The rating of ${ucid} was taken back.`),
+  ReviewerNamed: ({ name }) => say(`${name} took part in the review.`),
+  RatingGiven: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
+  RatingWithdrawn: ({ ucid }) => say(`The rating of ${ucid} was taken back.`),
+};

@@ -1,0 +1,20 @@
+/** How the changes of a tree are named in the list of changes. */
+import type { Labels } from '../shared/sentence.ts';
+import type { folderTreeEvents } from './events.ts';
+
+export const treeLabels: Labels<typeof folderTreeEvents> = {
+  FolderAdded: 'New project',
+  FolderRenamed: 'Rename',
+  FolderDescribed: 'Client and number',
+  FolderIndexAssigned: 'Index',
+  FolderMoved: 'Move',
+  FolderDeleted: 'Delete',
+  FolderRestored: 'Restore',
+  CollectionAdded: 'Save search',
+  CollectionRenamed: 'Rename',
+  CollectionMoved: 'Move',
+  CollectionDeleted: 'Delete',
+  CollectionRestored: 'Restore',
+  SubtreeSent: 'Move to another place',
+  SubtreeReceived: 'Move here from another place',
+};

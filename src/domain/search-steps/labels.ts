@@ -1,0 +1,10 @@
+/** How the changes of a search's steps are named in the list of changes. */
+import type { Labels } from '../shared/sentence.ts';
+import type { searchStepEvents } from './events.ts';
+
+export const stepLabels: Labels<typeof searchStepEvents> = {
+  IdeaDescribed: 'Idea',
+  QueryWritten: 'Expression',
+  SearchSubmitted: 'Run the search',
+  RatingsTakenIntoRanking: 'Ratings in the order',
+};
