@@ -6,6 +6,7 @@ import { engineSize, weigh } from './lib/engine-size.mjs';
 import { root } from './lib/root.mjs';
 
 const budget = 200_000;
+const workerBudget = 50_000;
 const client = join(root, 'dist/client');
 const manifest = JSON.parse(readFileSync(join(client, 'build-manifest.json'), 'utf8'));
 
@@ -28,12 +29,17 @@ const scripts = readdirSync(join(client, 'assets'))
   .map((file) => `assets/${file}`);
 
 console.log(`${kB(initial)}  first screen, of ${kB(budget).trim()} allowed`);
-console.log(`${kB(weighFiles(scripts.filter((file) => file.startsWith('assets/worker-'))))}  worker`);
+const worker = weighFiles(scripts.filter((file) => file.startsWith('assets/worker-')));
+console.log(`${kB(worker)}  worker with its packages, of ${kB(workerBudget).trim()} allowed`);
 console.log(`${kB(await engineSize(root))}  engine alone: domain, sync and worker without packages`);
 console.log(`${kB(weighFiles(scripts))}  all scripts`);
 if (initial > budget) {
   console.error(
     `The first screen loads ${kB(initial).trim()}: make a screen lazy, or say in docs/decisions why the budget moves.`,
   );
+  process.exitCode = 1;
+}
+if (worker > workerBudget) {
+  console.error(`The worker weighs ${kB(worker).trim()}: say in docs/decisions why the budget moves, or make it smaller.`);
   process.exitCode = 1;
 }

@@ -46,8 +46,8 @@ export async function provideBrowser() {
     if (found) return found;
   }
   console.error(
-    'No browser for the journeys. Install Chromium, Google Chrome or Microsoft Edge, or run `npx playwright install chromium`;\n' +
-      'or name an executable in CHROMIUM_PATH.',
+    'No browser was found for the journeys. Install Chromium, Google Chrome or Microsoft Edge,\n' +
+      'run `npx playwright install chromium`, or name an executable in CHROMIUM_PATH.',
   );
   return undefined;
 }

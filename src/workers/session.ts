@@ -19,6 +19,7 @@ import { exportReplay } from './storage/export-replay.ts';
 import { followSharedProjects } from './live/follow-shared-projects.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
+import { knownPeople, PEOPLE, watchPeople } from './live/known-people.ts';
 import { RUNS } from './live/run-notes.ts';
 import { createQueries, REJECTED, STATUS, UNDO } from './live/queries.ts';
 import { TREE } from './live/tree-queries.ts';
@@ -89,7 +90,9 @@ export async function prepareSession(
     forest,
   });
   const watchers = createWatchers();
-  tellWatchers(engine, watchers.changed);
+  notifyWatchers(engine, watchers.changed, {
+    people: () => knownPeople({ replicas: engine.replicas, company: user.company?.id ?? null, forest }),
+  });
   health$.subscribe(() => watchers.changed(STATUS));
   const read = engine.follow(home);
   read.catch(() => undefined); // Whoever begins hears of it.
@@ -153,11 +156,17 @@ function answered(emitted: Emitted): EmitAnswer {
   return emitted.kind === 'saved' ? { kind: 'saved', batch: emitted.batch } : emitted;
 }
 
-function tellWatchers(engine: Engine, changed: (topic: string) => void): void {
+function notifyWatchers(
+  engine: Engine,
+  changed: (topic: string) => void,
+  { people }: { readonly people: () => ReadonlyMap<number, string> },
+): void {
+  const noticePeople = watchPeople(people, () => changed(PEOPLE));
   engine.replicas.changes$.subscribe((stream) => {
     changed(stream);
     if (isOfTree(stream)) changed(TREE);
     else changed(RUNS);
+    if (parseStream(stream)?.kind !== 'search') noticePeople();
     changed(STATUS);
   });
   engine.connection$.subscribe(() => changed(STATUS));

@@ -10,6 +10,8 @@ import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
 import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
+import type { SearchRequest } from '../../src/server/patent-index/port/search.ts';
+import { measureBusy } from './harness/busy-index.ts';
 import { plain, type PlainIndex } from '../server/patent-index/plain-index.ts';
 import { seededRandom, syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
 
@@ -96,6 +98,8 @@ const KINDS: readonly Kind[] = [
 /** Prints one table for each size (documents). */
 export async function run(args: readonly string[]): Promise<void> {
   const sizes = args.map(Number).filter((size) => size > 0);
+  const largest = Math.max(...(sizes.length > 0 ? sizes : [100_000]));
+  if (args.includes('busy')) return measureBusy(await corpusFile(largest), heaviest);
   for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) {
     const path = await corpusFile(size);
     const index = plain(openSqliteIndex(path));
@@ -106,6 +110,14 @@ export async function run(args: readonly string[]): Promise<void> {
     await db.close();
     await index.close();
   }
+  await measureBusy(await corpusFile(largest), heaviest);
+}
+
+/** A page of a query over nearly all documents, another one each time. */
+function heaviest(round: number): SearchRequest {
+  const parsed = parseQuery(several(20, seededRandom(round + 1_000), 60, 400).join(' OR '));
+  if (!parsed.ok) throw new Error('the words are made to parse');
+  return { query: parsed.query, interpretation: NO_INTERPRETATION, filter: {}, sort: 'relevance', page: 0 };
 }
 
 /** Built once and kept among the temporary files. */

@@ -74,7 +74,6 @@ async function timed(name: string, work: () => Promise<string | void>): Promise<
   const [from, cpu] = [performance.now(), process.cpuUsage()];
   const note = await work();
   const { user, system } = process.cpuUsage(cpu);
-  console.log(
-    `  ${name}: ${Math.round(performance.now() - from)} ms, ${Math.round((user + system) / 1_000)} ms of processor${note ? `; ${note}` : ''}`,
-  );
+  const figures = `${Math.round(performance.now() - from)} ms, ${Math.round((user + system) / 1_000)} ms of processor`;
+  console.log(`  ${name}: ${figures}${note ? `; ${note}` : ''}`);
 }

@@ -41,8 +41,10 @@ export function syntheticPublication(place: number): Publication {
     return parts.join(' ');
   };
   const letter = (): string => 'ABCDEFGH'.charAt(integer(8));
-  const symbol = (): string =>
-    `${letter()}0${1 + integer(9)}${'BCDFGHKLM'.charAt(integer(9))}${1 + integer(40)}/${String(integer(100)).padStart(2, '0')}`;
+  const symbol = (): string => {
+    const subclass = `${letter()}0${1 + integer(9)}${'BCDFGHKLM'.charAt(integer(9))}`;
+    return `${subclass}${1 + integer(40)}/${String(integer(100)).padStart(2, '0')}`;
+  };
   const year = 1995 + Math.floor(random() ** 0.6 * 30);
   return aPublication({
     ucid: `${['US', 'EP', 'WO', 'JP', 'CN'][integer(5)]}-${1_000_000 + place}-${['A1', 'B1', 'B2'][integer(3)]}`,

@@ -43,7 +43,7 @@ test('the sign-in pages are accessible: the form, the set-up of an account, a li
   await expectNoSeriousViolations(page);
 });
 
-test('an idea with its terms, results with their reasons and filters, a document with highlights are accessible', async ({
+test('an idea, its terms, results with reasons and filters, and a document with highlights are accessible', async ({
   desk,
 }) => {
   await startSearch(desk, 'Ultra Quick');

@@ -50,7 +50,7 @@ test('[LOCAL-3] two hundred documents are screened by keyboard with the network 
   await expect(other.getByRole('region', { name: 'Screening' })).toContainText('67 relevant');
 });
 
-test('[ROUTE-17] comments, tags and categories lead to final results, where a matrix says which words disclose which feature', async ({
+test('[ROUTE-17] comments, tags and categories lead to final results with a matrix of quoted words', async ({
   desk,
 }) => {
   await ultraQuick(desk);

@@ -48,7 +48,7 @@ async function openFiledSearch(page: Page, project: string): Promise<string> {
   return page.url();
 }
 
-test('[TREE-2] [TREE-3] given an open step, when its search, or the project with it, is deleted on another device, then that is said, it can be restored, and nothing typed is lost', async ({
+test('[TREE-2] [TREE-3] an open step reports that its search was deleted elsewhere and keeps typed text', async ({
   desk,
   elsewhere,
 }) => {
@@ -78,7 +78,7 @@ test('[TREE-2] [TREE-3] given an open step, when its search, or the project with
   await expect(text(desk)).toHaveValue(/ Typed while it was deleted\.$/);
 });
 
-test('given an open step of a shared search, when it is shared no longer, then that is said, and what was typed can still be copied', async ({
+test('an open step reports that its search is no longer shared, and typed text can still be copied', async ({
   signedIn: anna,
   browser,
   problems,

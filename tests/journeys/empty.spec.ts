@@ -24,7 +24,7 @@ const test = base.extend<{ readonly bare: Server }>({
   },
 });
 
-test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] given a step with nothing in it, when it is to be left, then it says what it needs, and stays', async ({
+test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] an empty step stays and says what it needs', async ({
   desk,
 }) => {
   await start(desk, 'Patentability', 'Describe Idea');
@@ -88,7 +88,7 @@ test('[ROUTE-16] given a search that finds nothing, then its list says so, and l
   await expect(heading(desk)).toHaveText('Plausibility Check');
 });
 
-test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says so and where publications come in, and once they are in the search runs again', async ({
+test('[ROUTE-1] [ROUTE-2] [ROUTE-16] every step reports an empty corpus, and the search runs after an import', async ({
   page,
   bare,
 }) => {
@@ -130,7 +130,7 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-16] given an empty corpus, then every step says
   await expect(resultList(page)).toContainText('sintered zirconium');
 });
 
-test('[LOCAL-3] given a server that goes away in the middle of a step, then the step says so, choices go on and are kept, and its answers come by themselves when it is back', async ({
+test('[LOCAL-3] a step whose server stops says so, keeps choices, and shows the answers once it is back', async ({
   signedIn: page,
   server,
   problems,

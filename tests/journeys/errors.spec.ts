@@ -77,7 +77,7 @@ for (const { answered, led } of [
   });
 }
 
-test('[ERR-3] [APP-1] when users/self answers an error, the console says User not found, the app is not shown and sign-in is', async ({
+test('[ERR-3] [APP-1] an error of users/self logs User not found and shows sign-in instead of the app', async ({
   desk,
 }) => {
   const written = consoleOf(desk);
@@ -98,7 +98,7 @@ test('[ERR-3] [APP-1] when users/self answers an error, the console says User no
   expect(shown, 'the app').toEqual([]);
 });
 
-test('[ERR-4] [APP-12] given a gateway that gives up, then the toast says so for three seconds, 25rem wide, and the loader hides', async ({
+test('[ERR-4] [APP-12] a gateway timeout shows a toast for three seconds, 25rem wide, and hides the loader', async ({
   desk,
   problems,
 }) => {

@@ -89,7 +89,7 @@ test('[TREE-2] what is deleted lies in the trash with all that it holds, and is 
   await level(desk, 'Blades', 2);
 });
 
-test('[TREE-6] a search is saved from its results into a project, found there after a reload, and opened from the tree', async ({
+test('[TREE-6] a search is saved into a project, found there after a reload, and opened from the tree', async ({
   desk,
 }) => {
   await goTo(desk, 'Projects');

@@ -12,7 +12,7 @@ import {
   syncStatus,
 } from './harness/steps.ts';
 
-test('[ROUTE-19] given a search with two wordings, when a new one is started from an entry between them, then it holds the first, and its ledger says where it comes from', async ({
+test('[ROUTE-19] a search started from an entry between two wordings holds the first and names its origin', async ({
   desk,
 }) => {
   await fielded(desk, 'TI:bicycle');
@@ -46,7 +46,7 @@ test('[ROUTE-19] given a search with two wordings, when a new one is started fro
   await expect(entries.filter({ hasText: 'going on from search' })).toHaveCount(0);
 });
 
-test('[LOCAL-3] given no network, when a new search is started from a step, then it is there, undone and redone, and arrives once when the network is back', async ({
+test('[LOCAL-3] a search started from a step offline is undone, redone, and arrives once when online', async ({
   desk,
   context,
   elsewhere,

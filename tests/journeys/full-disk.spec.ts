@@ -31,7 +31,7 @@ async function addUntilRefused(page: Page, saved: string[]): Promise<string> {
   throw new Error('A full disk still took 40 projects.');
 }
 
-test('[LOCAL-3] a disk that runs full and has room again: nothing is called saved that is not, and nothing saved is lost', async ({
+test('[LOCAL-3] a full disk: nothing unsaved is called saved, and nothing saved is lost', async ({
   server,
   problems,
   launchOptions,

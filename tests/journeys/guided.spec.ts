@@ -3,7 +3,7 @@ import { choice, expression, heading, onTo, start, stepMenu } from './harness/gu
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { describeIdea, isSynced, results } from './harness/steps.ts';
 
-test('the steps without a network: terms and synonyms are chosen, the search waits, and runs when the network is back', async ({
+test('offline steps take terms and synonyms; the search waits and runs when the network is back', async ({
   desk,
   context,
   problems,

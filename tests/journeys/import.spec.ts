@@ -24,7 +24,7 @@ async function manyGrants(count: number): Promise<Buffer> {
   );
 }
 
-test('[ROUTE-2] an administrator imports on Data Coverage: counts, what was set aside and why, and the sample makes way', async ({
+test('[ROUTE-2] an administrator imports: counts, rejected records with reasons, and the sample is replaced', async ({
   signedIn,
 }) => {
   await expect(signedIn.getByText('This is a sample.')).toBeVisible();
@@ -74,12 +74,12 @@ test('a larger import shows how far it is, its rate and the time left, and can b
 });
 
 if (GRANTS === null) {
-  test(`the real weekly excerpts are not at hand: left out is their import by command, 225 grants and 5 set aside`, () => {
+  test(`without the real weekly excerpts, their import by command (225 grants, 5 rejected) is left out`, () => {
     expect(GRANTS).toBeNull();
   });
 } else {
   const weeks = GRANTS;
-  test('nine weekly excerpts of real US grants, imported by command while the server runs: 225 and 5 set aside, and a search finds one', async ({
+  test('nine weekly excerpts of real US grants, imported while the server runs: 225, 5 set aside, one found', async ({
     signedIn,
     server,
   }) => {

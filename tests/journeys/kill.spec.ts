@@ -52,7 +52,7 @@ test('[LOCAL-3] a browser that is killed while the server is dead opens again wi
   await expect(node(after, 'Umbrellas')).toHaveAccessibleName('Umbrellas');
 });
 
-test('a server that is killed in the middle of work has lost nothing that it acknowledged, and the rest follows', async ({
+test('a server killed during work has lost nothing that it acknowledged, and the rest follows', async ({
   signedIn: page,
   server,
   elsewhere,

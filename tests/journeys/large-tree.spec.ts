@@ -13,7 +13,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('[LOCAL-2] [TREE-5] [TREE-8] 100,000 projects are walked by keyboard, and thousands go to the trash and back as one', async ({
+test('[LOCAL-2] [TREE-5] [TREE-8] 100,000 projects by keyboard; thousands go to the trash and back as one', async ({
   signedIn: page,
   server: _own,
 }) => {

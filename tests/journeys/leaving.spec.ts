@@ -30,7 +30,7 @@ async function typeAndGo(page: Page, letter: string, way: -1 | 1): Promise<void>
   );
 }
 
-test('[NAV-3] given a letter just typed, when back is pressed, then the address is restored and the user is asked; staying keeps text and focus', async ({
+test('[NAV-3] back after typing restores the address and asks the user; staying keeps text and focus', async ({
   signedIn: page,
 }) => {
   const url = await startIdea(page);
@@ -111,7 +111,7 @@ test('[NAV-3] given a letter just typed, when the tab is closed, then the browse
 test.describe('on a full disk', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[NAV-3] when a link is followed, then the user is asked, saving says that it failed, and staying keeps the text', async ({
+  test('[NAV-3] a link asks the user first, a failed save is reported, and staying keeps the text', async ({
     page,
     server,
   }) => {

@@ -13,7 +13,7 @@ const verify = (...args: readonly string[]) =>
     );
   });
 
-test('[ROUTE-19] given a search that ran and was rated, its ledger reads as prose, and its export stands until a word of it is changed', async ({
+test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word of it is changed', async ({
   desk,
 }, info) => {
   await startSearch(desk, 'Ultra Quick');

@@ -10,7 +10,7 @@ async function moveInto(page: Page, name: string, into: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('[TREE-5] [LOCAL-3] a move that a colleague’s move made senseless is in the list, with what was wanted, what is there, and why', async ({
+test('[TREE-5] [LOCAL-3] a move that a colleague’s move invalidated is listed with the reason', async ({
   signedIn: page,
   context,
   elsewhere,

@@ -21,7 +21,7 @@ import {
 const everythingIsKept = (page: Page) => expect(page.getByText('All 50 on this device')).toBeVisible();
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree, ratings, reading and writing go on; later all arrives once', async ({
+test('[LOCAL-3] without network and server, tree, ratings, reading and writing go on and arrive once', async ({
   signedIn: page,
   server,
   context,
@@ -95,7 +95,7 @@ test('[LOCAL-3] after one visit, with the plug pulled and the server dead, tree,
   await expect(other.getByRole('textbox', { name: 'Idea' })).toHaveValue(/Between two tunnels\.$/);
 });
 
-test('[LOCAL-3] a search submitted without a network waits, says so, and runs by itself when the network is back', async ({
+test('[LOCAL-3] a search submitted offline waits, says so, and runs when the network is back', async ({
   desk: page,
   context,
   problems,
@@ -115,7 +115,7 @@ test('[LOCAL-3] a search submitted without a network waits, says so, and runs by
   await isSynced(page);
 });
 
-test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says in its row of the tree that it waits, and what it found once it has run', async ({
+test('[LOCAL-3] [TREE-6] a saved search run offline shows in its tree row that it waits, then what it found', async ({
   desk: page,
   context,
   problems,
@@ -152,7 +152,7 @@ test('[LOCAL-3] [TREE-6] a saved search that is run again without a network says
   await shoot(page, 'tree-run-ran');
 });
 
-test('[LOCAL-3] a search submitted without a network says where it stands in the lists, runs while its searcher is elsewhere, and says so with the way to its results', async ({
+test('[LOCAL-3] a search submitted offline shows its state, runs in the background, and links its results', async ({
   desk: page,
   context,
   problems,
@@ -219,7 +219,7 @@ test('what is not on the device says so without a network, and comes by itself w
   ).toBeVisible();
 });
 
-test('[ERR-1] a sign-in that ran out stops nobody: changes wait, that is said, and after a sign-in in another tab all is synced in both', async ({
+test('[ERR-1] after the session expires, changes wait; signing in in another tab syncs both tabs', async ({
   desk: page,
   context,
   problems,

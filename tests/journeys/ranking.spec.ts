@@ -3,7 +3,7 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { results, selected, ultraQuick } from './harness/steps.ts';
 
-test('[ROUTE-16] given a list, when two are rated, then it stays as it is until it is ranked again with them, which is said', async ({
+test('[ROUTE-16] a list with two new ratings keeps its order until it is ranked again, and says so', async ({
   desk,
 }) => {
   await ultraQuick(desk);
@@ -27,7 +27,8 @@ test('[ROUTE-16] given a list, when two are rated, then it stays as it is until 
   await again.click();
   await expect(
     desk.getByText(
-      'Ranked with 2 ratings (1 relevant, 1 not relevant), by words and phrases of the idea, words of the rated documents.',
+      'Ranked with 2 ratings (1 relevant, 1 not relevant), ' +
+        'by words and phrases of the idea, words of the rated documents.',
     ),
   ).toBeVisible();
   await expect(results(desk).first()).toBeVisible();
@@ -51,7 +52,7 @@ test('[ROUTE-16] given a list, when two are rated, then it stays as it is until 
   await expect(desk.getByText('Ratings were kept out of the order of the next runs.')).toBeVisible();
 });
 
-test('given a list that is open in two tabs, when one is ranked again, then the other keeps its order and offers the new one', async ({
+test('a list open in two tabs: one ranks it again, the other keeps its order and offers the new one', async ({
   desk,
 }) => {
   await ultraQuick(desk);

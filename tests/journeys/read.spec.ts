@@ -10,7 +10,7 @@ const pressed = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 clears, and a reload keeps it all', async ({
+test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 clears, and a reload keeps it', async ({
   desk,
 }) => {
   await ultraQuick(desk);
@@ -46,7 +46,7 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await expect(ratingIn(row(1))).toHaveAccessibleName('Maybe');
 });
 
-test('Enter opens the document with its claims tree, description, citations and highlights; J goes on, 1 rates, B leads back', async ({
+test('Enter opens a document with claims, description, citations and highlights; J and B move on and back', async ({
   desk,
 }) => {
   await ultraQuick(desk);

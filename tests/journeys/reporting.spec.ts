@@ -58,7 +58,7 @@ const throwIn = (page: Page, message: string) =>
     message,
   );
 
-test('[APP-15] an uncaught error is reported with the page and the user, and nothing but the named service may be called', async ({
+test('[APP-15] an uncaught error is reported with page and user, and no other service may be called', async ({
   page,
   reporting,
   service,

@@ -29,15 +29,20 @@ const aBatch = (titles: Readonly<Record<string, string>>, day: string): Buffer =
     Object.entries(titles)
       .map(
         ([number, title]) => `<?xml version="1.0" encoding="UTF-8"?>
-<patent-document ucid="EP-${number}-B1" country="EP" doc-number="${number}" kind="B1" lang="EN" date="20150622" family-id="${number}" date-produced="${day}" status="new">
-<bibliographic-data><publication-reference ucid="EP-${number}-B1"><document-id><country>EP</country><doc-number>${number}</doc-number><kind>B1</kind><date>20150622</date></document-id></publication-reference><technical-data><invention-title lang="EN">${title}</invention-title></technical-data></bibliographic-data>
+<patent-document ucid="EP-${number}-B1" country="EP" doc-number="${number}" kind="B1" lang="EN"
+ date="20150622" family-id="${number}" date-produced="${day}" status="new">
+<bibliographic-data><publication-reference ucid="EP-${number}-B1">
+<document-id><country>EP</country><doc-number>${number}</doc-number><kind>B1</kind><date>20150622</date></document-id>
+</publication-reference>
+<technical-data><invention-title lang="EN">${title}</invention-title>
+</technical-data></bibliographic-data>
 <abstract lang="EN"><p>${title}. It has a housing and a cover.</p></abstract></patent-document>
 `,
       )
       .join(''),
   );
 
-test('[ROUTE-19] given an import between two runs, then what is new, gone and moved is shown rightly, and the ledger names the corpus of each', async ({
+test('[ROUTE-19] after an import between two runs, new, gone and moved are shown, with the corpus of each', async ({
   signedIn: page,
 }) => {
   const importBatch = async (name: string, batch: Buffer) => {

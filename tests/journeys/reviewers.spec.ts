@@ -87,7 +87,8 @@ test('two reviewers rate the results of a shared search: each their own, differe
   );
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
-  await expect(page.getByRole('region', { name: 'Screening' })).toContainText('Agreement with Grace: 67% of 3, κ 0.50');
+  const screening = page.getByRole('region', { name: 'Screening' });
+  await expect(screening).toContainText('Agreement with Grace: 67% of 3, κ 0.50');
   await shoot(page, 'reviewers');
   await page.getByRole('button', { name: /^All results/ }).click();
   await page.getByRole('option', { name: 'Reviewers differ' }).click();

@@ -69,7 +69,7 @@ test('[ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-8] [ROUTE-9] [ROUTE-10] the
   );
 });
 
-test('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-17] [ROUTE-18] [ROUTE-19] monitoring steps, and what a search ends in', async ({
+test('[ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-17] [ROUTE-18] [ROUTE-19] monitoring steps, results', async ({
   desk,
 }) => {
   await expectScreens(desk, [
@@ -104,7 +104,7 @@ test('[ROUTE-20] [ROUTE-21] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-2
   ]);
 });
 
-test('[ROUTE-29] [ROUTE-30] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] similarity, tasks, monitorings, developer pages', async ({
+test('[ROUTE-29] [ROUTE-30] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [ROUTE-36] [ROUTE-37] other screens', async ({
   desk,
 }) => {
   await expectScreens(desk, [
@@ -151,7 +151,7 @@ test('[APP-5] an address of nothing says so, with a way out', async ({ desk }) =
   await expect(desk).toHaveTitle('Search dashboard');
 });
 
-test('after a change of route the focus is at the new page’s heading, and Tab goes on from there', async ({ desk }) => {
+test('after a route change the new page’s heading has the focus, and Tab continues from there', async ({ desk }) => {
   await goTo(desk, 'Data coverage');
   await expect(desk.getByRole('heading', { level: 1, name: 'Global Data Coverage' })).toBeFocused();
   await desk.goBack();

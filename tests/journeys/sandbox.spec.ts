@@ -32,7 +32,7 @@ async function exported(desk: Page, withNames: boolean): Promise<{ readonly path
   return { path, text: readFileSync(path, 'utf8') };
 }
 
-test('[ROUTE-37] [LOCAL-4] the log of this device is exported without names, and folds to the same hashes elsewhere', async ({
+test('[ROUTE-37] [LOCAL-4] the log of this device exports without names and folds to the same hashes', async ({
   desk,
   office,
 }) => {
@@ -89,7 +89,7 @@ test('[ROUTE-37] a replay is opened and stepped through by slider, list and keys
   await expectNoSeriousViolations(desk);
 });
 
-test('a file that is no replay is told by its line', async ({ desk, office }) => {
+test('a file that is not a replay is rejected with the line at fault', async ({ desk, office }) => {
   await openLog(desk, office.server.url);
   await desk
     .locator('input[type=file]')

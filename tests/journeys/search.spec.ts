@@ -11,7 +11,7 @@ const message = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /position|Searches|Finds/ });
 
-test('[DASH-4] given an idea in plain words, Ultra Quick ranks families and shows the terms, synonyms and classes that it chose', async ({
+test('[DASH-4] Ultra Quick ranks families for an idea and shows the terms, synonyms and classes it chose', async ({
   desk,
 }) => {
   await startSearch(desk, 'Ultra Quick');

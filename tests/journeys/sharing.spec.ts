@@ -36,7 +36,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, changed by both, also offline; who is removed keeps what was not sent', async ({
+test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a removed member keeps unsent work', async ({
   signedIn: anna,
   browser,
   problems,
@@ -127,7 +127,7 @@ test('[TREE-9] [TREE-12] a project is shared by e-mail: pending until accepted, 
   await berta.context.close();
 });
 
-test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague deletes meanwhile is in Recovered, which is said, and goes from there to where it belongs', async ({
+test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recovered and is moved from there', async ({
   signedIn: anna,
   browser,
   problems,
@@ -174,7 +174,7 @@ test('[TREE-2] [LOCAL-3] what was put, offline, into a project that a colleague 
   await berta.context.close();
 });
 
-test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project; who comes into the team sees it, and no longer once the team has it no more', async ({
+test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it until the team loses it', async ({
   signedIn: anna,
   browser,
   problems,

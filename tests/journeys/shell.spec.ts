@@ -49,7 +49,7 @@ const updating = test.extend<{ readonly build: { readonly folder: string; readon
 });
 
 updating(
-  'given a newer build on the server, then an open tab keeps its own, lazy screens included, until it is told to switch',
+  'an open tab keeps its own build, lazy screens included, until it is told to switch to a newer one',
   async ({ context, page, build: { folder, server } }) => {
     await signIn(page, server);
     await shellIsKept(page);

@@ -10,7 +10,7 @@ const tiles = [
   'Ultra Quick',
 ];
 
-test('given the printed link, when it is opened twice, then it signs in once and the second visitor is told that it was used', async ({
+test('the printed link signs in once; the second visitor learns that it was used', async ({
   page,
   server,
   browser,
@@ -28,7 +28,7 @@ test('given the printed link, when it is opened twice, then it signs in once and
   await stranger.close();
 });
 
-test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in, and from there back to the same page', async ({
+test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in and back to the same page', async ({
   page,
   context,
   server,
@@ -70,7 +70,7 @@ test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in, a
   await expect(tile).toBeVisible();
 });
 
-test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and says that the publications are a sample', async ({
+test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and names the sample', async ({
   desk,
 }) => {
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Welcome to the launch pad of your patent search');

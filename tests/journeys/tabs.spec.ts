@@ -5,7 +5,7 @@ import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/
 /** A second, and what the test itself takes on a busy machine. */
 const atOnce = { timeout: 1_000 };
 
-test('[LOCAL-1] what one tab renames the other shows within a second; when the leading tab closes, the other goes on', async ({
+test('[LOCAL-1] a rename shows in another tab within a second; after the leader closes, the other continues', async ({
   desk: leader,
   context,
   elsewhere,

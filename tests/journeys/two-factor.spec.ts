@@ -46,7 +46,7 @@ const fromUserMenu = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at the next sign-in, and wanted of a colleague', async ({
+test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-in, required of a colleague', async ({
   page,
   server,
   elsewhere,

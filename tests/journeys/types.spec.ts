@@ -40,7 +40,7 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '2', name: 'patentability' });
   });
 
-  test('a State of the Art search, and going back: a changed step marks the later ones, and keeps their choices', async ({
+  test('a State of the Art search: a changed earlier step marks the later ones and keeps their choices', async ({
     archiveDesk: desk,
   }) => {
     await desk.setViewportSize({ width: 1024, height: 768 });
@@ -66,7 +66,7 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '1', name: 'state-of-the-art-1024' });
   });
 
-  test('[ROUTE-4] an Invalidation search: claims, features, cut-off date and own family come from the target, and the features go into the matrix', async ({
+  test('[ROUTE-4] an Invalidation search takes claims, features, cut-off date and family from its target', async ({
     archiveDesk: desk,
   }) => {
     const { target } = subject;
@@ -107,7 +107,7 @@ test.describe(subject.corpus, () => {
     await expect(desk.getByRole('region', { name: 'Kept documents' })).not.toContainText(target);
   });
 
-  test('[ROUTE-9] [ROUTE-11] a Freedom to Operate search: markets by their routes, and a status that says it is assumed', async ({
+  test('[ROUTE-9] [ROUTE-11] a Freedom to Operate search: markets by their routes, an assumed status', async ({
     archiveDesk: desk,
   }) => {
     await start(desk, 'Freedom to Operate (FTO)', 'Describe Idea');
@@ -162,7 +162,7 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '1', name: 'fielded' });
   });
 
-  test('[ROUTE-13] [ROUTE-14] [ROUTE-34] a Technology Monitoring, from its idea to its settings and its first list', async ({
+  test('[ROUTE-13] [ROUTE-14] [ROUTE-34] a Technology Monitoring, from its idea to its first list', async ({
     archiveDesk: desk,
   }) => {
     await startMonitoring(desk, 'technology', 'Describe your monitoring idea');
@@ -184,7 +184,7 @@ test.describe(subject.corpus, () => {
     await screenAndFinish(desk, { features, first: '1', name: 'technology-monitoring' });
   });
 
-  test('[ROUTE-10] [ROUTE-12] [ROUTE-13] [ROUTE-35] a Document Monitoring, from pasted numbers to its first list', async ({
+  test('[ROUTE-10] [ROUTE-12] [ROUTE-13] [ROUTE-35] a Document Monitoring, from numbers to its first list', async ({
     archiveDesk: desk,
   }) => {
     await startMonitoring(desk, 'document', 'Document to Monitor');

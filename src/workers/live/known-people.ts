@@ -5,6 +5,10 @@ import { companyStream, projectStream } from '../../domain/shared/streams.ts';
 import type { CompanyRow } from '../../domain/teams/rows.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { ForestView } from './forest-view.ts';
+import { isAlike } from './watchers.ts';
+
+/** Topic of the names of people: changes with them alone, not with every change of the tree. */
+export const PEOPLE = 'people';
 
 interface KnownFrom {
   readonly replicas: Pick<ReplicaSet, 'get'>;
@@ -22,6 +26,17 @@ export function knownPeople({ replicas, company, forest }: KnownFrom): ReadonlyM
     for (const row of now!.asideOf(projectStream(project))) if (row.kind === 'member') names.set(row.id, row.name);
   }
   return names;
+}
+
+/** To be called after each change of a stream that people may be named in; reports when a name has changed. */
+export function watchPeople(known: () => ReadonlyMap<Id, string>, onChange: () => void): () => void {
+  let last: readonly (readonly [Id, string])[] = [];
+  return () => {
+    const now = [...known()];
+    if (isAlike(last, now)) return;
+    last = now;
+    onChange();
+  };
 }
 
 /** Reviewers who have not named themselves get the name that is known. */

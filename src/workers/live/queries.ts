@@ -6,7 +6,7 @@ import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { textHash } from '../../domain/shared/state-hash.ts';
-import { companyStream, homeStream, searchStream } from '../../domain/shared/streams.ts';
+import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
@@ -15,7 +15,7 @@ import { WITHOUT_EFFECT } from '../../sync/ports.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { remoteStateOf, destinationOf } from './remote-state.ts';
-import { knownPeople, withNames } from './known-people.ts';
+import { knownPeople, PEOPLE, withNames } from './known-people.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
@@ -67,7 +67,7 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       ...ofSearch(search, (rows) =>
         ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest }))),
       ),
-      topics: new Set([searchStream(search), TREE, ...(company === null ? [] : [companyStream(company)])]),
+      topics: new Set([searchStream(search), PEOPLE]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
     recentSearches: ({ limit }) => ({

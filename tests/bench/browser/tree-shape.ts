@@ -1,6 +1,6 @@
 /**
- * The tree that everything is measured on, ours and the peers' alike: 20 children a folder, about 150 bytes a
- * node, a saved search in every tenth place of the lowest level. Node n, counted from 1, hangs from node (n − 1) / 20.
+ * The tree of all measurements, ours and the peers': 20 children a folder, about 150 bytes a node, a saved search
+ * in every tenth position of the lowest level. The parent of node n, counted from 1, is node (n − 1) / 20.
  */
 import { draft } from '../../../src/domain/catalogue.ts';
 import { applied, eventId, type ConfirmedEvent, type EventDraft } from '../../../src/domain/shared/envelope.ts';

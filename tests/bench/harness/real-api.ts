@@ -11,6 +11,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import { importHere } from '../../../src/server/jobs/run-import.ts';
 import { silentLog } from '../../../src/server/log.ts';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { createServices } from '../../../src/server/services.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
@@ -28,9 +29,8 @@ export interface RealApi extends Api {
   stop(): Promise<void>;
 }
 
-export async function openRealApi(origin: string): Promise<RealApi> {
+export async function openRealApi(origin: string, index: PatentIndex = openSqliteIndex(':memory:')): Promise<RealApi> {
   const db = await openDatabase({ kind: 'memory' });
-  const index = openSqliteIndex(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'antecede-bench-'));
   const uploads = { folder, atMost: 1_000_000 };
   const services = await createServices({

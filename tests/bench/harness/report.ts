@@ -33,10 +33,9 @@ export function createReport({ aims }: { readonly aims: boolean }): Report {
       for (const figure of figures) console.log(line(figure, widest));
       if (!aims) return;
       const aimed = figures.filter(({ target }) => target !== undefined);
-      const missed = aimed.filter((figure) => !isReached(figure));
-      console.log(
-        `\n${aimed.length - missed.length} of ${aimed.length} targets reached${missed.length > 0 ? `; not: ${missed.map(({ work }) => work).join('; ')}` : ''}`,
-      );
+      const missed = aimed.filter((figure) => !isReached(figure)).map(({ work }) => work);
+      const not = missed.length > 0 ? `; not: ${missed.join('; ')}` : '';
+      console.log(`\n${aimed.length - missed.length} of ${aimed.length} targets reached${not}`);
     },
   };
 }
@@ -45,10 +44,8 @@ const isReached = ({ value, target }: Figure): boolean => target !== undefined &
 
 function line(figure: Figure, widest: number): string {
   const { work, value, unit, target, note = '' } = figure;
-  const aim =
-    target === undefined
-      ? ''
-      : `${isReached(figure) ? 'reached' : 'NOT'}, ≤ ${short(target)}${target > 0 ? ` (${(value / target).toFixed(2)} of it)` : ''}`;
+  const share = target ? ` (${(value / target).toFixed(2)} of it)` : '';
+  const aim = target === undefined ? '' : `${isReached(figure) ? 'reached' : 'NOT'}, ≤ ${short(target)}${share}`;
   return `${work.padEnd(widest)}  ${`${short(value)} ${unit}`.padStart(12)}  ${aim.padEnd(34)}  ${note}`.trimEnd();
 }
 

@@ -19,12 +19,13 @@ export async function measureRealServer({ host, report, sizes, fewRounds }: Benc
   console.log(`  (the server took ${Math.round(performance.now() - from)} ms for ${sizeName(sizes.middle)} pushed)`);
   host.api = api;
   const firsts = await firstSyncs({ host, api, size: sizes.middle, rounds: fewRounds });
+  const firstRows = Math.round(median(firsts.map(({ drawn }) => drawn)));
   report.add({
     work: `first sync of ${sizeName(sizes.middle)} from the server → usable tree`,
     value: median(firsts.map(({ complete }) => complete)),
     unit: 'ms',
     target: 1_500,
-    note: `every node counted; first rows after ${Math.round(median(firsts.map(({ drawn }) => drawn)))} ms; ${firsts.length} new devices`,
+    note: `every node counted; first rows after ${firstRows} ms; ${firsts.length} new devices`,
   });
   host.roundTrip = ROUND_TRIP_MS;
   const drains: number[] = [];

@@ -23,12 +23,14 @@ export async function measureStart({ host, report, sizes, rounds, fewRounds, qui
       ask(page, 'start', {}),
     );
     const share = name === 'small' ? undefined : OF_RAW[name as keyof typeof OF_RAW];
+    const [drawn, booted] = [median(times.map((each) => each.drawn)), median(times.map((each) => each.booted))];
+    const ratio = (drawn / raw.getAll).toFixed(2);
     report.add({
       work: `new Worker → 60 rows drawn, first use, ${sizeName(size)}`,
-      value: median(times.map(({ drawn }) => drawn)),
+      value: drawn,
       unit: 'ms',
       ...(share === undefined ? {} : { target: share * raw.getAll }),
-      note: `${(median(times.map(({ drawn }) => drawn)) / raw.getAll).toFixed(2)} of raw getAll; booted after ${Math.round(median(times.map(({ booted }) => booted)))} ms; ${times.length} launches`,
+      note: `${ratio} of raw getAll; booted after ${Math.round(booted)} ms; ${times.length} launches`,
     });
   }
 }

@@ -28,7 +28,8 @@ const awaited = (page: Page): Promise<string[]> =>
 /** Marks every control that can be seen and used, until it or its group has had the focus; how many there are. */
 function markControls(mark: string): number {
   const controls =
-    'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=tab], [role=treeitem], [role=option], [role=spinbutton]';
+    'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=tab], ' +
+    '[role=treeitem], [role=option], [role=spinbutton]';
   const usable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (each) =>
       each.checkVisibility({ visibilityProperty: true }) &&
@@ -37,7 +38,8 @@ function markControls(mark: string): number {
   );
   for (const each of usable) each.setAttribute(mark, '');
   const groups =
-    '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid], [role=group]:has([role=spinbutton])';
+    '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid], ' +
+    '[role=group]:has([role=spinbutton])';
   const note = (at: Element | null) => {
     at?.removeAttribute(mark);
     for (const each of at?.closest(groups)?.querySelectorAll(`[${mark}]`) ?? []) each.removeAttribute(mark);

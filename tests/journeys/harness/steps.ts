@@ -5,7 +5,10 @@ import { expect } from './journey.ts';
 /** Words of the sample's field of bicycle drives, so that much is found. */
 export const idea = {
   title: 'Quiet bicycle drive',
-  text: 'An electric bicycle with a drive unit at the bottom bracket. A torque sensor measures the pedal force on the crankshaft. A planetary gear set sums the torque of the rider and of the electric motor. The torque is lowered for a moment while the derailleur shifts.',
+  text:
+    'An electric bicycle with a drive unit at the bottom bracket. A torque sensor measures the pedal force on ' +
+    'the crankshaft. A planetary gear set sums the torque of the rider and of the electric motor. The torque ' +
+    'is lowered for a moment while the derailleur shifts.',
 };
 
 export async function startSearch(page: Page, tile: 'Ultra Quick' | 'Fielded Search'): Promise<void> {

@@ -47,7 +47,10 @@ export const subject: Subject =
         corpus: 'on real US grants',
         idea: {
           title: 'Sealed organic display',
-          text: 'A display panel whose pixels each hold an organic light emitting diode between two electrodes. A display substrate carries it and its thin film transistors. An encapsulation substrate is bonded to the display substrate by a sealant around the pixel area, so that moisture and oxygen stay out of the display panel.',
+          text:
+            'A display panel whose pixels each hold an organic light emitting diode between two electrodes. ' +
+            'A display substrate carries it and its thin film transistors. An encapsulation substrate is bonded ' +
+            'to the display substrate by a sealant around the pixel area, so that moisture and oxygen stay out of the display panel.',
         },
         must: 'light emitting diode',
         should: 'display panel',
