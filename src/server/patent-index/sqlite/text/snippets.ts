@@ -85,17 +85,16 @@ function cut(
   start: number,
 ): Snippet {
   const end = Math.min(words.length, start + WINDOW_WORDS);
-  const from = start === 0 ? 0 : (words[start]?.from ?? 0);
-  const to = end === words.length ? text.length : (words[end - 1]?.to ?? text.length);
+  const from = start === 0 ? 0 : startOf(words, start);
+  const to = end === words.length ? text.length : endOf(words, end - 1, text.length);
   const hits: Hit[] = [];
   for (const mark of marks) {
     if (mark.from < start || mark.to > end) continue;
-    const hit = {
-      from: (words[mark.from]?.from ?? 0) - from,
-      to: (words[mark.to - 1]?.to ?? 0) - from,
-      concept: mark.concept,
-    };
+    const hit = { from: startOf(words, mark.from) - from, to: endOf(words, mark.to - 1) - from, concept: mark.concept };
     if (hit.from >= (hits.at(-1)?.to ?? 0)) hits.push(hit);
   }
   return { field, text: text.slice(from, to).replace(/\s/g, ' '), hits };
 }
+
+const startOf = (words: readonly Word[], at: number): number => words[at]?.from ?? 0;
+const endOf = (words: readonly Word[], at: number, otherwise = 0): number => words[at]?.to ?? otherwise;
