@@ -9,7 +9,7 @@ import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
-import { start } from './start.ts';
+import { startServer } from './start.ts';
 
 const now = () => Date.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   process.on('unhandledRejection', (error) =>
     log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
   );
-  const running = await start({ config: readConfig(process.env), log, now, tell: say });
+  const running = await startServer({ config: readConfig(process.env), log, now, tell: say });
   say(`Antecede is ready: ${running.link}`);
   onStop(() => {
     void running.stop().then(() => process.exit(0));

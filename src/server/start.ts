@@ -47,7 +47,7 @@ const GRACE_MS = 800;
 const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Throws a {@link StartProblem} for what the user can put right. */
-export async function start({ config, log, now, tell, client }: StartOptions): Promise<Running> {
+export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = config.publicUrl ?? originOf(config.host, config.port);
   const undo: (() => unknown)[] = [];
   try {

@@ -28,14 +28,14 @@ const BACKUP_CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-interface Ports {
+interface SecondFactorPorts {
   readonly db: Db;
   /** Of this installation; encrypts and keys. */
   readonly secret: string;
   readonly now: () => number;
 }
 
-export function createSecondFactor({ db, secret: key, now }: Ports): SecondFactor {
+export function createSecondFactor({ db, secret: key, now }: SecondFactorPorts): SecondFactor {
   const rowOf = (user: Id) => db.selectFrom('second_factor').selectAll().where('user_id', '=', user).executeTakeFirst();
   const hashOf = (code: string) => createHmac('sha256', key).update(`backup code ${code}`).digest('base64url');
 

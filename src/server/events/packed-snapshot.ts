@@ -7,13 +7,13 @@ import { constants, gunzip, gzip } from 'node:zlib';
 /** Gzip in Base64 starts with these; JSON never does. */
 const PACKED = 'H4sI';
 
-export async function packed(snapshot: unknown): Promise<string> {
+export async function packSnapshot(snapshot: unknown): Promise<string> {
   const bytes = await promisify(gzip)(JSON.stringify(snapshot), { level: constants.Z_BEST_SPEED });
   return bytes.toString('base64');
 }
 
 /** Also reads the JSON that earlier versions stored. */
-export async function unpacked(kept: string): Promise<unknown> {
+export async function unpackSnapshot(kept: string): Promise<unknown> {
   const text = kept.startsWith(PACKED) ? (await promisify(gunzip)(Buffer.from(kept, 'base64'))).toString() : kept;
   return JSON.parse(text);
 }

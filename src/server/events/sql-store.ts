@@ -9,7 +9,7 @@ import { changeSetting, settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt, type StoredEvent } from './event-store.ts';
-import { packed, unpacked } from './packed-snapshot.ts';
+import { packSnapshot, unpackSnapshot } from './packed-snapshot.ts';
 import { sealOf } from './payload-commitment.ts';
 
 type EventRow = Selectable<Tables['event']>;
@@ -113,12 +113,12 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       ),
     async snapshot(stream) {
       const row = await db.selectFrom('snapshot').selectAll().where('stream', '=', stream).executeTakeFirst();
-      return row ? { seq: row.seq, snapshot: await unpacked(row.snapshot) } : null;
+      return row ? { seq: row.seq, snapshot: await unpackSnapshot(row.snapshot) } : null;
     },
     async saveSnapshot(stream, { seq, snapshot }) {
       await db
         .insertInto('snapshot')
-        .values({ stream, seq, snapshot: await packed(snapshot) })
+        .values({ stream, seq, snapshot: await packSnapshot(snapshot) })
         .onConflict((on) =>
           on
             .column('stream')

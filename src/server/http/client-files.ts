@@ -34,9 +34,9 @@ interface ClientFile {
   readonly type: string;
   readonly cache: string;
   /** Filled at the first request. */
-  content?: Promise<Content>;
+  content?: Promise<FileContent>;
 }
-interface Content {
+interface FileContent {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer | null;
@@ -108,7 +108,7 @@ function settled(path: string, content: Buffer, { errorReportingDsn: dsn }: Clie
     : content;
 }
 
-async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<Content> {
+async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<FileContent> {
   const identity = settled(path, readFileSync(path), settings);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (PACKED_ALREADY.test(type) || identity.length < 1024) return { identity, br: null, gzip: null, etag };

@@ -26,7 +26,7 @@ export interface ImportJobs {
   stop(): Promise<void>;
 }
 
-interface Ports {
+interface ImportJobPorts {
   readonly db: Db;
   readonly runImport: RunImport;
   readonly now: () => number;
@@ -40,7 +40,7 @@ const JOBS_KEPT = 50;
 const ASIDE_SHOWN = 500;
 const RECENT = 20;
 
-export function createImportJobs({ db, runImport, now, log, folder, atMost }: Ports): ImportJobs {
+export function createImportJobs({ db, runImport, now, log, folder, atMost }: ImportJobPorts): ImportJobs {
   const jobs = new Map<number, Mutable>();
   let last = 0;
   let queue = Promise.resolve();

@@ -11,7 +11,7 @@ import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
-import { clientLock, type Work } from '../events/work.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
@@ -48,7 +48,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     (await store.grantsTo([teamSubject(team)], 'project')).flatMap(({ object }) => parseStream(object)?.id ?? []);
 
   /** Runs with the team, where `by` may manage it. */
-  async function keeping(team: Id, by: UserDetails, change: (work: Work, company: Id) => Done): Done {
+  async function keeping(team: Id, by: UserDetails, change: (work: UnitOfWork, company: Id) => Done): Done {
     const company = by.company?.id;
     if (company === undefined) return noTeam;
     return accept.keep<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
@@ -62,7 +62,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   }
 
   async function say(
-    work: Work,
+    work: UnitOfWork,
     { company, by, projects }: { company: Id; by: UserDetails; projects: readonly Id[] },
     drafts: readonly EventDraft[],
   ): Done {

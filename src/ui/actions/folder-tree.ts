@@ -3,12 +3,12 @@ import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { parentOrRoot, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, type StreamName } from '../../domain/shared/streams.ts';
-import type { EmitAnswer, TreeRow } from '../../workers/contract.ts';
+import type { EmitAnswer, TreeListRow } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../kit/format.ts';
 
 /** What a gesture must know of a row. */
-export type TreeItem = Pick<TreeRow, 'id' | 'kind' | 'name'>;
+export type TreeItem = Pick<TreeListRow, 'id' | 'kind' | 'name'>;
 
 export interface ProjectFields {
   readonly name: string;

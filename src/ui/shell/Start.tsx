@@ -13,7 +13,7 @@ import { PreferencesProvider } from '../hooks/preferences.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
-import { logError, logNote } from '../platform/log.ts';
+import { logError, logWarning } from '../platform/log.ts';
 import { goToLogin } from '../routing/return-address.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
 
@@ -37,7 +37,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
 
 function leaveFor(address: 'login' | 'two-factor'): void {
   if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
-  logNote('User not found');
+  logWarning('User not found');
   goToLogin(window);
 }
 

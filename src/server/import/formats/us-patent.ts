@@ -2,7 +2,7 @@
 import type { LegalStatus, Publication } from '../../../domain/documents/publication.ts';
 import { readUsCitations } from '../fields/citations.ts';
 import { readClasses } from '../fields/classes.ts';
-import { isoDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
+import { parseSourceDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
 import { readUsParties } from '../fields/parties.ts';
 import { readPriorities, readUsRelated } from '../fields/related.ts';
 import { find, type XmlElement } from '../xml/element.ts';
@@ -19,7 +19,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
   const publication = {
     ...printed,
     country: printed.country || 'US',
-    date: printed.date ?? isoDate(root.attributes['date-publ']),
+    date: printed.date ?? parseSourceDate(root.attributes['date-publ']),
   };
   const application = readDocumentId(find(biblio, 'application-reference/document-id'));
   const related = readUsRelated(biblio, application);
@@ -40,7 +40,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
     source: {
       format: isGrant ? 'uspto-grant' : 'uspto-application',
       version: root.attributes['dtd-version'] ?? '',
-      date: isoDate(root.attributes['date-produced']),
+      date: parseSourceDate(root.attributes['date-produced']),
     },
   };
   return {

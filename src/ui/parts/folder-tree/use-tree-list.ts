@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefCallback } from 'react';
 import type { Density } from '../../../domain/preferences/rows.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { ListView, TreeRow, TreeWindow } from '../../../workers/contract.ts';
+import type { ListView, TreeListRow, TreeWindow } from '../../../workers/contract.ts';
 import { usePreferences } from '../../hooks/preferences.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { askRange, rowAtHeight, rowsInView, scrollTopFor, rowTop } from './scaled-scroll.ts';
@@ -24,7 +24,7 @@ export interface TreeList {
   readonly scroller: RefCallback<HTMLElement>;
   element(): HTMLElement | null;
   /** undefined while the row is on its way. */
-  rowAt(index: number): TreeRow | undefined;
+  rowAt(index: number): TreeListRow | undefined;
   /** Its place among the rows at hand; null where it is not among them. */
   indexOf(id: Id): number | null;
   /** The row at a height of the page; null below the last row. */
@@ -115,7 +115,7 @@ export function useTreeList(view: ListView): TreeList {
 const FIRST_ROWS = 80;
 
 function useSameRows(answer: TreeWindow | undefined): TreeWindow | undefined {
-  const before = useRef<readonly TreeRow[]>([]);
+  const before = useRef<readonly TreeListRow[]>([]);
   return useMemo(() => {
     if (answer === undefined) return undefined;
     before.current = keepSame(before.current, answer.rows);
