@@ -138,13 +138,7 @@ module.exports = {
       },
     }),
     error({ name: 'no-tests-in-the-product', from: { path: '^src/' }, to: { path: '^(tests|scripts)/' } }),
-    error({
-      name: 'no-cycles',
-      comment: 'Until the last circle of types is mended, types count only where the next rule says so.',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    }),
-    error({ name: 'no-cycles-in-the-ui', from: { path: '^src/(ui|workers)/' }, to: { circular: true } }),
+    error({ name: 'no-cycles', comment: 'Types count.', from: {}, to: { circular: true } }),
     error({
       name: 'no-orphans',
       comment: 'Entry points and modules of types alone may stand without an importer.',

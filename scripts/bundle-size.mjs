@@ -40,6 +40,8 @@ if (initial > budget) {
   process.exitCode = 1;
 }
 if (worker > workerBudget) {
-  console.error(`The worker weighs ${kB(worker).trim()}: say in docs/decisions why the budget moves, or make it smaller.`);
+  console.error(
+    `The worker weighs ${kB(worker).trim()}: say in docs/decisions why the budget moves, or make it smaller.`,
+  );
   process.exitCode = 1;
 }

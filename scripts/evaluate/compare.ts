@@ -1,5 +1,5 @@
 /** Runs both systems over a collection and prints the table. */
-import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
+import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import type { Publication } from '../../src/domain/documents/publication.ts';
 import { callWithin } from '../../src/server/patent-index/port/call.ts';
 import type { Ratings } from '../../src/server/patent-index/port/search.ts';
@@ -23,7 +23,7 @@ export async function compare(judged: Judged, queries: readonly JudgedQuery[], f
     if (batch.length === BATCH) await put(batch.splice(0));
   }
   if (batch.length > 0) await put(batch);
-  const db = openDatabase(file);
+  const db = openIndexDatabase(file);
   console.log(
     `\n${judged.name}: ${(await index.corpus.version(callWithin(PATIENCE))).publications} publications, ${queries.length} ideas. ${judged.note}.`,
   );

@@ -12,6 +12,7 @@ import { folderTreeEvents } from './folder-tree/events.ts';
 import { memberEvents } from './members/events.ts';
 import { mountEvents } from './mounts/events.ts';
 import { choiceEvents } from './search-steps/choices/events.ts';
+import { preferenceEvents } from './preferences/events.ts';
 import { searchStepEvents } from './search-steps/events.ts';
 import { factOf, type PayloadOf } from './shared/decider.ts';
 import type { EventDraft } from './shared/envelope.ts';
@@ -21,6 +22,7 @@ import { teamEvents } from './teams/events.ts';
 export const catalogue = {
   ...folderTreeEvents,
   ...mountEvents,
+  ...preferenceEvents,
   ...memberEvents,
   ...teamEvents,
   ...searchStepEvents,

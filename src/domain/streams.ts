@@ -15,6 +15,7 @@ import { encodeTree } from './folder-tree/snapshot.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
 import { mounts } from './mounts/decider.ts';
+import { preferences } from './preferences/decider.ts';
 import { choices } from './search-steps/choices/decider.ts';
 import { searchSteps } from './search-steps/decider.ts';
 import { completed, stepsOf } from './search-steps/rows.ts';
@@ -43,7 +44,7 @@ export const list = (own: Pick<StreamDefinition, 'roleOf'>, ...concepts: readonl
 });
 
 export const streams: StreamTable = {
-  home: tree({ root: () => ROOT, roleOf: (_, { id }, user) => (id === user ? 'owner' : 'guest') }, mounts),
+  home: tree({ root: () => ROOT, roleOf: (_, { id }, user) => (id === user ? 'owner' : 'guest') }, mounts, preferences),
   project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members),
   search: list(
     { roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : 'member') },

@@ -1,4 +1,4 @@
-/** What the environment says: read once, checked, with a message for every wrong value. */
+/** The configuration from the environment: read once, checked, with a message for every wrong value. */
 import { resolve } from 'node:path';
 import { reportingService, type ReportingService } from '../domain/shared/error-reporting.ts';
 import { StartProblem } from './errors.ts';
@@ -19,13 +19,13 @@ export interface Config {
   readonly indexReaders: number | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
-  /** DATA_DIR was put back from a backup: the history of the log gets another name, so that devices fetch it anew. */
+  /** DATA_DIR was restored from a backup: the log gets a new epoch, so that devices fetch it again. */
   readonly isRestored: boolean;
-  /** An index with nothing in it gets the fictional sample. */
+  /** Load the fictional sample into an empty index. */
   readonly wantsSample: boolean;
 }
 
-/** May hold a password or key: their values are not repeated. */
+/** May hold a password or key: messages do not repeat their values. */
 const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN']);
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -60,7 +60,8 @@ function refuseNewerFormat(folder: string): void {
   if (format === null || format <= DATA_FORMAT) return;
   throw new StartProblem(
     [
-      `The data folder ${folder} was written by a newer version of Antecede: it has format ${format}, and this version reads up to ${DATA_FORMAT}.`,
+      `The data folder ${folder} was written by a newer version of Antecede: it has format ${format}, ` +
+        `and this version reads up to ${DATA_FORMAT}.`,
       'Nothing was changed. Start the newer version, or choose another folder: DATA_DIR=/path/to/folder npm start',
     ].join('\n'),
   );
@@ -114,7 +115,8 @@ function takeLock(folder: string, who: string): Libsql.Database {
     lock?.close();
     if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
     throw new StartProblem(
-      `Another Antecede server uses the data folder ${folder}${described(who)}.\nStop it first, or give this one a folder of its own: DATA_DIR=/path/to/folder PORT=4181 npm start`,
+      `Another Antecede server uses the data folder ${folder}${described(who)}.\n` +
+        'Stop it first, or choose another folder for this one: DATA_DIR=/path/to/folder PORT=4181 npm start',
     );
   }
 }

@@ -1,12 +1,12 @@
-/** Refusals of the server: values that a route turns into a status and a body. What is thrown is a bug. */
+/** Refusals of the server: values that a route turns into a status and a body. A throw is a bug. */
 
 export interface Refusal {
   readonly refused: true;
-  /** The HTTP status that says it. */
+  /** The HTTP status of the response. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
   /** For programs. */
   readonly code: string;
-  /** For the reader: what is wrong and what would be right. */
+  /** For the reader: what is wrong, and what to do. */
   readonly message: string;
 }
 
@@ -18,12 +18,12 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
 }
 
-/** Something outside the program keeps it from starting; the message is all that the user is shown. */
+/** Something outside the program prevents its start; the user sees the message alone. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** What was thrown, as one line for the log. */
+/** A thrown value as one line for the log. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -9,7 +9,7 @@ import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
-import { start } from './start.ts';
+import { startServer } from './start.ts';
 
 const now = () => Date.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   process.on('unhandledRejection', (error) =>
     log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
   );
-  const running = await start({ config: readConfig(process.env), log, now, tell: say });
+  const running = await startServer({ config: readConfig(process.env), log, now, tell: say });
   say(`Antecede is ready: ${running.link}`);
   onStop(() => {
     void running.stop().then(() => process.exit(0));
@@ -41,7 +41,7 @@ async function importPaths(paths: readonly string[]): Promise<number> {
   return runImportCli(paths, { openIndex, out: say, signal: abort.signal, ...status });
 }
 
-/** The first signal asks, the second one insists. */
+/** The first signal stops the server in order, the second one at once. */
 function onStop(stop: () => void): void {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -63,8 +63,10 @@ try {
       `There is no command "${command}". Start without one to serve, or with: import PATH…, verify-ledger FILE`,
     );
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${error instanceof StartProblem ? error.message : traceOf(error)}\n`);
   process.exitCode = 1;
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,4 @@
-/** What the routes stand on, put together from ports: database, index, clock, log. */
+/** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
@@ -32,7 +32,7 @@ export interface ServerPorts {
   readonly now: () => number;
   readonly log: Log;
   readonly reach: Reach;
-  /** Where the server itself would look for itself, e.g. `http://127.0.0.1:4180`. */
+  /** The server's own address, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
   readonly runImport: RunImport;
   readonly uploads: { readonly folder: string; /** Bytes. */ readonly atMost: number };
@@ -50,13 +50,13 @@ export interface Services extends ServerPorts {
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
-  /** The path of a fresh one-time sign-in of the first administrator. */
+  /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
-  /** Ends what runs by itself; database and index are left to the caller. */
+  /** Stops background work; the caller closes database and index. */
   stop(): Promise<void>;
 }
 
-/** A name that no history of a log ever had. */
+/** A name that no history of a log has had before. */
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
 export async function createServices(ports: ServerPorts): Promise<Services> {

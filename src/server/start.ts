@@ -47,7 +47,7 @@ const GRACE_MS = 800;
 const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Throws a {@link StartProblem} for what the user can put right. */
-export async function start({ config, log, now, tell, client }: StartOptions): Promise<Running> {
+export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = config.publicUrl ?? originOf(config.host, config.port);
   const undo: (() => unknown)[] = [];
   try {
@@ -65,7 +65,8 @@ export async function start({ config, log, now, tell, client }: StartOptions): P
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
       tell(
-        'The log was put back from a backup: devices fetch it anew and send again what waits on them. Start without RESTORED from now on.',
+        'The log was restored from a backup: devices fetch it again and send their unsent changes. ' +
+          'From now on start without RESTORED.',
       );
     }
     if (config.wantsSample) await loadSample(index, tell);
@@ -136,7 +137,8 @@ async function openIndex(
     return await openThreadedIndex({ worker, file, thesaurus, ...(readers === null ? {} : { readers }) });
   } catch (error) {
     throw new StartProblem(
-      `The patent index ${file} can't be opened: ${messageOf(error)}.\nTo rebuild it, move it away and import your files again.`,
+      `The patent index ${file} can't be opened: ${messageOf(error)}.\n` +
+        'To rebuild it, move it away and import your files again.',
     );
   }
 }

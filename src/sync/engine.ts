@@ -12,7 +12,7 @@ import { beginsStream } from './event-traits.ts';
 import { createEmit, type Emitted } from './gestures/emit.ts';
 import { createIdBlock, type MintIds } from './gestures/id-block.ts';
 import { createRejectedChanges } from './gestures/rejected-changes.ts';
-import { changesOf, createUndoHistory, draftsToUndo, type Gesture } from './gestures/undo-history.ts';
+import { changesOf, createUndoHistory, draftsToUndo, type UndoableGesture } from './gestures/undo-history.ts';
 import type { ConnectionStatus, Ports, RejectedEvent } from './ports.ts';
 import { createReplicaSet, type ReplicaSet } from './replica/replica-set.ts';
 
@@ -43,9 +43,9 @@ export interface Engine {
 }
 
 /** Sends drafts to the streams in which their rows are; a rejection where one can't be. */
-export type Route = (drafts: readonly EventDraft[]) => readonly EventDraft[] | Rejected;
+export type RouteDrafts = (drafts: readonly EventDraft[]) => readonly EventDraft[] | Rejected;
 
-export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts) => drafts): Engine {
+export function createEngine(ports: Ports, actor: Actor, route: RouteDrafts = (drafts) => drafts): Engine {
   const { transport, tabs, clock, snapshotEvery } = ports;
   const disk = createFencedStore(ports.store);
   const { store } = disk;
@@ -67,7 +67,7 @@ export function createEngine(ports: Ports, actor: Actor, route: Route = (drafts)
     return 'kind' in routed ? { kind: 'refused', code: routed.code, message: routed.message } : emit(routed, onShown);
   };
 
-  async function undoGesture(gesture: Gesture | null, keep: (inverse: Gesture) => void) {
+  async function undoGesture(gesture: UndoableGesture | null, keep: (inverse: UndoableGesture) => void) {
     if (gesture === null) return null;
     const { label } = gesture;
     const emitted = await emitRouted(draftsToUndo(replicas, gesture), (shown) =>

@@ -164,7 +164,7 @@ export interface ConnectionStatus {
   readonly reason: string | null;
 }
 
-export interface Tabs {
+export interface TabChannel {
   post(message: TabMessage): void;
   listen(onMessage: (message: TabMessage) => void): () => void;
   /**
@@ -186,7 +186,7 @@ export interface Clock {
 export interface Ports {
   readonly transport: SyncTransport;
   readonly store: LocalStore;
-  readonly tabs: Tabs;
+  readonly tabs: TabChannel;
   readonly clock: Clock;
   /** Confirmed events between two snapshots of a stream on disk, where it is to be another number than usual. */
   readonly snapshotEvery?: number;

@@ -7,6 +7,7 @@ import type { Ucid } from '../domain/documents/publication.ts';
 import type { ResultPage, ResultRow } from '../domain/documents/results.ts';
 import type { Filing } from '../domain/folder-tree/filings.ts';
 import type { ProjectNode } from '../domain/folder-tree/node.ts';
+import type { Preferences } from '../domain/preferences/queries.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
@@ -78,6 +79,8 @@ export interface Queries {
   /** All that was said of the results of a search; null while the search is not there. */
   assessment: { ask: { readonly search: Id }; answer: Assessment | null };
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
+  /** null while the tree has not been read. */
+  preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };
   rejected: { ask: Record<never, never>; answer: readonly RejectedChange[] };

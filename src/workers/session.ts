@@ -7,7 +7,7 @@
 import type { UserDetails } from '../domain/permissions/user.ts';
 import { routed } from '../domain/folder-tree/router.ts';
 import { companyStream, homeStream, parseStream } from '../domain/shared/streams.ts';
-import { createEngine, type Engine, type Route } from '../sync/engine.ts';
+import { createEngine, type Engine, type RouteDrafts } from '../sync/engine.ts';
 import type { Emitted } from '../sync/gestures/emit.ts';
 import type { CallFailure } from '../sync/wire/calls.ts';
 import type { Transport } from '../sync/wire/transport.ts';
@@ -72,7 +72,7 @@ export async function prepareSession(
     random: () => Math.random(),
   });
   const home = homeStream(user.pk);
-  const route: Route = (drafts) => {
+  const route: RouteDrafts = (drafts) => {
     const now = forest();
     return now === null ? drafts : routed(drafts, now, home);
   };

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
-import { openDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
+import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import type { SearchRequest } from '../../src/server/patent-index/port/search.ts';
 import { measureBusy } from './harness/busy-index.ts';
@@ -103,7 +103,7 @@ export async function run(args: readonly string[]): Promise<void> {
   for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) {
     const path = await corpusFile(size);
     const index = plain(openSqliteIndex(path));
-    const db = openDatabase(path);
+    const db = openIndexDatabase(path);
     await measureKinds(size, index, db);
     await measureIdeas(index);
     await measureEvidence(index);

@@ -1,5 +1,5 @@
 /** All that a user sees on a device, as plain values without ids that differ from device to device. */
-import type { SearchState, TreeRow } from '../../src/workers/contract.ts';
+import type { SearchState, TreeListRow } from '../../src/workers/contract.ts';
 import type { Device } from './device.ts';
 
 export async function seenOn(device: Device) {
@@ -32,7 +32,7 @@ async function listOf(device: Device, root: number): Promise<readonly string[]> 
   }
 }
 
-function lineOf({ depth, kind, name, client, number, shared }: TreeRow): string {
+function lineOf({ depth, kind, name, client, number, shared }: TreeListRow): string {
   const fields = [kind, client, number, shared].filter((field) => field !== null && field !== '');
   return `${'  '.repeat(depth)}${name} (${fields.join(', ')})`;
 }

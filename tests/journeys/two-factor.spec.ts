@@ -70,7 +70,7 @@ test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-i
   await expect(page.locator('code.key')).toHaveText(secretIn(uri).match(/.{4}/g)!.join(' '));
   const nextCode = codes(secretIn(uri));
   await enter(page, '000000', 'Switch on');
-  await expect(page.getByRole('alert')).toContainText('The code does not fit.');
+  await expect(page.getByRole('alert')).toContainText('The code is wrong.');
   await enter(page, nextCode(), 'Switch on');
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const backupCode = await page.getByRole('listitem').first().innerText();
@@ -120,7 +120,7 @@ test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-i
   await colleague.getByRole('button', { name: 'Continue' }).click();
   await setUpAccount(colleague, 'Grace');
   await expect(colleague, 'the app leads there as it starts').toHaveURL(`${server.url}/account/two_factor/setup/`);
-  await expect(colleague.getByText('Your company asks for a second factor.')).toBeVisible();
+  await expect(colleague.getByText('Your company requires a second factor.')).toBeVisible();
   await enter(colleague, codes(secretIn(await scan(colleague)))(), 'Switch on');
   await colleague.getByRole('link', { name: 'I have kept them' }).click();
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to the launch pad/);

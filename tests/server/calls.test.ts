@@ -136,7 +136,11 @@ describe('the corpus', () => {
 
 describe('importing', () => {
   const xml = (number: number) =>
-    `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" country="XX" doc-number="${number}" kind="A1" lang="EN" date-produced="20200101"><bibliographic-data><publication-reference><document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id></publication-reference><technical-data><invention-title lang="EN">A wheel ${number}</invention-title></technical-data></bibliographic-data></patent-document>`;
+    `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" country="XX" doc-number="${number}" ` +
+    `kind="A1" lang="EN" date-produced="20200101"><bibliographic-data><publication-reference>` +
+    `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind>` +
+    `<date>20200102</date></document-id></publication-reference><technical-data><invention-title ` +
+    `lang="EN">A wheel ${number}</invention-title></technical-data></bibliographic-data></patent-document>`;
   const upload = async (body: string, name = 'wheels.xml') => {
     const answer = await admin.fetch(`/spa/api/import?name=${name}`, { method: 'POST', body });
     return { status: answer.status, body: (await answer.json()) as ImportJob & { code: string } };

@@ -88,7 +88,8 @@ it(
         aPush(clientId, aFolderAdded(clientId, seq, { stream })),
       );
       acknowledged = outcomes[0]!.seq!;
-      if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {}); // cut off in the middle
+      // The last push is cut off in the middle.
+      if (seq === 29) call('sync/push', aPush(clientId, aFolderAdded(clientId, 31, { stream }))).catch(() => {});
     }
     first.child.kill('SIGKILL');
     await first.code;
@@ -191,7 +192,8 @@ it(
       '<document-id><country>XX</country><doc-number>1</doc-number><kind>A1</kind><date>20200102</date></document-id>';
     writeFileSync(
       file,
-      `<?xml version="1.0"?><patent-document ucid="XX-1-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`,
+      `<?xml version="1.0"?><patent-document ucid="XX-1-A1" lang="EN"><bibliographic-data>` +
+        `<publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`,
     );
     const imported = run({}, ['import', file]);
     expect(await imported.code).toBe(0);
@@ -213,8 +215,13 @@ it(
     const call = async <T>(path: string, init: RequestInit = {}) =>
       (await (await fetch(`${origin}/spa/api/${path}`, { ...init, headers: { cookie, origin } })).json()) as T;
     const record = (number: number) => {
-      const id = `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id>`;
-      return `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN"><bibliographic-data><publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`;
+      const id =
+        `<document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind>` +
+        `<date>20200102</date></document-id>`;
+      return (
+        `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN"><bibliographic-data>` +
+        `<publication-reference>${id}</publication-reference></bibliographic-data></patent-document>`
+      );
     };
     const body = Array.from({ length: 40_000 }, (_, at) => record(at)).join('\n');
     const { job } = await call<{ job: number }>('import?name=many.xml', { method: 'POST', body });

@@ -3,7 +3,7 @@
  * Whatever crosses the edge of such a tab is translated, both ways; on the disk, on the network and for the
  * other tabs the event is what it is.
  */
-import type { LocalStore, Ports, SyncTransport, Tabs } from '../../src/sync/ports.ts';
+import type { LocalStore, Ports, SyncTransport, TabChannel } from '../../src/sync/ports.ts';
 
 /** The newer build's type: no row but the one field hangs on it. */
 export const NEWER_TYPE = 'FolderIndexAssigned';
@@ -27,7 +27,7 @@ export function oldBuild({ transport, store, tabs, ...rest }: Ports): Ports {
       ...tabs,
       post: (message) => tabs.post(asItIs(message) as typeof message),
       listen: (onMessage) => tabs.listen((message) => onMessage(asUnknown(message) as typeof message)),
-    } satisfies Tabs,
+    } satisfies TabChannel,
   };
 }
 

@@ -2,13 +2,13 @@
  * A device: one disk, a channel and a lock between its tabs. A tab can be killed between any two operations of
  * its disk; then nothing that it had begun goes on, as in a browser. Or it freezes, and goes on later.
  */
-import { createEngine, type Engine, type Route } from '../../src/sync/engine.ts';
+import { createEngine, type Engine, type RouteDrafts } from '../../src/sync/engine.ts';
 import type { LocalStore, Ports } from '../../src/sync/ports.ts';
 import { routed } from '../../src/domain/folder-tree/router.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import { followSharedProjects } from '../../src/workers/live/follow-shared-projects.ts';
 import { createForestView, type ForestView } from '../../src/workers/live/forest-view.ts';
-import { createMemoryStore } from '../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../src/workers/storage/memory-store.ts';
 import { active, type Memory } from './bugs/bug.ts';
 import { oldBuild } from './builds.ts';
 import { diskFor, loseNewest } from './disk.ts';
@@ -62,7 +62,7 @@ export function createDevice(
   plan: DevicePlan,
   { dice, timeline, faults, server, trace }: DevicePorts,
 ): Device {
-  const disk = createMemoryStore();
+  const disk = createMemoryLocalStore();
   const lanes = { outbox: 0, log: 0 };
   const between = createTabsOfDevice(dice, timeline);
   const actor = { pk: plan.user, isServer: false };
@@ -106,7 +106,7 @@ export function createDevice(
           after: (ms, task) => timeline.after(ms, () => deliver(owner, task)),
         },
       };
-      const route: Route = (drafts) => {
+      const route: RouteDrafts = (drafts) => {
         const now = forest();
         return now === null ? drafts : routed(drafts, now, homeStream(plan.user));
       };

@@ -1,5 +1,5 @@
 /** What lies between the tabs of one device: a channel, and a lock for the one that talks to the network. */
-import type { TabMessage, Tabs } from '../../src/sync/ports.ts';
+import type { TabMessage, TabChannel } from '../../src/sync/ports.ts';
 import { deliver, type Owner } from './owner.ts';
 import type { Dice } from './random.ts';
 import type { Timeline } from './timeline.ts';
@@ -7,7 +7,7 @@ import type { Timeline } from './timeline.ts';
 const TOLD_LATE_MS = 5_000;
 
 export interface TabsOfDevice {
-  tabsFor(owner: Owner): Tabs;
+  tabsFor(owner: Owner): TabChannel;
   /** Gives the lock away if its holder is dead. */
   handOver(): void;
   /** The lock goes to the next that waits; who held it is told late, as a tab that was frozen. */

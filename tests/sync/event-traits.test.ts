@@ -7,7 +7,7 @@ import { WITHOUT_EFFECT, type TabMessage } from '../../src/sync/ports.ts';
 import { createRejectedChanges } from '../../src/sync/gestures/rejected-changes.ts';
 import { applyPullResponse } from '../../src/sync/connection/apply-pull-response.ts';
 import { lossOf } from '../../src/sync/event-traits.ts';
-import { createMemoryStore } from '../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../builders/given.ts';
 
 describe('a change without effect', () => {
@@ -35,7 +35,7 @@ const folder = (id: number, parent: number) =>
 
 /** 1 and 2 lie side by side; this device moves 2 into 1, after another one has moved 1 into 2. */
 async function aCycle() {
-  const [store, told] = [createMemoryStore(), [] as TabMessage[]];
+  const [store, told] = [createMemoryLocalStore(), [] as TabMessage[]];
   const tabs = { post: (message: TabMessage) => void told.push(message), listen: () => () => {}, lead: () => () => {} };
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
   const replicas = createReplicaSet({ store, actor: USER, later: () => {} });

@@ -11,10 +11,10 @@ import type { AssessmentRow, RatingRow } from './rows.ts';
 /** Of each kind so many count: beyond that the order hardly changes, and each has to be read. */
 export const RATINGS_COUNTED = 200;
 
-type Rated = Pick<RatingRow, 'ucid' | 'family' | 'rating'>;
+type RatingVote = Pick<RatingRow, 'ucid' | 'family' | 'rating'>;
 
 /** A family is named by the first of its rated publications. */
-export function ratingsForRanking(ratings: Iterable<Rated>): RatedForRanking {
+export function ratingsForRanking(ratings: Iterable<RatingVote>): RatedForRanking {
   const families = new Map<string, { ucid: string; said: Set<Rating> }>();
   for (const { ucid, family, rating } of ratings) {
     const known = families.get(family);

@@ -4,7 +4,7 @@
  */
 import type { IsoDate, LegalStatus, Ucid } from './publication.ts';
 
-export type TextField = 'title' | 'abstract' | 'claims' | 'description';
+export type TextFieldName = 'title' | 'abstract' | 'claims' | 'description';
 
 /** A part of `text` (UTF-16 offsets, `to` exclusive) that matched a concept. */
 export interface Hit {
@@ -15,7 +15,7 @@ export interface Hit {
 }
 
 export interface Snippet {
-  readonly field: TextField;
+  readonly field: TextFieldName;
   readonly text: string;
   readonly hits: readonly Hit[];
 }

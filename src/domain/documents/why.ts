@@ -1,7 +1,7 @@
 /** Explains the position of a publication in the results of a run: the parts of its score, each with its share. */
 import type { Id } from '../shared/ids.ts';
 import type { Ucid } from './publication.ts';
-import type { TextField } from './results.ts';
+import type { TextFieldName } from './results.ts';
 
 export interface WhyRequest {
   readonly search: Id;
@@ -30,5 +30,5 @@ export interface WhyPart {
   /** Share of the document's positive score, 0 to 1. */
   readonly share: number;
   /** The fields that contain the words; empty for classes, null if unknown. */
-  readonly fields: readonly TextField[] | null;
+  readonly fields: readonly TextFieldName[] | null;
 }

@@ -9,7 +9,7 @@ import { TRASH } from './placed.ts';
 import type { TreeRow } from './rows.ts';
 import { subtreeOf } from './subtree.ts';
 
-type Rows = ReadonlyMap<RowKey, TreeRow>;
+type TreeRows = ReadonlyMap<RowKey, TreeRow>;
 
 export const crossing: Crossing<TreeRow> = {
   halves: ({ id, under, from, to, rows }) => [
@@ -35,7 +35,7 @@ export const crossing: Crossing<TreeRow> = {
   },
 };
 
-const movedRows = (rows: Rows, id: Id) => encodeMovedRows(subtreeOf(rows, id).rows);
+const movedRows = (rows: TreeRows, id: Id) => encodeMovedRows(subtreeOf(rows, id).rows);
 
 function parentBeforeTrash({ parent, deletedFrom }: TreeRow): Id {
   return parent === TRASH ? (deletedFrom ?? 0) : parent;

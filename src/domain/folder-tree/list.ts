@@ -6,7 +6,7 @@ import type { Id } from '../shared/ids.ts';
 import type { ChildIndex, SortBy } from './index-of-children.ts';
 import { isListedRow, topOf, type TreeMap } from './rows.ts';
 
-export interface ListView {
+export interface TreeListView {
   readonly root: Id;
   readonly open: readonly Id[];
   readonly sort: SortBy;
@@ -14,7 +14,7 @@ export interface ListView {
 }
 
 /** One row of the list: where it stands, and the part of its name that the filter found. */
-export interface Listed {
+export interface ListedRows {
   readonly id: Id;
   readonly depth: number;
   /** 1-based, among `siblings` shown. */
@@ -25,11 +25,11 @@ export interface Listed {
 }
 
 /** All rows that the view shows, top to bottom. */
-export function listTree(index: ChildIndex, view: ListView): readonly Listed[] {
+export function listTree(index: ChildIndex, view: TreeListView): readonly ListedRows[] {
   const needle = view.filter.trim().toLocaleLowerCase('en');
   const found = needle === '' ? null : matches(index.tree, view.root, needle);
   const open = new Set(view.open);
-  const list: Listed[] = [];
+  const list: ListedRows[] = [];
   const stack: { readonly ids: readonly Id[]; at: number; readonly depth: number }[] = [];
   const enter = (parent: Id, depth: number) => {
     const ids = index.sorted(parent, view.sort);
@@ -57,13 +57,13 @@ export function listTree(index: ChildIndex, view: ListView): readonly Listed[] {
   return list;
 }
 
-interface Found {
+interface FoundNode {
   readonly at: ReadonlyMap<Id, readonly [number, number]>;
   readonly ancestors: ReadonlySet<Id>;
   readonly shown: ReadonlySet<Id>;
 }
 
-function matches(tree: TreeMap, root: Id, needle: string): Found {
+function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   const at = new Map<Id, readonly [number, number]>();
   const ancestors = new Set<Id>();
   for (const row of tree.values()) {
@@ -96,9 +96,9 @@ function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
  * The first row of the list at or after `from` whose name begins with the letters, else the first of all; null for
  * none.
  */
-export function findByPrefix(tree: TreeMap, list: readonly Listed[], prefix: string, from: number): number | null {
+export function findByPrefix(tree: TreeMap, list: readonly ListedRows[], prefix: string, from: number): number | null {
   const wanted = prefix.toLocaleLowerCase('en');
-  const begins = ({ id }: Listed) => tree.get(id)?.name.toLocaleLowerCase('en').startsWith(wanted) === true;
+  const begins = ({ id }: ListedRows) => tree.get(id)?.name.toLocaleLowerCase('en').startsWith(wanted) === true;
   for (let step = 0; step < list.length; step++) {
     const at = (Math.max(0, from) + step) % list.length;
     if (begins(list[at]!)) return at;

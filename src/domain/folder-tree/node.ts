@@ -13,7 +13,7 @@ export interface TeamShare {
   readonly team_pk: Id;
   readonly team_name: string;
 }
-export interface ProjectFields {
+export interface NodeFields {
   readonly id: Id;
   readonly name: string;
   readonly client: string;
@@ -31,7 +31,7 @@ export interface CollectionFields {
   readonly project: Id;
 }
 export interface ProjectNode {
-  readonly project: ProjectFields;
+  readonly project: NodeFields;
   /** The projects directly within, by name. */
   readonly children: readonly Id[];
   /** The saved searches directly within, by name. */
@@ -70,7 +70,7 @@ export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
   };
 }
 
-type Shares = Pick<ProjectFields, 'shared_team_shares' | 'shared_team_pending_invitations' | 'custom_team_shares'>;
+type Shares = Pick<NodeFields, 'shared_team_shares' | 'shared_team_pending_invitations' | 'custom_team_shares'>;
 
 function sharesOf(people: readonly TreeRow[]): { readonly owner: UserShare | null; readonly shares: Shares } {
   let owner: UserShare | null = null;

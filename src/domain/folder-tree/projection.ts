@@ -12,7 +12,7 @@ import { isLiveFolder, isWithin, type TreeMap, type TreeRow, type TreeScope } fr
 import { subtreeOf } from './subtree.ts';
 
 type Writer = RowWriter<TreeRow>;
-interface Target {
+interface TreeTarget {
   readonly id: Id;
 }
 
@@ -75,11 +75,11 @@ function setParent(tree: TreeMap, write: Writer, id: Id, parent: Id): void {
   });
 }
 
-function rename(_: TreeScope, write: Writer, { id, name }: Target & { readonly name: string }): void {
+function rename(_: TreeScope, write: Writer, { id, name }: TreeTarget & { readonly name: string }): void {
   write.update(id, (row) => void (row.name = name));
 }
 
-function trash(_: TreeScope, write: Writer, { id }: Target): void {
+function trash(_: TreeScope, write: Writer, { id }: TreeTarget): void {
   write.update(id, (row) => {
     if (row.parent === TRASH) return;
     row.deletedFrom = row.parent;
@@ -87,7 +87,7 @@ function trash(_: TreeScope, write: Writer, { id }: Target): void {
   });
 }
 
-function restore({ rows, root }: TreeScope, write: Writer, { id }: Target): void {
+function restore({ rows, root }: TreeScope, write: Writer, { id }: TreeTarget): void {
   const row = rows.get(id);
   if (row?.parent !== TRASH) return;
   const from = row.deletedFrom || root;

@@ -18,15 +18,15 @@ const fixedRoot = rejected('project-root', 'A shared project is moved and delete
 const nested = rejected('contains-shared', 'A shared project can’t be put into another one. Move it out first.');
 const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));
 
-interface Named {
+interface NamedRow {
   readonly id: Id;
   readonly name: string;
 }
-interface Target {
+interface TreeTarget {
   readonly id: Id;
 }
 /** `project`: a folder, or the mount of a shared one. */
-type Wanted = 'folder' | 'project' | 'collection';
+type RequiredKind = 'folder' | 'project' | 'collection';
 
 export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   FolderAdded: decideAdd,
@@ -79,18 +79,18 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
 export const treeIsThere = ({ rows, root }: TreeScope): Rejected | null =>
   root > 0 && !rows.has(root) ? rejected('not-found', 'The project is not there.') : null;
 
-function decideAdd({ rows }: TreeScope, { id, name }: Named): Decision {
+function decideAdd({ rows }: TreeScope, { id, name }: NamedRow): Decision {
   if (id < 1) return rejected('bad-id', 'The id must be 1 or above.');
   if (name.trim() === '') return nameless;
   return rows.has(id) ? noop('already-there') : applied;
 }
 
-function decideRename(kind: Wanted) {
-  return (scope: TreeScope, { id, name }: Named): Decision =>
+function decideRename(kind: RequiredKind) {
+  return (scope: TreeScope, { id, name }: NamedRow): Decision =>
     name.trim() === '' ? nameless : withRow(scope, kind, id, (row) => changing(row.name !== name));
 }
 
-function decideMove(scope: TreeScope, kind: Wanted, id: Id, to: Id): Decision {
+function decideMove(scope: TreeScope, kind: RequiredKind, id: Id, to: Id): Decision {
   const { rows, root } = scope;
   return withRow(scope, kind, id, (row) => {
     if (id === root) return fixedRoot;
@@ -103,20 +103,20 @@ function decideMove(scope: TreeScope, kind: Wanted, id: Id, to: Id): Decision {
   });
 }
 
-function decideDelete(kind: Wanted) {
-  return (scope: TreeScope, { id }: Target): Decision =>
+function decideDelete(kind: RequiredKind) {
+  return (scope: TreeScope, { id }: TreeTarget): Decision =>
     withRow(scope, kind, id, () => {
       if (id === scope.root) return fixedRoot;
       return topOf(scope.rows, id) === TRASH ? noop('already-deleted') : applied;
     });
 }
 
-function decideRestore(kind: Wanted) {
-  return (scope: TreeScope, { id }: Target): Decision =>
+function decideRestore(kind: RequiredKind) {
+  return (scope: TreeScope, { id }: TreeTarget): Decision =>
     withRow(scope, kind, id, (row) => (row.parent === TRASH ? applied : noop('not-deleted')));
 }
 
-function withRow({ rows }: TreeScope, kind: Wanted, id: Id, decide: (row: TreeRow) => Decision): Decision {
+function withRow({ rows }: TreeScope, kind: RequiredKind, id: Id, decide: (row: TreeRow) => Decision): Decision {
   const row = rows.get(id);
   const fits = kind === 'project' ? isProject(row) : row?.kind === kind;
   if (row !== undefined && fits) return decide(row);

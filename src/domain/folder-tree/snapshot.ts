@@ -13,14 +13,14 @@ import {
   TreeSnapshot,
   type OtherRows,
   type TextColumn,
-  type TextField,
+  type TextColumnName,
 } from './tree-columns.ts';
 import { treeSourceOf, type TreeSource } from './tree-source.ts';
 
 const isPerson = (row: TreeRow): boolean => row.kind === 'member' || row.kind === 'team' || row.kind === 'invitation';
 
 /** Either a row, or the rows `from` to `to` (exclusive) of the source as they are. */
-type Segment = TreeRow | { readonly from: number; readonly to: number };
+type RowSegment = TreeRow | { readonly from: number; readonly to: number };
 
 export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
   const source = treeSourceOf(rows);
@@ -62,8 +62,8 @@ function rowsAside(rows: Rows<TreeRow>, source: TreeSource | null): readonly (re
 }
 
 /** What is kept and what is new, in order of id. */
-function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone: readonly number[]): Segment[] {
-  const segments: Segment[] = [];
+function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone: readonly number[]): RowSegment[] {
+  const segments: RowSegment[] = [];
   let from = 0;
   let nextGone = 0;
   const keepUpTo = (to: number) => {
@@ -82,7 +82,7 @@ function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone
   return segments;
 }
 
-function packed(segments: readonly Segment[], source: TreeSource | null, others: OtherRows): TreeSnapshot {
+function packed(segments: readonly RowSegment[], source: TreeSource | null, others: OtherRows): TreeSnapshot {
   const size = segments.reduce((sum, segment) => sum + ('from' in segment ? segment.to - segment.from : 1), 0);
   const numbers = (of: (row: TreeRow) => number, kept: (source: TreeSource) => NumberColumn): NumberColumn => {
     const column = new Float64Array(size);
@@ -95,7 +95,7 @@ function packed(segments: readonly Segment[], source: TreeSource | null, others:
     }
     return narrow(column);
   };
-  const texts = (field: TextField, of: (row: TreeRow) => string): TextColumn => ({
+  const texts = (field: TextColumnName, of: (row: TreeRow) => string): TextColumn => ({
     packed: segments
       .map((segment) => ('from' in segment ? source!.textRun(field, segment.from, segment.to) : of(segment)))
       .join(''),

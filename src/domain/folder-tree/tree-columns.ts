@@ -16,7 +16,7 @@ export const NUMBERS = ['id', 'parent', 'deletedFrom', 'link', 'added'] as const
  * invitation; `number` that of a folder, state of a member.
  */
 export const TEXTS = ['name', 'client', 'number'] as const;
-export type TextField = (typeof TEXTS)[number];
+export type TextColumnName = (typeof TEXTS)[number];
 
 /** −9 stands for null; special places keep their negative numbers. Rows of the tree come first, by id; then people. */
 export class TreeSnapshot {

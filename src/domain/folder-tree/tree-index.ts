@@ -4,7 +4,7 @@
  */
 import type { Id } from '../shared/ids.ts';
 import { narrow, type NumberColumn } from '../shared/number-column.ts';
-import { LETTERS, TEXTS, type TextField, type TreeSnapshot } from './tree-columns.ts';
+import { LETTERS, TEXTS, type TextColumnName, type TreeSnapshot } from './tree-columns.ts';
 
 export interface TreeIndex {
   /** Rows that hang somewhere; the people come after them. */
@@ -12,7 +12,7 @@ export interface TreeIndex {
   /** How many rows there are of each letter. */
   readonly kinds: Readonly<Record<string, number>>;
   /** Where every {@link RUN}th text begins, and where the last ends. */
-  readonly marks: Readonly<Record<TextField, Int32Array>>;
+  readonly marks: Readonly<Record<TextColumnName, Int32Array>>;
   readonly groups: ChildGroups;
 }
 /** Of each parent the places of its projects and collections, in order of their ids. */
@@ -114,12 +114,12 @@ function groupByParent({ parent, kind }: TreeSnapshot, treeRows: number): ChildG
 
 /** The places of the children of `parent`. */
 export function membersOf({ parents, starts, members }: ChildGroups, parent: Id): Int32Array {
-  const at = placeIn(parents, parent);
+  const at = searchColumn(parents, parent);
   return parents[at] === parent ? members.subarray(starts[at], starts[at + 1]) : members.subarray(0, 0);
 }
 
 /** Where the number stands in an ascending column, or would stand, before `size`. */
-export function placeIn(column: NumberColumn, number: number, size = column.length): number {
+export function searchColumn(column: NumberColumn, number: number, size = column.length): number {
   let [low, high] = [0, size];
   while (low < high) {
     const middle = (low + high) >>> 1;

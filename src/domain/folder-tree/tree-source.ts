@@ -16,9 +16,9 @@ import {
   TreeSnapshot,
   type OtherRows,
   type TextColumn,
-  type TextField,
+  type TextColumnName,
 } from './tree-columns.ts';
-import { RUN, indexOfTree, isPerson, membersOf, placeIn, storedIndex, type TreeIndex } from './tree-index.ts';
+import { RUN, indexOfTree, isPerson, membersOf, searchColumn, storedIndex, type TreeIndex } from './tree-index.ts';
 
 export interface TreeSource extends RowSource<TreeRow> {
   readonly columns: TreeSnapshot;
@@ -39,7 +39,7 @@ export interface TreeSource extends RowSource<TreeRow> {
   /** Rows of further concepts of the stream. */
   readonly others: ReadonlyMap<RowKey, object>;
   /** The texts of the rows `from` to `to` (exclusive) as they lie. */
-  textRun(field: TextField, from: number, to: number): string;
+  textRun(field: TextColumnName, from: number, to: number): string;
 }
 
 /** The source under these rows; null where they lie over none. */
@@ -72,13 +72,13 @@ export function createTreeSource(stored: unknown): TreeSource {
   const { columns, index } = read(stored);
   const size = columns.kind.length;
   const { treeRows } = index;
-  const textRun = (field: TextField, from: number, to: number) => {
+  const textRun = (field: TextColumnName, from: number, to: number) => {
     const { packed, lengths } = columns[field];
     const start = startOf(lengths, index.marks[field], from);
     return packed.slice(start, to === from + 1 ? start + lengths[from]! : startOf(lengths, index.marks[field], to));
   };
   const rowAt = (at: number): TreeRow => {
-    const text = (field: TextField) => textRun(field, at, at + 1);
+    const text = (field: TextColumnName) => textRun(field, at, at + 1);
     const deletedFrom = orNull(columns.deletedFrom[at]!);
     const placed = { id: columns.id[at]!, parent: columns.parent[at]!, deletedFrom, name: text('name') };
     return rowOf(columns.kind[at]!, placed, {
@@ -89,7 +89,7 @@ export function createTreeSource(stored: unknown): TreeSource {
     });
   };
 
-  const placeOf = (id: Id): number => placeIn(columns.id, id, treeRows);
+  const placeOf = (id: Id): number => searchColumn(columns.id, id, treeRows);
   const find = (id: Id): number | null => {
     const at = placeOf(id);
     return at < treeRows && columns.id[at] === id ? at : null;
@@ -288,14 +288,14 @@ function othersIn(stored: unknown): { readonly others?: OtherRows } {
 
 const orNull = (value: number): number | null => (value === NONE ? null : value);
 
-type Placed = Pick<TreeRow, 'id' | 'parent' | 'deletedFrom' | 'name'>;
+type PlacedNode = Pick<TreeRow, 'id' | 'parent' | 'deletedFrom' | 'name'>;
 interface Cells {
   readonly client: string;
   readonly number: string;
   readonly link: number | null;
   readonly addedAt: number | null;
 }
-function rowOf(letter: string, placed: Placed, { client, number, link, addedAt }: Cells): TreeRow {
+function rowOf(letter: string, placed: PlacedNode, { client, number, link, addedAt }: Cells): TreeRow {
   const role = client === 'owner' ? 'owner' : 'member';
   switch (letter) {
     case 'f':

@@ -6,15 +6,15 @@ import type { IsoDate, Ucid } from '../documents/publication.ts';
 
 export interface RunDifference {
   /** Found by the later run alone, in its order. */
-  readonly fresh: readonly Placed[];
+  readonly fresh: readonly RankedResult[];
   /** Found by the earlier run alone, in its order. */
-  readonly gone: readonly Placed[];
+  readonly gone: readonly RankedResult[];
   /** Furthest moved first. */
   readonly moved: readonly Moved[];
   /** Found by both, in the same order. */
   readonly stayed: number;
 }
-export interface Placed {
+export interface RankedResult {
   readonly family: string;
   /** From 1. */
   readonly rank: number;

@@ -21,11 +21,11 @@ const inProject =
   (scope: TreeScope, payload: P): Decision =>
     scope.rows.has(scope.root) ? decide(scope, payload) : notFound;
 
-interface User {
+interface MemberUser {
   readonly user: Id;
 }
 const ofMember = (decide: (member: MemberRow) => Decision) =>
-  inProject<User>(({ rows }, { user }) => {
+  inProject<MemberUser>(({ rows }, { user }) => {
     const row = rows.get(memberKey(user));
     return row?.kind === 'member' ? decide(row) : rejected('not-a-member', 'The project is not shared with this user.');
   });

@@ -8,7 +8,7 @@ export function todayIn(timeZone: string, now: number): IsoDate {
 }
 
 /** What a clock and a calendar on the wall show, each part with leading zeros. */
-export interface Clock {
+export interface UserClock {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -16,7 +16,7 @@ export interface Clock {
   readonly minute: string;
 }
 
-export function clockIn(timeZone: string, at: number): Clock {
+export function clockIn(timeZone: string, at: number): UserClock {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(at)

@@ -11,9 +11,9 @@ export interface Completion extends Span {
   readonly detail: string;
 }
 
-type Candidate = Omit<Completion, keyof Span>;
+type CompletionOption = Omit<Completion, keyof Span>;
 
-const OPERATORS: readonly Candidate[] = [
+const OPERATORS: readonly CompletionOption[] = [
   { label: 'AND', insert: 'AND ', detail: 'both' },
   { label: 'OR', insert: 'OR ', detail: 'either or both' },
   { label: 'NOT', insert: 'NOT ', detail: 'the first without the second' },
@@ -39,7 +39,7 @@ export function completionsAt(text: string, caret: number): Completion[] {
 }
 
 /** After an operand: operators first. Elsewhere: fields first, and NOT. */
-function candidatesAfter(tokens: readonly Token[]): readonly Candidate[] {
+function candidatesAfter(tokens: readonly Token[]): readonly CompletionOption[] {
   const fields = isInsideField(tokens) ? [] : FIELD_COMPLETIONS;
   if (endsOperand(tokens.at(-1))) return [...OPERATORS, ...fields];
   return [...fields, ...OPERATORS.filter(({ label }) => label === 'NOT')];

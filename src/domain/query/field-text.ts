@@ -4,10 +4,10 @@
  */
 import type { DateFieldCode, NameFieldCode, NumberFieldCode, TextFieldCode } from './ast.ts';
 import type { Block, Claim, ClaimLimb, DocumentId, IsoDate, Publication } from '../documents/publication.ts';
-import type { TextField } from '../documents/results.ts';
+import type { TextFieldName } from '../documents/results.ts';
 
 /** The columns of text that the index holds. */
-export type IndexedField = TextField | 'applicants' | 'inventors';
+export type IndexedField = TextFieldName | 'applicants' | 'inventors';
 
 /**
  * Separates two languages of a field, and two names: more words than the maximum distance of NEAR, made of a

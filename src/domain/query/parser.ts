@@ -25,7 +25,7 @@ export type LeafSpans = ReadonlyMap<QueryNode, Span>;
 export const MAX_NESTING = 100;
 
 /** The field of the words; `fixed` where no other field may be named: inside `TI:( )`, or in a box of the form. */
-interface Scope {
+interface FieldScope {
   readonly field: FieldCode | null;
   readonly fixed: boolean;
 }
@@ -52,7 +52,7 @@ export function parseWithSpans(
   return outcome.ok ? { ...outcome, spans } : outcome;
 }
 
-function parseIn(text: string, scope: Scope, spans = new Map<QueryNode, Span>()): ParseOutcome {
+function parseIn(text: string, scope: FieldScope, spans = new Map<QueryNode, Span>()): ParseOutcome {
   const tokens = lex(text);
   const lexErrors = tokens.flatMap((token) => (token.kind === 'error' ? [token.error] : []));
   if (lexErrors.length > 0) return { ok: false, errors: lexErrors };
@@ -76,14 +76,14 @@ class Parser {
     private readonly spans: Map<QueryNode, Span>,
   ) {}
 
-  parse(scope: Scope): QueryNode | null {
+  parse(scope: FieldScope): QueryNode | null {
     const query = this.or(scope, 0);
     const next = this.tokens.peek();
     if (query && next) return this.tokens.fail(next, UNMATCHED_CLOSE, { expected: ['the end'] });
     return query;
   }
 
-  private or(scope: Scope, depth: number): QueryNode | null {
+  private or(scope: FieldScope, depth: number): QueryNode | null {
     const children: QueryNode[] = [];
     do {
       const child = this.and(scope, depth);
@@ -93,7 +93,7 @@ class Parser {
     return anyOf(children);
   }
 
-  private and(scope: Scope, depth: number): QueryNode | null {
+  private and(scope: FieldScope, depth: number): QueryNode | null {
     const children: QueryNode[] = [];
     do {
       const child = this.not(scope, depth);
@@ -103,7 +103,7 @@ class Parser {
     return allOf(children);
   }
 
-  private not(scope: Scope, depth: number): QueryNode | null {
+  private not(scope: FieldScope, depth: number): QueryNode | null {
     let negations = 0;
     for (let token = this.tokens.peek(); this.tokens.takeOperator('NOT'); token = this.tokens.peek()) {
       if (token && depth + ++negations > MAX_NESTING) return this.failTooDeep(token);
@@ -113,7 +113,7 @@ class Parser {
     return node;
   }
 
-  private near(scope: Scope, depth: number): QueryNode | null {
+  private near(scope: FieldScope, depth: number): QueryNode | null {
     const start = this.tokens.position;
     const left = this.operand(scope, depth);
     const operator = this.tokens.peek();
@@ -157,7 +157,7 @@ class Parser {
     return node;
   }
 
-  private operand(scope: Scope, depth: number): QueryNode | null {
+  private operand(scope: FieldScope, depth: number): QueryNode | null {
     const token = this.tokens.peek();
     if (token?.kind === 'paren' && token.open) return this.group(token, scope, depth);
     if (token?.kind === 'field') return this.field(token, scope, depth);
@@ -167,7 +167,7 @@ class Parser {
     return this.leaf(token, scope.field);
   }
 
-  private group(open: Token, scope: Scope, depth: number): QueryNode | null {
+  private group(open: Token, scope: FieldScope, depth: number): QueryNode | null {
     if (depth >= MAX_NESTING) return this.failTooDeep(open);
     this.tokens.advance();
     const inner = this.or(scope, depth + 1);
@@ -180,7 +180,7 @@ class Parser {
     return this.tokens.fail(open, message, { expected: [')'] });
   }
 
-  private field(token: FieldToken, scope: Scope, depth: number): QueryNode | null {
+  private field(token: FieldToken, scope: FieldScope, depth: number): QueryNode | null {
     if (scope.fixed) {
       const where = scope.field ? `within ${scope.field}` : 'here';
       const hint = 'Close the parenthesis first, and join with AND or OR.';

@@ -92,7 +92,7 @@ export type DecideEach<E, R extends object> = { readonly [T in keyof E]: Decide<
 export type EvolveEach<E, R extends object> = { readonly [T in keyof E]: Evolve<PayloadOf<E[T]>, R> };
 
 /** A row's way from one stream into another. */
-interface Move<R extends object> {
+interface RowMove<R extends object> {
   readonly id: Id;
   readonly under: Id;
   readonly from: StreamName;
@@ -112,8 +112,8 @@ interface Returning<R extends object> {
 /** How rows move between streams: as two halves, or as one event where both ends are in one stream. */
 export interface Crossing<R extends object = object> {
   /** The half that leaves and the half that arrives, with the rows that `from` holds. */
-  halves(move: Move<R>): readonly [Fact, Fact];
-  within(move: Pick<Move<R>, 'id' | 'under' | 'rows'>): Fact;
+  halves(move: RowMove<R>): readonly [Fact, Fact];
+  within(move: Pick<RowMove<R>, 'id' | 'under' | 'rows'>): Fact;
   /** The rows that move along; null where the row can't move to another stream. */
   membersOf(rows: ReadonlyMap<RowKey, R>, id: Id): readonly Id[] | null;
   /** The row under which this one is, or was before it was deleted. */

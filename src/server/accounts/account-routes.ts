@@ -48,7 +48,7 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
       if (token !== undefined) return useLink(context, token, next);
       const begun = await accounts.signIn(email, password, context.req.raw);
       if (begun === null)
-        return context.html(loginPage({ next, email, fault: 'E-mail address and password do not fit.' }), 401);
+        return context.html(loginPage({ next, email, fault: 'The e-mail address or the password is wrong.' }), 401);
       return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
     }),
 
@@ -84,7 +84,7 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     }),
   ];
 
-  /** The link that the server prints signs in at once; an invitation waits for its button. */
+  /** The link that the server prints signs in directly; an invitation shows a button first. */
   async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
     const wait = byAddress.take(addressOf(context));
     if (wait > 0) return tooOften(context, wait, { next, email: '' });

@@ -1,4 +1,4 @@
-/** Who is asking, and how one becomes somebody: sessions, sign-in, set-up, invitations. */
+/** Sessions, sign-in, set-up of an account, invitations. */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
@@ -18,11 +18,11 @@ export interface SignedIn {
   readonly cookies: readonly string[];
 }
 
-/** A sign-in that went well so far. */
+/** A sign-in with the right password or link. */
 export interface Begun {
   /** Set-Cookie headers. */
   readonly cookies: readonly string[];
-  /** The session lets nobody in before the code of the second factor. */
+  /** The session is valid only after the code of the second factor. */
   readonly awaitsCode: boolean;
 }
 
@@ -38,11 +38,11 @@ export type Invitee = Omit<SetUp, 'password'>;
 export interface Accounts {
   /** Null without a session, for one that still waits for its code, and for a user who is no longer active. */
   signedIn(request: Request): Promise<SignedIn | null>;
-  /** The session that waits for its code; null for none, and for one that has waited too long. */
+  /** The session that waits for its code; null without one, and after waiting too long. */
   awaited(request: Request): Promise<SignedIn | null>;
-  /** The code was right. */
+  /** Makes the session valid: the code was right. */
   letIn(awaited: SignedIn): Promise<void>;
-  /** Null where e-mail and password do not fit an active user. */
+  /** Null unless e-mail and password are those of an active user. */
   signIn(email: string, password: string, request: Request): Promise<Begun | null>;
   /** Signs in the user whom a used link names; null where there is no such active user. */
   signInByLink(link: Link, request: Request): Promise<Begun | null>;
@@ -52,7 +52,7 @@ export interface Accounts {
   endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
   setUp(signedIn: SignedIn, wanted: SetUp): Promise<Refusal | null>;
-  /** A new user of the company, with the token of the link that lets them in. */
+  /** A new user of the company, with the token of their sign-in link. */
   invite(by: UserDetails, invitee: Invitee): Promise<Refusal | { readonly user: UserDetails; readonly token: string }>;
 }
 
@@ -69,7 +69,7 @@ const CODE_WITHIN_MS = 10 * 60 * 1000;
 
 export function createAccounts({ auth, db, links, secondFactor, now }: AccountPorts): Accounts {
   /**
-   * Whose session the request carries, and since when it has been waiting for a code; null for one that waits no more.
+   * The session of the request, and since when it waits for a code; `awaitsSince` is null for a valid one.
    */
   async function sessionOf(
     request: Request,
@@ -133,7 +133,7 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
     async signInByLink({ user, kind }, request) {
       const known = await findUser(db, user);
       if (!known?.is_active) return null;
-      // Whoever reads the server's console may read its data: its link is how a lone administrator replaces a lost
+      // A reader of the server's console can read its data anyway: with its link a lone administrator replaces a lost
       // factor.
       const isTrusted = kind === 'start';
       // The endpoint takes what the server passes it: better-call types a body only through a schema.
@@ -194,7 +194,8 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
     async invite(by, invitee) {
       const fault = faultOfPerson(invitee);
       if (fault) return fault;
-      if (by.company === null) return refusal(422, 'no-company', 'You belong to no company that could invite.');
+      if (by.company === null)
+        return refusal(422, 'no-company', 'You belong to no company, so you can’t invite anyone.');
       const pk = await addUser(db, { ...invitee, company: by.company.id, isAdmin: false });
       const user = pk === null ? null : await findUser(db, pk);
       return user ? { user, token: await links.issue({ kind: 'invitation', user: user.pk }) } : emailTaken;
@@ -202,10 +203,10 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
   };
 }
 
-/** As better-auth checks it at sign-in: what is let in here must be let in there. */
+/** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-const emailTaken = refusal(422, 'email-taken', 'This e-mail address is in use already.');
+const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
 function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
   if (first_name.length > 100 || last_name.length > 100)

@@ -67,7 +67,7 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
       additionalFields: {
         /** Signed in by a one-time link: may set a password without naming the old one. */
         byLink: { type: 'boolean', fieldName: 'by_link', required: false, input: false },
-        /** The password or link was right; the code of the second factor is still to come. */
+        /** The password or link was right; the code of the second factor is still missing. */
         awaitsCode: { type: 'boolean', fieldName: 'awaits_code', required: false, input: false },
       },
     },
@@ -94,10 +94,7 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
     databaseHooks: {
       session: {
         create: {
-          /**
-           * However a session begins, it waits for the code of whoever has a second factor, unless it is said
-           * otherwise.
-           */
+          /** A session of a user with a second factor starts waiting for the code, unless the caller trusts it. */
           before: async (session) => ({
             data: { ...session, awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))) },
           }),

@@ -1,4 +1,4 @@
-/** Who works where: the people of a company, for streams that are theirs and for sharing among them. */
+/** The users of a company: members of its stream, and whom one can share with. */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';

@@ -1,10 +1,10 @@
-/** One-time sign-in links: random tokens, kept as hashes, each good for one sign-in. */
+/** One-time sign-in links: random tokens, stored as hashes, each valid for one sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Auth } from './auth.ts';
 
-/** start: printed by the server at its start, one at a time. invitation: for a colleague, passed on by hand. */
+/** start: printed by the server at its start, one at a time. invitation: an administrator hands it over. */
 export type LinkKind = 'start' | 'invitation';
 
 export interface Link {
@@ -13,11 +13,11 @@ export interface Link {
 }
 
 export interface Links {
-  /** The token, told once. A new link of a user takes the place of the user's earlier ones of that kind. */
+  /** The token; it can't be read again. A new link of a user replaces the user's earlier ones of that kind. */
   issue(link: Link): Promise<string>;
-  /** What the token is good for, without using it up. */
+  /** The link that the token belongs to, without using it up. */
   look(token: string): Promise<Link | null>;
-  /** The same, once. */
+  /** The same, and uses it up. */
   use(token: string): Promise<Link | null>;
 }
 

@@ -1,11 +1,11 @@
-/** What every account page is made of: a whole document without scripts, with one card, and what went wrong on it. */
+/** The frame of every account page: a whole document without scripts, one card, and the error message in it. */
 import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { STYLE } from './page-style.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** A document with the one card that it is about. */
+/** A document with one card. */
 export function page(title: string, card: Html): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -31,5 +31,5 @@ export function page(title: string, card: Html): Html {
     </html>`;
 }
 
-export const told = (message: string | null): Html | string =>
+export const errorMessage = (message: string | null): Html | string =>
   message === null ? '' : html`<p class="fault" role="alert" id="fault">${message}</p>`;

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { PASSWORD_LEAST } from './auth.ts';
-import { page, told, type Html } from './page.ts';
+import { errorMessage, page, type Html } from './page.ts';
 import { FIRST_EMAIL } from './users.ts';
 
 export interface LoginForm {
@@ -14,7 +14,7 @@ export interface LoginForm {
 export function loginPage({ next, email, fault }: LoginForm): Html {
   return page(
     'Sign in',
-    html`${told(fault)}
+    html`${errorMessage(fault)}
       <form method="post" action="/account/login/">
         <input type="hidden" name="next" value="${next}" />
         <label for="email">E-mail</label>
@@ -39,11 +39,11 @@ export function loginPage({ next, email, fault }: LoginForm): Html {
   );
 }
 
-/** An invitation is used up by a button: programs that look at links must not use it up. */
+/** A button uses up the invitation: programs that preview links must not. */
 export function invitationPage(token: string, name: string): Html {
   return page(
     `Welcome, ${name}`,
-    html`<p>You are invited to work here. The link is good for one sign-in; you choose a password next.</p>
+    html`<p>You are invited to join. The link works for one sign-in; you choose a password next.</p>
       <form method="post" action="/account/login/">
         <input type="hidden" name="token" value="${token}" />
         <button>Continue</button>
@@ -54,7 +54,7 @@ export function invitationPage(token: string, name: string): Html {
 export function usedLinkPage(): Html {
   return page(
     'This link has been used',
-    html`<p>A sign-in link works once, and this one was used, replaced by a newer one, or has run out.</p>
+    html`<p>A sign-in link works once. This one was used, was replaced by a newer one, or has expired.</p>
       <ul>
         <li>On your own computer: stop the server with Ctrl-C and start it again. It prints a fresh link.</li>
         <li>In a company: ask your administrator for a new one.</li>
@@ -75,7 +75,7 @@ export function setUpPage({ user, next, fault, hasPassword }: SetUpForm): Html {
   return page(
     hasPassword ? 'Your account' : 'Set up your account',
     html`<p>With a password you can sign in again at any time. It stays on this server.</p>
-      ${told(fault)}
+      ${errorMessage(fault)}
       <form method="post" action="/account/setup/">
         <input type="hidden" name="next" value="${next}" />
         <div class="pair">

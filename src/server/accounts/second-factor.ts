@@ -1,6 +1,6 @@
 /**
- * A user's second factor: the secret of an authenticator app, and backup codes for the day when it is not at hand.
- * The secret is kept encrypted and the backup codes as keyed hashes; each code is good once. Nothing here is logged.
+ * A user's second factor: the secret of an authenticator app, and backup codes for when the app is not available.
+ * The secret is stored encrypted, the backup codes as keyed hashes; each code works once. Nothing here is logged.
  *
  *   (none) ──begin──▶ unconfirmed ──confirm, by a code──▶ on ──remove──▶ (none)
  */
@@ -12,11 +12,11 @@ import { newSecret, stepOf } from './totp.ts';
 
 export interface SecondFactor {
   isOn(user: Id): Promise<boolean>;
-  /** The secret to be confirmed: the same until it is. */
+  /** The secret to confirm; it stays the same until it is confirmed. */
   begin(user: Id): Promise<string>;
-  /** Turns it on by a first code; gives the backup codes, told once. Null where the code does not fit. */
+  /** Turns it on by a first code; returns the backup codes, shown only once. Null for a wrong code. */
   confirm(user: Id, code: string): Promise<readonly string[] | null>;
-  /** Whether it is a code of the app or a backup code that is good now. It is used up. */
+  /** Whether the code is valid now, from the app or as a backup code. It is used up. */
   use(user: Id, code: string): Promise<boolean>;
   backupCodesLeft(user: Id): Promise<number>;
   /** New backup codes in place of the old ones. */
@@ -28,14 +28,14 @@ const BACKUP_CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-interface Ports {
+interface SecondFactorPorts {
   readonly db: Db;
   /** Of this installation; encrypts and keys. */
   readonly secret: string;
   readonly now: () => number;
 }
 
-export function createSecondFactor({ db, secret: key, now }: Ports): SecondFactor {
+export function createSecondFactor({ db, secret: key, now }: SecondFactorPorts): SecondFactor {
   const rowOf = (user: Id) => db.selectFrom('second_factor').selectAll().where('user_id', '=', user).executeTakeFirst();
   const hashOf = (code: string) => createHmac('sha256', key).update(`backup code ${code}`).digest('base64url');
 
@@ -115,5 +115,5 @@ function aBackupCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** As typed, without the spaces and hyphens that are there for the eye. */
+/** As typed, without the spaces and hyphens that make it readable. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

@@ -45,7 +45,8 @@ export function keyUri(
   secret: string,
   { issuer, account }: { readonly issuer: string; readonly account: string },
 ): string {
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+  const by = encodeURIComponent(issuer);
+  return `otpauth://totp/${by}:${encodeURIComponent(account)}?secret=${secret}&issuer=${by}`;
 }
 
 function bytesOf(base32: string): Buffer {

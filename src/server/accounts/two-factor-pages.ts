@@ -1,9 +1,9 @@
-/** The pages of the second factor: the code at sign-in, the set-up with its QR code, backup codes, how it stands. */
+/** The pages of the second factor: the code at sign-in, the set-up with its QR code, backup codes, its state. */
 import { html, raw } from 'hono/html';
 import encodeQR from 'qr';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import { page, told, type Html } from './page.ts';
+import { errorMessage, page, type Html } from './page.ts';
 import { keyUri } from './totp.ts';
 
 const back = html`<p><a href="/">Back to ${PRODUCT}</a></p>`;
@@ -28,7 +28,7 @@ const codeField = (
 export function codePage({ next, fault }: { readonly next: string; readonly fault: string | null }): Html {
   return page(
     'Enter your code',
-    html`${told(fault)}
+    html`${errorMessage(fault)}
       <p>Your authenticator app shows a code of six digits. Without it, use one of your backup codes.</p>
       <form method="post" action="/account/two_factor/">
         <input type="hidden" name="next" value="${next}" />
@@ -51,14 +51,24 @@ export interface SetUpFactor {
   readonly isWanted: boolean;
 }
 
+const passwordField = html`<label for="password">Your password</label>
+  <input id="password" name="password" type="password" autocomplete="current-password" required />`;
+const signOutForm = html`<form method="post" action="/account/logout/">
+  <button class="quiet">Sign out</button>
+</form>`;
+
 export function setUpFactorPage({ user, secret, fault, asksPassword, isWanted }: SetUpFactor): Html {
   const uri = keyUri(secret, { issuer: PRODUCT, account: user.email });
   return page(
     'Set up two-factor sign-in',
     html`<p>
-        ${isWanted ? 'Your company asks for a second factor. Set it up once to go on.' : 'With it, your password alone lets nobody in.'}
+        ${
+          isWanted
+            ? 'Your company requires a second factor. Set it up once to continue.'
+            : 'With a second factor, nobody can sign in with your password alone.'
+        }
       </p>
-      ${told(fault)}
+      ${errorMessage(fault)}
       <ol>
         <li>
           Scan this with an authenticator app on your telephone.
@@ -70,12 +80,11 @@ export function setUpFactorPage({ user, secret, fault, asksPassword, isWanted }:
         <li>Enter the code that the app shows.</li>
       </ol>
       <form method="post" action="/account/two_factor/setup/">
-        ${codeField('Code', { fault, isFirst: fault !== null })}
-        ${asksPassword ? html`<label for="password">Your password</label> <input id="password" name="password" type="password" autocomplete="current-password" required />` : ''}
+        ${codeField('Code', { fault, isFirst: fault !== null })} ${asksPassword ? passwordField : ''}
         <button>Switch on</button>
         ${isWanted ? '' : html`<a class="later" href="/">Later</a>`}
       </form>
-      ${isWanted ? html`<form method="post" action="/account/logout/"><button class="quiet">Sign out</button></form>` : ''}`,
+      ${isWanted ? signOutForm : ''}`,
   );
 }
 
@@ -95,7 +104,7 @@ export function backupCodesPage({
       <ul class="codes">
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ul>
-      <p>${isNew ? 'Your other devices have been signed out.' : 'The old ones are no longer good.'}</p>
+      <p>${isNew ? 'Your other devices have been signed out.' : 'The old ones no longer work.'}</p>
       <p><a class="button" href="/">I have kept them</a></p>`,
   );
 }
@@ -110,10 +119,10 @@ export interface FactorState {
 export function factorPage({ fault, codesLeft, asksCode, isWanted }: FactorState): Html {
   return page(
     'Two-factor sign-in is on',
-    html`${told(fault)}
+    html`${errorMessage(fault)}
       <p>
         ${codesLeft === 1 ? 'One backup code is left.' : `${codesLeft} backup codes are left.`}
-        ${asksCode ? 'To change anything, enter a code of your app or a backup code.' : ''}
+        ${asksCode ? 'To change anything, enter a code from your app or a backup code.' : ''}
       </p>
       <form method="post" action="/account/two_factor/codes/">
         ${asksCode ? codeField('Code', { fault, isFirst: fault !== null }) : ''}

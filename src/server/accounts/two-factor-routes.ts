@@ -2,7 +2,7 @@
  * The second factor, as plain pages and forms beneath /account/two_factor (ERR-2).
  *
  *   GET, POST /            the code after the password; the session waits for it
- *   GET, POST /setup/      QR code, key and the first code; once it is on, how it stands
+ *   GET, POST /setup/      QR code, key and the first code; once it is on, its state
  *   POST      /codes/      new backup codes     POST /off/   switches it off
  */
 import { formFields } from '../http/answers.ts';
@@ -17,14 +17,14 @@ import { nextPath } from './next-path.ts';
 import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-factor-pages.ts';
 
 const SETUP = '/account/two_factor/setup/';
-const NO_FIT = 'The code does not fit. Codes change every 30 seconds, and each is good once.';
+const NO_FIT = 'The code is wrong. Codes change every 30 seconds, and each works once.';
 
 export function twoFactorRoutes({
   accounts,
   secondFactor,
   now,
 }: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): readonly Route[] {
-  /** 6 digits, 3 of them good at any moment: whoever has the password guesses right once in some three years. */
+  /** 6 digits, 3 codes valid at any time: guessing one takes some three years to somebody with the password. */
   const attempts = createRateLimit({ burst: 8, everyMs: 5 * 60_000, now });
 
   const routes: readonly Route[] = [
@@ -62,7 +62,7 @@ export function twoFactorRoutes({
       const wait = attempts.take(String(user.pk));
       if (wait > 0) return tooOften(context, signedIn, wait);
       if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
-        return showSetUp(context, signedIn, 'The password does not fit.');
+        return showSetUp(context, signedIn, 'The password is wrong.');
       const codes = await secondFactor.confirm(user.pk, code);
       if (codes === null) return showSetUp(context, signedIn, NO_FIT);
       await accounts.endOtherSessions(signedIn);
@@ -78,7 +78,7 @@ export function twoFactorRoutes({
     accountPage('POST', '/two_factor/off/', (context) =>
       withCode(context, async (signedIn) => {
         if (signedIn.companyWantsFactor)
-          return showSetUp(context, signedIn, 'Your company asks for a second factor: it can’t be switched off.');
+          return showSetUp(context, signedIn, 'Your company requires a second factor, so you can’t switch it off.');
         await secondFactor.remove(signedIn.user.pk);
         return goTo(context, SETUP, []);
       }),
@@ -86,8 +86,8 @@ export function twoFactorRoutes({
   ];
 
   /**
-   * What changes the factor needs a code, except in a session that began with a one-time link: that is how a lost one
-   * is replaced.
+   * Changing the factor needs a code, except in a session that started with a one-time link: that is how a lost
+   * factor is replaced.
    */
   async function withCode(context: AppContext, work: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
     const signedIn = await accounts.signedIn(context.req.raw);
@@ -136,7 +136,7 @@ export function twoFactorRoutes({
     return showSetUp(context, signedIn, `Too many attempts. Try again in ${seconds} s.`);
   }
 
-  /** A session that someone left open must not get another person's telephone. */
+  /** Nobody can add their phone to a session that somebody else left open. */
   const needsPassword = async ({ user, byLink }: SignedIn): Promise<boolean> =>
     !byLink && (await accounts.hasPassword(user.pk));
 

@@ -6,7 +6,7 @@ import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
-/** What this version really serves. */
+/** The permissions that this version has features for. */
 const SERVED: readonly Permission[] = [...searchTypes.map(({ permission }) => permission), 'BETA_TESTER'];
 
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
@@ -30,7 +30,7 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
   return (await findAccount(db, pk))?.user ?? null;
 }
 
-/** The user, and whether their company wants everybody to have a second factor. */
+/** The user, and whether their company requires a second factor. */
 export async function findAccount(
   db: Db,
   pk: Id,
@@ -130,13 +130,13 @@ function detailsOf(row: UserRow): UserDetails {
   };
 }
 
-/** Lets the user in, or out: out also ends the sessions, whose ids it gives. */
+/** Activates or deactivates the user; deactivating ends the sessions, and returns their ids. */
 export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[]> {
   await db.updateTable('app_user').set({ is_active: isActive, updated_at: new Date() }).where('id', '=', pk).execute();
   return isActive ? [] : endSessions(db, pk);
 }
 
-/** Signs the user out everywhere; gives the ids of the sessions that ended. */
+/** Signs the user out everywhere; returns the ids of the ended sessions. */
 export async function endSessions(db: Db, pk: Id): Promise<readonly string[]> {
   const ended = await db.deleteFrom('session').where('user_id', '=', pk).returning('id').execute();
   return ended.map(({ id }) => String(id));

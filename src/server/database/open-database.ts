@@ -48,7 +48,8 @@ async function refuseNewer(db: Db): Promise<void> {
   if (newer.length === 0) return;
   throw new StartProblem(
     [
-      `The data was written by a newer version of Antecede (its format is ${newer.at(-1)?.name}, ours ${[...known].at(-1)}).`,
+      `The data was written by a newer version of Antecede: its format is ${newer.at(-1)?.name}, ` +
+        `and this version reads up to ${[...known].at(-1)}.`,
       'Nothing was changed. Start that newer version, or use another folder with DATA_DIR=/path/to/folder npm start',
     ].join('\n'),
   );

@@ -1,11 +1,11 @@
 /**
- * PGlite as the pool that Kysely's PostgreSQL dialect expects. It has one connection: whoever holds it
- * (for a query, or for a whole transaction) is alone, the others wait their turn.
+ * PGlite as the pool that Kysely's PostgreSQL dialect expects. It has one connection: one query or one transaction
+ * uses it at a time, the others wait their turn.
  */
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** Opens the database in the folder, or in memory where there is none; made if it is not there. */
+/** Opens the database in the folder, or in memory without one; creates it if it does not exist. */
 export function openPGlite(folder?: string): Promise<PGlite> {
   return PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { [types.INT8]: Number } });
 }

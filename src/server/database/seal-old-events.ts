@@ -1,6 +1,6 @@
 /**
  * Gives events from before migration 0008 their salt and commitment: a batch a transaction, so that a start which is
- * interrupted goes on where it stopped. Nothing to do on any later start.
+ * interrupted continues where it stopped. Later starts find nothing to do.
  */
 import { sql } from 'kysely';
 import { sealOf } from '../events/payload-commitment.ts';
@@ -9,7 +9,7 @@ import type { Db } from './tables.ts';
 /** Events of one transaction. */
 const BATCH = 1_000;
 
-/** Gives the number of events that had none. */
+/** Returns the number of events that had none. */
 export async function sealOldEvents(db: Db, atOnce = BATCH): Promise<number> {
   for (let sealed = 0; ;) {
     const count = await sealBatch(db, atOnce);

@@ -1,9 +1,9 @@
-/** Values made once with the database, and numbers handed out one after the other. */
+/** Values created once with the database, and counters. */
 import { sql } from 'kysely';
 import { IDS_PER_CLIENT, mintId, SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { Db } from './tables.ts';
 
-/** The setting's value; `make` makes it the first time, and whoever comes second gets the first's. */
+/** The setting's value; `make` creates it at the first call, also where two processes ask at once. */
 export async function settingOf(db: Db, name: string, make: () => string): Promise<string> {
   await db
     .insertInto('setting')
@@ -13,7 +13,7 @@ export async function settingOf(db: Db, name: string, make: () => string): Promi
   return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }
 
-/** From now on the setting has this value. To be called before anybody has asked for it. */
+/** Changes the setting. Call it before the setting is first read: readers cache it. */
 export async function changeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -33,7 +33,7 @@ async function nextNumber(db: Db, counter: 'server-ids'): Promise<number> {
   return row.value;
 }
 
-/** An id that the server mints, e.g. of a search; never that of something made on a device. */
+/** An id minted by the server, e.g. of a search; distinct from every id minted on a device. */
 export async function mintServerId(db: Db): Promise<Id> {
   const counter = await nextNumber(db, 'server-ids');
   if (counter >= IDS_PER_CLIENT) throw new Error('the server has no ids left under its client number');

@@ -58,7 +58,7 @@ export interface Tables {
   snapshot: { stream: string; seq: number; snapshot: string };
   /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
   access: { object: string; subject: string; via: string };
-  /** Values made once with the database, e.g. its epoch. */
+  /** Values created once with the database, e.g. its epoch. */
   setting: { name: string; value: string };
   /** The last number handed out. */
   counter: { name: string; value: number };

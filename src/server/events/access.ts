@@ -73,9 +73,9 @@ export function accessChange(
   return { granted, revoked };
 }
 
-type Place = NonNullable<ReturnType<typeof parseStream>>;
+type AccessedStream = NonNullable<ReturnType<typeof parseStream>>;
 
-function grantOf(stream: StreamName, { kind, id }: Place, row: object | undefined): Grant | null {
+function grantOf(stream: StreamName, { kind, id }: AccessedStream, row: object | undefined): Grant | null {
   if (row === undefined) return null;
   if (kind === 'company') {
     const found = row as CompanyRow;

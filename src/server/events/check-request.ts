@@ -1,4 +1,4 @@
-/** What comes in from a client, checked before anything looks into it. */
+/** Checks of requests from clients, before anything else reads them. */
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isCount = (value: unknown, least = 0): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
 
-/** Null where the whole push can be looked at event by event. */
+/** Null where each event of the push can be checked by itself. */
 export function refusePush(request: PushRequest): Refusal | null {
   const wrong = refuseProtocol(request);
   if (wrong) return wrong;
@@ -56,7 +56,7 @@ function refuseProtocol(request: unknown): Refusal | null {
   return refusal(
     409,
     'protocol',
-    `The server speaks protocol ${PROTOCOL_VERSION}; reload to get the version of the app that does`,
+    `The server uses protocol ${PROTOCOL_VERSION}. Reload the app to get the version that uses it.`,
   );
 }
 

@@ -29,14 +29,14 @@ import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
 import type { Membership } from './membership.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './work.ts';
 
 export interface DecidePushPorts {
   readonly store: Pick<EventStore, 'receipts'>;
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
-  readonly react: (event: ConfirmedEvent, work: Work) => Promise<void>;
+  readonly react: (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;
   /** Whether an event may begin a stream that is not there yet. */
   readonly mayBegin: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
   readonly domain?: Domain;
@@ -46,7 +46,7 @@ export interface DecidePushPorts {
 export type DecidePush = (
   request: PushRequest,
   actor: Actor,
-  work: Work,
+  work: UnitOfWork,
   known: Map<Id, StreamName | null>,
 ) => Promise<readonly PushOutcome[]>;
 
@@ -115,7 +115,7 @@ export function createDecidePush({
     }
 
     /** The streams of the event's row and of its new parent; the same for most. */
-    async function placesOf(event: DomainEvent): Promise<Places> {
+    async function placesOf(event: DomainEvent): Promise<EventPlaces> {
       const here = { row: event.stream, under: event.stream };
       const address = domain.addressOf(event);
       if (address === null || address.kind === 'send' || address.kind === 'receive') return { ...here, address };
@@ -176,14 +176,14 @@ export function createDecidePush({
     }
 
     /** Both ends of the move are in one stream by now: there it is a move like any other. */
-    async function moveWithin(move: Move, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
+    async function moveWithin(move: RowTransfer, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
       const [decision] = await work.append([{ ...crossingOf(sent).within(move), stream: move.from }], actor, sent.id);
       if (decision?.kind === 'rejected') return decision;
       for (const half of [sent, received]) await keep(half, half, movedAcross);
       return null;
     }
 
-    async function keepHalves(move: Move, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
+    async function keepHalves(move: RowTransfer, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
       const [first, second] = crossingOf(sent).halves(move);
       const leaving = { ...sent, ...first, stream: move.from };
       const arriving = { ...received, ...second, stream: move.to };
@@ -233,9 +233,9 @@ export function createDecidePush({
   };
 }
 
-type Move = Parameters<Crossing['halves']>[0];
+type RowTransfer = Parameters<Crossing['halves']>[0];
 
-interface Places {
+interface EventPlaces {
   readonly row: StreamName;
   readonly under: StreamName;
   readonly address: Address | null;

@@ -1,6 +1,6 @@
 /**
- * The port of the event log. A store keeps streams in order and each client's numbers once;
- * it knows nothing of rules. Memory and SQL stand behind it, held to one contract suite.
+ * The port of the event log. A store keeps streams in order and each client's numbers once; it knows no rules.
+ * It is implemented in memory and in SQL, with one contract suite for both.
  */
 import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -8,12 +8,12 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome } from '../../sync/wire/protocol.ts';
 import type { AccessChange, Grant } from './access.ts';
 
-/** What became of a (clientId, clientSeq) that has been seen before. */
+/** The outcome of a (clientId, clientSeq) that was received before. */
 export interface Receipt {
   readonly outcome: PushOutcome;
   /** Where the event is in the log, which may be another stream than it was emitted for; null for a rejection. */
   readonly stream: StreamName | null;
-  /** See {@link fingerprint}: tells a repetition from another event under the same number. */
+  /** See {@link fingerprint}: distinguishes a repetition from another event under the same number. */
   readonly fingerprint: string;
 }
 
@@ -25,10 +25,10 @@ export interface Rejection {
 }
 
 export interface Commit {
-  /** Any number of streams; of each stream the seqs go on without a gap from its head. */
+  /** Of any number of streams; the seqs of each stream continue its head without a gap. */
   readonly events: readonly ConfirmedEvent[];
   readonly rejections: readonly Rejection[];
-  /** What the events change in who may use what; revoked first. */
+  /** The changes of access that follow from the events; revoked grants first. */
   readonly access?: AccessChange;
 }
 
@@ -46,7 +46,7 @@ export interface StoredEvent extends ConfirmedEvent {
 }
 
 export interface EventStore {
-  /** Names this history of the log; random, made with the store. */
+  /** The name of this history of the log; random, created with the store. */
   epoch(): Promise<string>;
   /** The last seq of the stream, 0 for an empty one. */
   head(stream: StreamName): Promise<number>;
@@ -59,13 +59,13 @@ export interface EventStore {
   read(stream: StreamName, after: number, limit: number): Promise<readonly ConfirmedEvent[]>;
   /** The same with salt and commitment, as the log holds them. */
   readStored(stream: StreamName, after: number, limit: number): Promise<readonly StoredEvent[]>;
-  /** What became of the numbers `from` to `to` (both included) of a client; absent where never seen. */
+  /** The receipts of the numbers `from` to `to` (both included) of a client; absent where never received. */
   receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
   /** The last clientSeq under which an event of the client is in the log; 0 for none. */
   lastClientSeq(clientId: number): Promise<number>;
   /**
-   * Keeps all of it or nothing. `conflict`: a seq or a client's number is taken already, because
-   * another process was faster; then nothing was kept and the caller decides again.
+   * Stores all of it or nothing. `conflict`: a seq or a client's number is already taken, because another process
+   * was faster; then nothing is stored and the caller decides again.
    */
   commit(commit: Commit): Promise<'kept' | 'conflict'>;
   /** All grants over any of the objects. */
@@ -75,7 +75,7 @@ export interface EventStore {
   snapshot(stream: StreamName): Promise<StoredSnapshot | null>;
   /** The store holds one a stream, the one with the highest seq. */
   saveSnapshot(stream: StreamName, snapshot: StoredSnapshot): Promise<void>;
-  /** A client number that nobody has, from 1 to 2³¹ − 1, owned by the user. */
+  /** An unused client number from 1 to 2³¹ − 1, owned by the user from now on. */
   registerClient(owner: Id): Promise<number>;
   clientOwner(clientId: number): Promise<Id | null>;
 }

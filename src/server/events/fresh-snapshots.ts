@@ -1,6 +1,6 @@
 /**
- * Snapshots to hand out: of each long stream that was asked for lately, one that is at most some events old. A
- * client takes in a snapshot and a short tail in the time that a thousandth of the events would take.
+ * Snapshots for clients: of each long stream that was requested lately, one that is at most some events old. A client
+ * applies a snapshot and a short tail in the time that a thousandth of the events would take.
  */
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { StoredSnapshot } from './event-store.ts';
@@ -10,11 +10,11 @@ import type { FoldedStream, StateCache } from './state-cache.ts';
 export interface FreshSnapshots {
   /** One that is at most `behind` events older than `head`, the stream's last seq. */
   get(stream: StreamName, head: number, behind: number): Promise<StoredSnapshot>;
-  /** The state as it is now, kept for whoever asks next. To be called under the stream's lock. */
+  /** A snapshot of the current state, kept for the next request. Call it while holding the stream's lock. */
   take(stream: StreamName, folded: FoldedStream): StoredSnapshot;
 }
 
-/** Rows of all snapshots that are kept: some 300 bytes each. */
+/** Rows of all snapshots in memory: some 300 bytes each. */
 const ROWS_AT_MOST = 300_000;
 
 export function createFreshSnapshots({

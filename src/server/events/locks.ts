@@ -3,7 +3,7 @@
  */
 
 export interface Locks {
-  /** Runs `work` while nobody else holds any of the names. */
+  /** Runs `work` while no other work holds any of the names. */
   holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 

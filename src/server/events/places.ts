@@ -10,7 +10,7 @@ import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamState } from '../../domain/stream-state.ts';
 import { product } from '../../domain/streams.ts';
 import type { Membership } from './membership.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './work.ts';
 
 /** Finds rows by their ids; what is nowhere is absent. */
 export type Locate = (ids: Iterable<Id>, user: Id) => Promise<ReadonlyMap<Id, StreamName>>;
@@ -38,7 +38,7 @@ export function createLocate({ membership, withState }: LocatePorts): Locate {
   };
 }
 
-export interface Places {
+export interface RowLocations {
   /**
    * The stream that holds the row now, if that is none of those that the event says; `otherwise` where it is nowhere.
    */
@@ -49,10 +49,10 @@ export const isTreeStream = (stream: StreamName): boolean => /^(home|project)$/.
 
 /** `known` outlives a work that starts over. All ids that the push names are looked up at once. */
 export function createPlaces(
-  work: Work,
+  work: UnitOfWork,
   known: Map<Id, StreamName | null>,
   { named, locate }: { named: () => ReadonlySet<Id>; locate: (ids: ReadonlySet<Id>) => ReturnType<Locate> },
-): Places {
+): RowLocations {
   return {
     async elsewhere(id, otherwise) {
       // What this work has moved itself is nowhere else.

@@ -1,15 +1,15 @@
 /**
- * Pokes: a content-free event to every open page of a user, saying that one of the user's streams moved.
- * What moved is pulled, so nothing is lost when a poke is.
+ * Pokes: a content-free event to every open page of a user when one of the user's streams has new events. The page
+ * pulls them, so nothing is lost when a poke is.
  */
 import type { Id } from '../../domain/shared/ids.ts';
 
 export interface Pokes {
-  /** A server-sent event stream of the user's session; it ends with the session, or when the reader goes. */
+  /** A server-sent event stream for the user's session; it ends with the session, or when the reader disconnects. */
   open(user: Id, session: string): ReadableStream<Uint8Array>;
   poke(users: Iterable<Id>): void;
   endSession(session: string): void;
-  /** Ends all; later ones end at once. */
+  /** Ends all streams; later ones end at once. */
   close(): void;
 }
 
@@ -51,7 +51,7 @@ export function createPokes(): Pokes {
     const listener: Listener = {
       session,
       send(text) {
-        // A reader that does not read is given up on; it will ask anew.
+        // A reader that does not read is disconnected; it connects again.
         if ((controller.desiredSize ?? 0) < -1_000) listener.end();
         else controller.enqueue(encoder.encode(text));
       },

@@ -1,7 +1,7 @@
 /**
- * What a client has missed, stream by stream. A stream far behind, or of another epoch, is answered with a fresh
- * snapshot and what came after it; an answer is bounded in events and in size, and the client asks on until it is at
- * the head.
+ * Pull responses: the events after the client's cursor, stream by stream. A cursor far behind, or of another epoch, is
+ * answered with a snapshot and the events after it. A response is bounded in events and in size; the client pulls again
+ * until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
@@ -17,12 +17,13 @@ export interface PullPorts {
   readonly membership: Pick<Membership, 'allowed'>;
   readonly snapshots: FreshSnapshots;
   /**
-   * Events that a client with nothing is given one by one; one that is five times as far behind gets a snapshot, too.
+   * Events that a new client receives one by one; with more, it gets a snapshot. Other clients get one when they are
+   * five times as far behind.
    */
   readonly snapshotEvery: number;
 }
 
-/** Characters of payload after which an answer is full. */
+/** Characters of payload after which a response is full. */
 const SIZE_LIMIT = 8_000_000;
 const PAGE = 500;
 

@@ -1,4 +1,4 @@
-/** The answer to a pull as JSON. A snapshot that many devices are given is written down once. */
+/** A pull response as JSON. A snapshot for many devices is serialised once. */
 import type { PullAnswer, StreamAnswer } from '../../sync/wire/protocol.ts';
 
 const written = new WeakMap<object, string>();

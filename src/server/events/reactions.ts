@@ -1,12 +1,12 @@
 /**
- * What follows from an event of a client in the same transaction. A reaction declares the type of event that it answers,
- * and is found by it.
+ * Reactions: work of the server in the transaction of a client's event. A reaction declares the type of event that it
+ * answers, and is found by it.
  */
 import type { EventMap, EventType } from '../../domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './work.ts';
 
-export type React = (event: ConfirmedEvent, work: Work) => Promise<void>;
+export type React = (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;
 
 export interface Reaction {
   readonly answers: EventType;
@@ -16,7 +16,7 @@ export interface Reaction {
 /** A reaction to events of one type: those that are shipped at one version alone. */
 export const reaction = <T extends EventType>(
   answers: T,
-  react: (event: ConfirmedEvent & { readonly payload: EventMap[T] }, work: Work) => Promise<void>,
+  react: (event: ConfirmedEvent & { readonly payload: EventMap[T] }, work: UnitOfWork) => Promise<void>,
 ): Reaction => ({ answers, react: (event, work) => react(event as typeof event & { payload: EventMap[T] }, work) });
 
 /** The reactions as one, which looks up those that answer the event. */

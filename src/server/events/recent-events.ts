@@ -1,15 +1,15 @@
 /**
- * The events that this process has kept last, by stream: what was just pushed is pulled at once, by every tab and
- * device of its readers, and need not be read from the database for it. An event in its place never changes.
+ * The last events that this process has committed, by stream: every tab and device of a stream's readers pulls at once
+ * what was just pushed, without a read from the database. A committed event never changes, except by erasing.
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface RecentEvents {
-  /** To be told of every commit, in the order of each stream. */
+  /** Call it after every commit, in the order of each stream. */
   add(events: readonly ConfirmedEvent[]): void;
-  /** As the store reads. */
+  /** As the store's `read`. */
   readonly read: EventStore['read'];
 }
 
@@ -17,7 +17,7 @@ const EVENTS_AT_MOST = 20_000;
 const CHARACTERS_AT_MOST = 16_000_000;
 
 export function createRecentEvents(store: Pick<EventStore, 'read'>, atMost = EVENTS_AT_MOST): RecentEvents {
-  /** Of each stream a stretch without a gap; the stream that was added to last comes last. */
+  /** Of each stream a range without a gap; the most recently written stream comes last. */
   const kept = new Map<StreamName, { readonly events: ConfirmedEvent[]; characters: number }>();
   let [count, characters] = [0, 0];
 
@@ -54,7 +54,7 @@ export function createRecentEvents(store: Pick<EventStore, 'read'>, atMost = EVE
     async read(stream, after, limit) {
       const events = kept.get(stream)?.events ?? [];
       const at = after + 1 - (events[0]?.seq ?? Infinity);
-      // Behind the last one another process may have kept more.
+      // Another process may have committed events after the last one here.
       if (at < 0 || at + limit > events.length) return store.read(stream, after, limit);
       return events.slice(at, at + limit);
     },

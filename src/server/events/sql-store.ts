@@ -9,7 +9,7 @@ import { changeSetting, settingOf } from '../database/settings.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt, type StoredEvent } from './event-store.ts';
-import { packed, unpacked } from './packed-snapshot.ts';
+import { packSnapshot, unpackSnapshot } from './packed-snapshot.ts';
 import { sealOf } from './payload-commitment.ts';
 
 type EventRow = Selectable<Tables['event']>;
@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 const EPOCH = 'epoch';
 
 /**
- * Names the history of the log anew, where it is an earlier one again: no number given out since means anything in it.
+ * Starts a new epoch after a restore: the numbers given out since the backup mean nothing in the restored log.
  */
 export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
 
@@ -113,12 +113,12 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       ),
     async snapshot(stream) {
       const row = await db.selectFrom('snapshot').selectAll().where('stream', '=', stream).executeTakeFirst();
-      return row ? { seq: row.seq, snapshot: await unpacked(row.snapshot) } : null;
+      return row ? { seq: row.seq, snapshot: await unpackSnapshot(row.snapshot) } : null;
     },
     async saveSnapshot(stream, { seq, snapshot }) {
       await db
         .insertInto('snapshot')
-        .values({ stream, seq, snapshot: await packed(snapshot) })
+        .values({ stream, seq, snapshot: await packSnapshot(snapshot) })
         .onConflict((on) =>
           on
             .column('stream')
@@ -196,9 +196,8 @@ async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<
       actor, noop)
     select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
-      batch text, causation_id text, at bigint, payload text, salt text, commitment text, actor bigint, noop text)`.execute(
-    db,
-  );
+      batch text, causation_id text, at bigint, payload text, salt text, commitment text,
+      actor bigint, noop text)`.execute(db);
 }
 
 async function keepAccess(db: Db, { granted, revoked }: AccessChange): Promise<void> {

@@ -26,7 +26,7 @@ import { settleAccess, type AccessEntry } from './settle-access.ts';
 import type { Locks } from './locks.ts';
 import { fold, type FoldedStream, type StateCache } from './state-cache.ts';
 
-export interface Work {
+export interface UnitOfWork {
   /** The state of a stream, with all that this work has done to it. Must not be kept. */
   open(stream: StreamName): Promise<FoldedStream>;
   /** Makes sure of several locks at once, so that a work over many streams starts over but once. */
@@ -56,7 +56,10 @@ export interface WorkPorts {
 }
 
 /** Does the work and keeps it; nothing of it where it answers with a refusal. */
-export type Keep = <T>(names: Iterable<string>, decide: (work: Work) => Promise<T | Refusal>) => Promise<T | Refusal>;
+export type Keep = <T>(
+  names: Iterable<string>,
+  decide: (work: UnitOfWork) => Promise<T | Refusal>,
+) => Promise<T | Refusal>;
 
 export const clientLock = (client: Id): string => `client/${client}`;
 
@@ -86,7 +89,7 @@ export function createKeep(ports: WorkPorts): Keep {
     throw new Error(`no agreement about ${[...held].join(', ')}`);
   };
 
-  async function attempt<T>(held: ReadonlySet<string>, decide: (work: Work) => Promise<T | Refusal>) {
+  async function attempt<T>(held: ReadonlySet<string>, decide: (work: UnitOfWork) => Promise<T | Refusal>) {
     const sheet = createSheet(ports, held);
     let isKept = false;
     try {
@@ -125,7 +128,7 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
     const missing = [...names].filter((name) => !held.has(name));
     if (missing.length > 0) throw new StartOver(async () => missing);
   };
-  const work: Work = {
+  const work: UnitOfWork = {
     hold,
     async open(stream) {
       hold([stream]);

@@ -41,7 +41,7 @@ export async function jsonBody(context: AppContext): Promise<unknown> {
   try {
     return await context.req.json();
   } catch {
-    return refusal(400, 'no-json', 'The body is no JSON.');
+    return refusal(400, 'no-json', 'The body is not JSON.');
   }
 }
 
@@ -65,7 +65,7 @@ export const atMost = (bytes: number) =>
     onError: (context) =>
       refuse(
         context as AppContext,
-        refusal(413, 'too-large', `The body has more than ${Math.round(bytes / 1024)} KiB.`),
+        refusal(413, 'too-large', `The body is larger than ${Math.round(bytes / 1024)} KiB.`),
       ),
   });
 

@@ -1,8 +1,7 @@
 /**
- * The built client: hashed files to be kept for ever, the rest asked for anew each time, and the one
- * page for every address of the app. Text is compressed once, when it is first asked for. What the client is
- * told of the server's settings stands in its page; then the service worker carries another version, so that
- * devices fetch the page that they keep anew.
+ * The built client: hashed files are cached for ever, the rest is revalidated each time, and every address of the app
+ * gets the one page. Text is compressed once, at its first request. The page carries the server's settings for the
+ * client; the service worker then has another version, so that devices replace their cached page.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,10 +33,10 @@ interface ClientFile {
   readonly path: string;
   readonly type: string;
   readonly cache: string;
-  /** Filled when first asked for. */
-  content?: Promise<Content>;
+  /** Filled at the first request. */
+  content?: Promise<FileContent>;
 }
-interface Content {
+interface FileContent {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer | null;
@@ -50,7 +49,7 @@ export interface ClientSettings {
 }
 const NOTHING_SAID: ClientSettings = { errorReportingDsn: '' };
 
-/** Answers GET and HEAD from `folder`; anything else goes on to the next handler. */
+/** Answers GET and HEAD from `folder`; other requests pass to the next handler. */
 export function clientFiles(folder: string, settings: ClientSettings = NOTHING_SAID): MiddlewareHandler<AppEnv> {
   const files = new Map(
     filesUnder(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, clientFile(folder, file)]),
@@ -93,7 +92,7 @@ function clientFile(folder: string, path: string): ClientFile {
   return { path, cache, type: TYPES[extname(path)] ?? 'application/octet-stream' };
 }
 
-/** The file with what the settings put into it. A DSN has no character that HTML or JSON would have to escape. */
+/** The file with the settings filled in. A DSN has no character that HTML or JSON would have to escape. */
 function settled(path: string, content: Buffer, { errorReportingDsn: dsn }: ClientSettings): Buffer {
   if (dsn === '') return content;
   const name = basename(path);
@@ -109,7 +108,7 @@ function settled(path: string, content: Buffer, { errorReportingDsn: dsn }: Clie
     : content;
 }
 
-async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<Content> {
+async function read({ path, type }: ClientFile, settings: ClientSettings): Promise<FileContent> {
   const identity = settled(path, readFileSync(path), settings);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (PACKED_ALREADY.test(type) || identity.length < 1024) return { identity, br: null, gzip: null, etag };

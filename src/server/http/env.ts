@@ -1,4 +1,4 @@
-/** What a request carries through our handlers. */
+/** The variables and bindings of a request. */
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { SignedIn } from '../accounts/accounts.ts';
@@ -16,7 +16,7 @@ export interface AppEnv {
 }
 export type AppContext = Context<AppEnv>;
 
-/** The address that asks, for rate limits; behind a proxy that is the proxy's. */
+/** The client's network address, for rate limits; behind a proxy it is the proxy's. */
 export function addressOf(context: AppContext): string {
   const bindings = context.env as AppEnv['Bindings'] | undefined;
   return bindings?.incoming?.socket?.remoteAddress ?? 'unknown';

@@ -1,11 +1,11 @@
-/** What stands before every route: headers, the Host that was asked, where a change comes from, who asks. */
+/** Checks before every route: security headers, the Host, the origin of a change, the session. */
 import type { MiddlewareHandler } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
 import { refusal } from '../errors.ts';
 import { refuse } from './answers.ts';
 import type { AppEnv } from './env.ts';
 
-/** Emotion puts its styles into the page while it runs: that is the one thing that is let in beside our own files. */
+/** Emotion adds its styles to the page at run time: they alone are allowed beside our own files. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** `elsewhere`: the one origin beside ours that scripts may call. */
+/** `elsewhere`: the one foreign origin that scripts may call. */
 const contentSecurityPolicy = (elsewhere: string | null): string =>
   `${POLICY}; connect-src 'self'${elsewhere === null ? '' : ` ${elsewhere}`}`;
 
@@ -33,9 +33,9 @@ const HEADERS = {
 };
 
 export interface Reach {
-  /** Only this machine reaches the server: then only names of this machine may be asked for. */
+  /** Only this machine reaches the server: then the Host must be a name of this machine. */
   readonly loopback: boolean;
-  /** Where browsers reach it, when that is told; else what they ask for is taken. */
+  /** The address under which browsers reach it, if configured; otherwise any Host is accepted. */
   readonly publicUrl: string | null;
 }
 
@@ -51,20 +51,20 @@ export function secureHeaders({ publicUrl }: Reach, reportingTo: string | null =
   };
 }
 
-/** A page of another site can make its own name point here (DNS rebinding); it can't make it a name of ours. */
+/** A foreign page can point its own name here (DNS rebinding), but it can't use a name of ours. */
 export function checkHost({ loopback, publicUrl }: Reach): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const asked = new URL(context.req.url);
     const own = publicUrl !== null && new URL(publicUrl).host === asked.host;
     if (!loopback || own || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked.hostname)) return next();
     return context.text(
-      'This server answers to 127.0.0.1 and localhost. To reach it under another name, start it with PUBLIC_URL.',
+      'This server answers to 127.0.0.1 and localhost. To use another name, start it with PUBLIC_URL.',
       421,
     );
   };
 }
 
-/** A change must come from our own pages. What sends neither header is no browser, and has no cookie to abuse. */
+/** A change must come from our own pages. A client that sends neither header is no browser: no cookie can be abused. */
 export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (/^(GET|HEAD|OPTIONS)$/.test(context.req.method)) return next();
@@ -72,7 +72,7 @@ export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
     const origin = context.req.header('Origin');
     const fromHere = origin === undefined || origin === publicUrl || hostOf(origin) === new URL(context.req.url).host;
     if (fromHere && (site === undefined || site === 'same-origin' || site === 'none')) return next();
-    return refuse(context, refusal(403, 'foreign-origin', 'Changes are taken from the app itself alone.'));
+    return refuse(context, refusal(403, 'foreign-origin', 'Only the app itself can make changes.'));
   };
 }
 
@@ -80,18 +80,18 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** No cache keeps what is shown before sign-in. */
+/** No cache stores the pages before sign-in. */
 export const neverStored: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
   context.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** Nobody under /spa/api without a session, nor without a second factor where the company wants one. */
+/** Calls under /spa/api need a session, and a second factor where the company requires one. */
 export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return context.json({ error: 'not-authenticated' }, 401, { 'Cache-Control': 'no-store' });
-    // As a redirect, which a call follows to its page and knows by its address (ERR-2).
+    // A redirect: the client follows it and recognises the address of the page (ERR-2).
     if (signedIn.companyWantsFactor && !signedIn.user.two_factor_auth_enabled)
       return context.redirect('/account/two_factor/setup/', 303);
     context.set('signedIn', signedIn);

@@ -1,4 +1,4 @@
-/** Answers of megabytes: compressed lightly, because to a network of the house the processor is the slower part. */
+/** Responses of megabytes: compressed lightly, because in a local network the processor is the bottleneck. */
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { AppContext } from './env.ts';

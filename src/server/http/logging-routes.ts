@@ -38,7 +38,9 @@ export function loggingRoutes({ log, now }: Pick<Services, 'log' | 'now'>): read
   ];
 }
 
-/** Sign-in tokens that an address in a message may carry. */
+const SECRET = /\b(token|password|secret|authorization|cookie)(["']?\s*[=:]\s*)("[^"]*"|[^\s&"']+)/gi;
+
+/** Without the sign-in tokens that an address in a message may carry. */
 function withoutSecrets(text: string): string {
-  return text.replace(/\b(token|password|secret|authorization|cookie)(["']?\s*[=:]\s*)("[^"]*"|[^\s&"']+)/gi, '$1$2…');
+  return text.replace(SECRET, '$1$2…');
 }

@@ -1,7 +1,7 @@
 /** Token buckets by key, in memory: each holds `burst`, and fills by one every `everyMs`. */
 
 export interface RateLimit {
-  /** Takes one; gives the seconds to wait where none is left, else 0. */
+  /** Takes one token; returns the seconds to wait where none is left, else 0. */
   take(key: string): number;
 }
 

@@ -18,10 +18,10 @@ import type { RateLimit } from './rate-limit.ts';
 
 /**
  * anyone: no session is asked for (pages under /account, /health).
- * user: everybody who is signed in; the handler decides what of it is theirs.
- * search-member: who may use the search `:searchId`; for others it does not exist.
+ * user: every signed-in user; the handler decides what the user may see of it.
+ * search-member: a user with access to the search `:searchId`; for others it does not exist.
  * administrator: an administrator of the server.
- * company-administrator: an administrator of the own company.
+ * company-administrator: an administrator of their company.
  */
 export type Caller = 'anyone' | 'user' | 'search-member' | 'administrator' | 'company-administrator';
 

@@ -21,8 +21,12 @@ export interface ImportCliOptions {
   readonly signal?: AbortSignal;
 }
 
-export const USAGE =
-  'Usage: npm run import -- PATH… [--set-aside FILE]\n\nPATH is a file or a folder: XML, .zip, .tar or .gz, as downloaded: publications, and the scheme of the CPC. FILE gets the full list of what was set aside.';
+export const USAGE = [
+  'Usage: npm run import -- PATH… [--set-aside FILE]',
+  '',
+  'PATH is a file or a folder as downloaded (XML, .zip, .tar or .gz), of publications or of the CPC scheme.',
+  'FILE receives the full list of the records that were set aside.',
+].join('\n');
 
 const SHOWN_ASIDE = 20;
 const LINE_EVERY_MS = 5000;
@@ -111,9 +115,10 @@ function asideLine({ file, position, ordinal, reason }: SetAside): string {
 export function summaryLines(summary: ImportSummary, listFile: string | null): string[] {
   const lines: string[] = [];
   if (summary.stopped !== null) lines.push(`Stopped early: ${summary.stopped.reason}.`);
-  lines.push(
-    `${count(summary.imported)} imported, ${count(summary.replaced)} replaced, ${count(summary.unchanged)} unchanged, ${count(summary.setAside)} set aside; ${summary.files === 1 ? '1 file' : `${count(summary.files)} files`} in ${inWords(summary.seconds)}.`,
-  );
+  const records = (['imported', 'replaced', 'unchanged'] as const).map((name) => `${count(summary[name])} ${name}`);
+  const files = summary.files === 1 ? '1 file' : `${count(summary.files)} files`;
+  const aside = `${count(summary.setAside)} set aside`;
+  lines.push(`${[...records, aside].join(', ')}; ${files} in ${inWords(summary.seconds)}.`);
   if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
   if (summary.sampleRemoved > 0)
     lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);

@@ -51,7 +51,10 @@ export function progressLine(progress: ImportProgress): string {
       : '';
   const left = progress.secondsLeft === null ? '' : `, ${inWords(progress.secondsLeft)} left`;
   const aside = progress.setAside === 0 ? '' : `, ${count(progress.setAside)} set aside`;
-  return `file ${progress.files} of ${progress.filesTotal}${share}: ${count(done)} publications${aside}, ${count(Math.round(progress.perSecond))}/s${left}`;
+  return (
+    `file ${progress.files} of ${progress.filesTotal}${share}: ${count(done)} ` +
+    `publications${aside}, ${count(Math.round(progress.perSecond))}/s${left}`
+  );
 }
 
 /** `12,345`: the same in every locale. */

@@ -1,6 +1,6 @@
 /**
  * Files to publications, one record at a time. What can't be read is a record too, with its file,
- * its place and the reason, so that nothing disappears silently and the rest goes on.
+ * its place and the reason, so that nothing disappears silently and the import continues.
  */
 import type { SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
@@ -106,7 +106,7 @@ async function* piecesOf(
   yield* splitter.end();
 }
 
-interface Place {
+interface RecordPosition {
   readonly file: string;
   readonly ordinal: number;
   readonly encoding: 'utf-8' | undefined;
@@ -117,7 +117,11 @@ interface ReadClasses {
   readonly classes: readonly SchemeEntry[];
 }
 
-function readPiece(piece: Piece, { file, ordinal, encoding }: Place, takesSchemes: boolean): ReadRecord | ReadClasses {
+function readPiece(
+  piece: Piece,
+  { file, ordinal, encoding }: RecordPosition,
+  takesSchemes: boolean,
+): ReadRecord | ReadClasses {
   const aside = (reason: string): SetAside => ({ ok: false, file, position: piece.position, ordinal, reason });
   if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
   const decoded = decodeRecord(piece.bytes, encoding);

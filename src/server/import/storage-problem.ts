@@ -1,7 +1,7 @@
 /** Errors of the index's storage that the user can do something about, as reasons to stop. */
 import type { Stopped } from '../../domain/documents/imports.ts';
 
-/** The reason to stop behind an error of `put`; an error that no storage explains is a bug and thrown on. */
+/** The reason to stop behind an error of `put`; any other error is a bug and thrown on. */
 export function storageProblem(error: unknown): Stopped {
   if (!(error instanceof Error)) throw error;
   const code = 'code' in error ? String(error.code) : '';
@@ -13,13 +13,13 @@ export function storageProblem(error: unknown): Stopped {
   ) {
     return {
       kind: 'disk-full',
-      reason: 'the disk is full; the last batch was not written, everything before it is kept',
+      reason: 'the disk is full; the last batch was not written, all earlier batches are kept',
     };
   }
   if (/^SQLITE_(?:IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB|PERM)/.test(code)) {
     return {
       kind: 'storage',
-      reason: `the index can't be written (${code}: ${error.message}); everything before the last batch is kept`,
+      reason: `the index can't be written (${code}: ${error.message}); all earlier batches are kept`,
     };
   }
   throw error;

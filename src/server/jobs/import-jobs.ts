@@ -1,6 +1,6 @@
 /**
- * Imports that run on the server, one at a time. An upload is on disk before its job begins, so that
- * the browser may go. Where an import runs is behind a port: run-import.ts.
+ * Imports that run on the server, one at a time. An upload is on disk before its job starts, so that
+ * the browser may be closed. The port run-import.ts decides where an import runs.
  *
  *   waiting ─▶ running ─▶ done | failed
  *      └──────────┴─────▶ cancelled
@@ -17,7 +17,7 @@ import type { Log } from '../log.ts';
 import type { RunImport, Upload } from './run-import.ts';
 
 export interface ImportJobs {
-  /** Keeps the upload, then queues its import. */
+  /** Stores the upload, then queues its import. */
   upload(name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
   find(job: number): ImportJob | null;
   cancel(job: number): ImportJob | null;
@@ -26,7 +26,7 @@ export interface ImportJobs {
   stop(): Promise<void>;
 }
 
-interface Ports {
+interface ImportJobPorts {
   readonly db: Db;
   readonly runImport: RunImport;
   readonly now: () => number;
@@ -40,7 +40,7 @@ const JOBS_KEPT = 50;
 const ASIDE_SHOWN = 500;
 const RECENT = 20;
 
-export function createImportJobs({ db, runImport, now, log, folder, atMost }: Ports): ImportJobs {
+export function createImportJobs({ db, runImport, now, log, folder, atMost }: ImportJobPorts): ImportJobs {
   const jobs = new Map<number, Mutable>();
   let last = 0;
   let queue = Promise.resolve();
@@ -174,7 +174,8 @@ async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: numb
       return refusal(
         413,
         'too-large',
-        `The file has more than ${Math.floor(atMost / 2 ** 20)} MiB; IMPORT_MAX allows more, and "npm run import" takes any size.`,
+        `The file is larger than ${Math.floor(atMost / 2 ** 20)} MiB. ` +
+          'Raise IMPORT_MAX, or use "npm run import", which takes files of any size.',
       );
     if ((error as { code?: unknown }).code === 'ENOSPC') throw error;
     return refusal(400, 'upload-broken', 'The upload ended before the file was complete.');

@@ -1,5 +1,5 @@
 /**
- * Importing through the app: the file as the raw body, then its job, asked for until it has ended.
+ * Importing through the app: the file as the raw body, then its job, polled until it has ended.
  *
  *   POST   ?name=…   → 202 ImportJob      GET /{job} → ImportJob      DELETE /{job} cancels it
  */

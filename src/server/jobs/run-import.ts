@@ -3,9 +3,9 @@ import type { ImportProgress, ImportSummary } from '../../domain/documents/impor
 import { messageOf } from '../errors.ts';
 import { importAll, type ImportTarget } from '../import/import-all.ts';
 
-/** An upload as it lies on disk. */
+/** An upload on disk. */
 export interface Upload {
-  /** As the sender calls it. */
+  /** The name that the sender gave it. */
   readonly name: string;
   readonly path: string;
   /** Bytes. */

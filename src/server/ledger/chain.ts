@@ -22,7 +22,7 @@ export const FORMAT = 'antecede-ledger';
  */
 export const FORMAT_VERSION = 3;
 
-export interface Line {
+export interface ChainLine {
   readonly kind: 'header' | 'entry' | 'seal';
   readonly previous: string | null;
   readonly hash: string;
@@ -61,7 +61,7 @@ export function* ledgerFile({ search, entries, key, now }: Exported): Generator<
 }
 
 /** An erased entry has no sentence: it would say what was erased. */
-function entryLine({ at, ...entry }: LedgerEntry, sentence: string | null, previous: string): Line {
+function entryLine({ at, ...entry }: LedgerEntry, sentence: string | null, previous: string): ChainLine {
   const says = entry.salt === null ? null : sentence;
   return chained({
     kind: 'entry',
@@ -88,8 +88,8 @@ export function hashOfOlderFormat({ hash: _hash, signature: _signature, ...conte
 
 const sha256 = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex');
 
-function chained<F extends Pick<Line, 'kind' | 'previous'>>(content: F): F & { readonly hash: string } {
+function chained<F extends Pick<ChainLine, 'kind' | 'previous'>>(content: F): F & { readonly hash: string } {
   return { ...content, hash: hashOf({ ...content }) };
 }
 
-const written = (line: Line): string => `${JSON.stringify(line)}\n`;
+const written = (line: ChainLine): string => `${JSON.stringify(line)}\n`;

@@ -1,10 +1,10 @@
 /** The lines of an exported ledger, one after the other: their order, hashes, links and commitments. */
 import { commitmentTo } from '../events/payload-commitment.ts';
-import { hashOf, hashOfOlderFormat, type Line } from './chain.ts';
+import { hashOf, hashOfOlderFormat, type ChainLine } from './chain.ts';
 import { entryHash, entryHashOfFormat2, startOfChain, type LoggedEntry } from './entry-chain.ts';
 
 /** A line of the file; null where it can't be read. */
-export type ReadLine = Line | null;
+export type ReadLine = ChainLine | null;
 
 export interface Fault {
   /** From 1. */
@@ -12,7 +12,7 @@ export interface Fault {
   readonly what: string;
 }
 
-interface Ledger {
+interface ParsedLedger {
   readonly search: number;
   /** Of the file's format. */
   readonly version: number;
@@ -20,7 +20,7 @@ interface Ledger {
 
 export function checkChain(
   lines: readonly ReadLine[],
-  { search, version }: Ledger,
+  { search, version }: ParsedLedger,
 ): { readonly faults: readonly Fault[]; readonly erased: readonly number[] } {
   const faults: Fault[] = [];
   const erased: number[] = [];
@@ -60,20 +60,21 @@ function orderFault(seq: number, expected: number): readonly string[] {
   ];
 }
 
-function hashFault(line: Line, { name, version }: { readonly name: string; readonly version: number }) {
+function hashFault(line: ChainLine, { name, version }: { readonly name: string; readonly version: number }) {
   const expected = version < 3 ? hashOfOlderFormat(line) : hashOf(line);
   return expected === line.hash ? [] : [`${name} was altered: it does not match the hash that it carries.`];
 }
 
-function linkFault(line: Line, before: ReadLine | undefined, name: string): readonly string[] {
+function linkFault(line: ChainLine, before: ReadLine | undefined, name: string): readonly string[] {
   if (!before || line.previous === before.hash) return [];
   return [`${name} does not follow on the line before: a line was replaced, removed or inserted between them.`];
 }
 
 /** What is left of an entry whose content was erased: nothing that could be compared with the commitment. */
-const isErased = (line: Line): boolean => line['payload'] === null && line['salt'] === null && line['says'] === null;
+const isErased = (line: ChainLine): boolean =>
+  line['payload'] === null && line['salt'] === null && line['says'] === null;
 
-function commitmentFaults(line: Line, name: string): readonly string[] {
+function commitmentFaults(line: ChainLine, name: string): readonly string[] {
   const { payload, salt, says, commitment, saysCommitment } = line;
   if (typeof salt !== 'string')
     return [`${name} was altered: it has a payload without the salt, so the payload can’t be checked.`];
@@ -88,12 +89,12 @@ function commitmentFaults(line: Line, name: string): readonly string[] {
 }
 
 /** The fields were read from JSON; a field of another type gives another hash. */
-function ownHash(before: string, line: Line, version: number): string {
+function ownHash(before: string, line: ChainLine, version: number): string {
   const logged = line as unknown as LoggedEntry & { readonly payload: unknown };
   return version < 3 ? entryHashOfFormat2(before, logged) : entryHash(before, logged);
 }
 
-function nameOf(line: Line, seq: number): string {
+function nameOf(line: ChainLine, seq: number): string {
   if (line.kind === 'header') return 'The header';
   return line.kind === 'seal' ? 'The seal' : `Entry ${seq}`;
 }

@@ -29,7 +29,7 @@ function loggedEntry(event: StoredEvent): LoggedEntry {
   };
 }
 
-/** What stands for the hash of the entry before the first one: a hash of the number of the search. */
+/** Takes the place of a hash before the first entry: the hash of the number of the search. */
 export function startOfChain(search: Id): string {
   return sha256({ search });
 }

@@ -4,7 +4,7 @@
  * a file that was forged as a whole is signed too.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import { FORMAT, FORMAT_VERSION, type Line } from './chain.ts';
+import { FORMAT, FORMAT_VERSION, type ChainLine } from './chain.ts';
 import { checkChain, type Fault, type ReadLine } from './check-chain.ts';
 import { fingerprintOf } from './signing-key.ts';
 
@@ -89,7 +89,7 @@ function checkSeal(lines: readonly ReadLine[], key: KeyObject | null): readonly 
 const entriesIn = (lines: readonly ReadLine[]): number => lines.filter((line) => line?.kind === 'entry').length;
 
 /** In one spelling alone: Base64 is read leniently, and the seal's hash does not cover the signature. */
-function isSigned({ hash, signature }: Line, key: KeyObject): boolean {
+function isSigned({ hash, signature }: ChainLine, key: KeyObject): boolean {
   const bytes = Buffer.from(String(signature), 'base64');
   return bytes.toString('base64') === signature && verify(null, Buffer.from(hash), key, bytes);
 }
@@ -103,10 +103,10 @@ function linesOf(text: string): readonly ReadLine[] {
 
 function readLine(text: string): ReadLine {
   try {
-    const line = JSON.parse(text) as Partial<Line> | null;
+    const line = JSON.parse(text) as Partial<ChainLine> | null;
     const isLine =
       typeof line === 'object' && line !== null && typeof line.hash === 'string' && typeof line.kind === 'string';
-    return isLine ? (line as Line) : null;
+    return isLine ? (line as ChainLine) : null;
   } catch {
     return null;
   }

@@ -3,8 +3,8 @@
  * which publications came of them and what became of those. Everything up to the end of 2025.
  */
 import type { IsoDate, LegalStatus } from '../../domain/documents/publication.ts';
-import type { Field } from './field.ts';
-import { FIELDS } from './fields.ts';
+import type { SampleField } from './field.ts';
+import { SAMPLE_FIELDS } from './fields.ts';
 import { Random } from './random.ts';
 import type { Stage } from './write-claims.ts';
 
@@ -20,7 +20,7 @@ export interface PlannedMember {
 
 export interface PlannedFamily {
   readonly index: number;
-  readonly field: Field;
+  readonly field: SampleField;
   /** Days since 1970. */
   readonly priority: number;
   readonly members: readonly PlannedMember[];
@@ -29,13 +29,13 @@ export interface PlannedFamily {
 const FAMILIES = 1100;
 const MONTH = 30;
 const YEAR = 365;
-const FIRST_PRIORITY = day('1999-07-01');
-const LAST_PRIORITY = day('2024-06-01');
+const FIRST_PRIORITY = dayNumber('1999-07-01');
+const LAST_PRIORITY = dayNumber('2024-06-01');
 /** The sample ends here; what would have been published later is not in it. */
-const END = day('2025-12-31');
+const END = dayNumber('2025-12-31');
 
 /** Days since 1970 of an ISO date. */
-export function day(date: IsoDate): number {
+export function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 }
 
@@ -48,7 +48,7 @@ export function planFamilies(seed: number): PlannedFamily[] {
   const random = new Random(seed);
   const drafts = Array.from({ length: FAMILIES }, (_, index) => ({
     index,
-    field: FIELDS[index % FIELDS.length] ?? FIELDS[0],
+    field: SAMPLE_FIELDS[index % SAMPLE_FIELDS.length] ?? SAMPLE_FIELDS[0],
     /** The larger of two draws, in most cases: filings grow over the years. */
     priority:
       FIRST_PRIORITY +

@@ -11,7 +11,7 @@ export interface Quantity {
   readonly digits: number;
 }
 
-export interface Field {
+export interface SampleField {
   readonly name: string;
   /** Words of this field in the names of its (fictional) companies. */
   readonly trade: readonly string[];

@@ -1,5 +1,5 @@
 /** The fields of technology of the fictional sample. */
-import type { Field } from './field.ts';
+import type { SampleField } from './field.ts';
 import { batteryElectrodes } from './fields/battery-electrodes.ts';
 import { bicycleDrives } from './fields/bicycle-drives.ts';
 import { brewing } from './fields/brewing.ts';
@@ -11,7 +11,7 @@ import { semiconductorDeposition } from './fields/semiconductor-deposition.ts';
 import { waterPurification } from './fields/water-purification.ts';
 import { windTurbineBlades } from './fields/wind-turbine-blades.ts';
 
-export const FIELDS: readonly Field[] = [
+export const SAMPLE_FIELDS: readonly SampleField[] = [
   batteryElectrodes,
   windTurbineBlades,
   drugDelivery,

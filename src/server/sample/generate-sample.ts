@@ -4,7 +4,7 @@
  */
 import type { Block, ClassCode, DocumentId, Party, Publication } from '../../domain/documents/publication.ts';
 import { isoDay, planFamilies, type PlannedFamily, type PlannedMember } from './families.ts';
-import type { Field } from './field.ts';
+import type { SampleField } from './field.ts';
 import { invent, type Invention } from './invention.ts';
 import { drawParties } from './people.ts';
 import { Random } from './random.ts';
@@ -29,7 +29,7 @@ export function* generateSample(): Generator<Publication> {
   const families = planFamilies(SEED);
   const all = families.flatMap((family) => family.members.map((member): Published => ({ family, member })));
   all.sort((a, b) => a.member.published - b.member.published || a.member.number - b.member.number);
-  const earlier = new Map<Field, Published[]>();
+  const earlier = new Map<SampleField, Published[]>();
   const texts = new Map<PlannedFamily, FamilyText>();
   for (const published of all) {
     const { family, member } = published;
@@ -64,7 +64,7 @@ interface Writing {
   readonly family: PlannedFamily;
   readonly member: PlannedMember;
   readonly text: FamilyText;
-  readonly earlier: ReadonlyMap<Field, readonly Published[]>;
+  readonly earlier: ReadonlyMap<SampleField, readonly Published[]>;
   readonly random: Random;
 }
 

@@ -1,7 +1,7 @@
 /** What one fictional family is about: drawn once, then told by its title, abstract, claims and description. */
-import type { Field, Quantity } from './field.ts';
+import type { SampleField, Quantity } from './field.ts';
 import type { Random } from './random.ts';
-import { chooseVocabulary, drawRange, narrowed, type Range, type Vocabulary } from './vocabulary.ts';
+import { chooseVocabulary, drawRange, narrowRange, type Range, type SampleVocabulary } from './vocabulary.ts';
 
 export interface Measure {
   readonly quantity: Quantity;
@@ -10,11 +10,11 @@ export interface Measure {
 }
 
 export interface Invention {
-  readonly field: Field;
-  readonly words: Vocabulary;
+  readonly field: SampleField;
+  readonly words: SampleVocabulary;
   /** Keys of terms: what is claimed, of which parts, of which substances. */
   readonly device: string;
-  readonly parts: readonly Field['parts'][number][];
+  readonly parts: readonly SampleField['parts'][number][];
   readonly materials: readonly string[];
   readonly steps: readonly string[];
   readonly measures: readonly Measure[];
@@ -25,7 +25,7 @@ export interface Invention {
 }
 
 /** Draws a family's invention from the field. */
-export function invent(field: Field, random: Random): Invention {
+export function invent(field: SampleField, random: Random): Invention {
   const words = chooseVocabulary(field, random);
   const device = random.pick(field.devices);
   const parts = random.some(
@@ -44,7 +44,7 @@ export function invent(field: Field, random: Random): Invention {
     steps: inOrder(field.steps, random.some(field.steps, random.integer(3, 5))),
     measures: chosen.map((quantity) => {
       const range = drawRange(quantity, random);
-      return { quantity, range, preferred: narrowed(range, quantity, random) };
+      return { quantity, range, preferred: narrowRange(range, quantity, random) };
     }),
     problems: random.some(field.problems, 2),
     effects: random.some(field.effects, 3),

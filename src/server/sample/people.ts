@@ -1,6 +1,6 @@
 /** Companies and people of the sample: plainly invented, so that nobody is taken for somebody. */
 import type { Party } from '../../domain/documents/publication.ts';
-import type { Field } from './field.ts';
+import type { SampleField } from './field.ts';
 import type { Random } from './random.ts';
 
 const MANNERS = [
@@ -69,7 +69,7 @@ const LAST_NAMES = [
 const CITIES = ['Nowhere', 'Erewhon', 'Cloud Bay', 'Paper Town', 'Port Fable', 'Castle-in-the-Air'];
 
 /** The companies of a field: some file often, some seldom. */
-export function companiesOf(field: Field): string[] {
+export function companiesOf(field: SampleField): string[] {
   return MANNERS.flatMap((manner, index) => {
     const trade = field.trade[index % field.trade.length] ?? 'Things';
     return [`${manner} ${trade} ${FORMS[index % FORMS.length]}`];
@@ -77,7 +77,7 @@ export function companiesOf(field: Field): string[] {
 }
 
 /** An applicant, sometimes two, and one to four inventors. */
-export function drawParties(field: Field, random: Random): Party[] {
+export function drawParties(field: SampleField, random: Random): Party[] {
   const companies = companiesOf(field);
   /** The product makes the first of the list file more often. */
   const company = () =>

@@ -1,13 +1,13 @@
 /**
  * The words of one family: for every term of the field the spelling that the family uses, and phrases filled with them.
  */
-import type { Field, Quantity } from './field.ts';
+import type { SampleField, Quantity } from './field.ts';
 import type { Random } from './random.ts';
 
-export type Vocabulary = ReadonlyMap<string, string>;
+export type SampleVocabulary = ReadonlyMap<string, string>;
 
 /** The usual spelling in about half of all families, one of the others in the rest. */
-export function chooseVocabulary(field: Field, random: Random): Vocabulary {
+export function chooseVocabulary(field: SampleField, random: Random): SampleVocabulary {
   return new Map(
     Object.entries(field.terms).map(([key, spellings]) => [
       key,
@@ -17,7 +17,7 @@ export function chooseVocabulary(field: Field, random: Random): Vocabulary {
 }
 
 /** The phrase with its terms filled in. */
-export function fill(phrase: string, words: Vocabulary): string {
+export function fill(phrase: string, words: SampleVocabulary): string {
   return phrase.replace(/\{(\w+)\}/g, (_, key: string) => {
     const word = words.get(key);
     if (word === undefined) throw new Error(`no term ${key} for "${phrase}"`);
@@ -57,7 +57,7 @@ export function drawRange({ from, to, digits, unit }: Quantity, random: Random):
 }
 
 /** The inner half or so of a range, for a preferred one. */
-export function narrowed({ low, high, unit }: Range, { digits }: Quantity, random: Random): Range {
+export function narrowRange({ low, high, unit }: Range, { digits }: Quantity, random: Random): Range {
   const [from, to] = [Number(low), Number(high)];
   return range(from + (to - from) * (0.15 + random.next() * 0.15), to - (to - from) * (0.15 + random.next() * 0.15), {
     digits,

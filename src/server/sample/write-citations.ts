@@ -2,7 +2,7 @@
  * Citations of a fictional publication: earlier documents of the sample, mostly of its own field, and some literature.
  */
 import type { Citation } from '../../domain/documents/publication.ts';
-import type { Field } from './field.ts';
+import type { SampleField } from './field.ts';
 import { isoDay, type PlannedFamily, type PlannedMember } from './families.ts';
 import type { Random } from './random.ts';
 
@@ -16,7 +16,7 @@ const CATEGORIES = ['X', 'X', 'Y', 'Y', 'A', 'A', 'A'];
 /** `earlier` are all publications before this one, of all fields, in the order of publication. */
 export function writeCitations(
   own: PlannedFamily,
-  earlier: ReadonlyMap<Field, readonly Published[]>,
+  earlier: ReadonlyMap<SampleField, readonly Published[]>,
   random: Random,
 ): Citation[] {
   const ofField = (earlier.get(own.field) ?? []).filter(({ family }) => family !== own);
@@ -40,7 +40,9 @@ export function writeCitations(
     ? [
         {
           kind: 'literature',
-          text: `Annals of Imaginary Engineering, vol. ${random.integer(3, 40)}, "Notes on ${own.field.name}", pages ${random.integer(10, 200)} ff.`,
+          text:
+            `Annals of Imaginary Engineering, vol. ${random.integer(3, 40)}, "Notes on ${own.field.name}", ` +
+            `pages ${random.integer(10, 200)} ff.`,
           category: 'A',
           by: 'examiner',
         },

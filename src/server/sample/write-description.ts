@@ -25,34 +25,41 @@ export function writeDescription(invention: Invention, earlier: readonly string[
   heading('DETAILED DESCRIPTION');
   for (const text of details(invention, random)) paragraph(text);
   heading('EXAMPLES');
-  paragraph(
-    'The table compares examples with one another. Values were worked out for this fictional sample and were never measured.',
-  );
+  paragraph('The table compares examples with one another. ' + NOT_MEASURED);
   blocks.push({ kind: 'table', title: 'TABLE 1', rows: exampleRows(invention, random) });
   paragraph(fill(`It can be seen that ${random.pick(invention.effects)}.`, invention.words));
   return blocks;
 }
 
+const NOT_MEASURED = 'Values were worked out for this fictional sample and were never measured.';
+const VERDICTS = [
+  'That arrangement works well as long as it is new.',
+  'Its parts have to be matched to each other one by one.',
+  'It has proved itself, but leaves room for improvement.',
+];
+const COSTS = [
+  'This costs time and money.',
+  'Attempts to prevent this have made matters more complicated.',
+  'Users notice it sooner than makers do.',
+];
+const ABOVE = ['the effort outweighs the gain', 'side effects set in', 'no further gain was found'];
+
 function technicalField({ words, device, parts, uses, field }: Invention): string {
   const name = words.get(device) ?? device;
-  return `The invention lies in the field of ${field.name}. It concerns ${withArticle(name)} with ${withArticle(words.get(parts[0]?.term ?? '') ?? name)}, in particular for ${listed(uses)}.`;
+  const part = words.get(parts[0]?.term ?? '') ?? name;
+  const subject = `${withArticle(name)} with ${withArticle(part)}, in particular for ${listed(uses)}`;
+  return `The invention lies in the field of ${field.name}. It concerns ${subject}.`;
 }
 
 function background({ words, problems, device }: Invention, earlier: readonly string[], random: Random): string[] {
   const name = words.get(device) ?? device;
+  const subject = capitalised(withArticle(name));
   const known =
     earlier.length === 0
       ? []
-      : [
-          `${capitalised(withArticle(name))} of the kind concerned is known from ${listed(earlier)}. ${random.pick(['That arrangement works well as long as it is new.', 'Its parts have to be matched to each other one by one.', 'It has proved itself, but leaves room for improvement.'])}`,
-        ];
+      : [`${subject} of the kind concerned is known from ${listed(earlier)}. ${random.pick(VERDICTS)}`];
   const troubles = problems.map((problem, index) =>
-    fill(
-      index === 0
-        ? `In practice ${problem}. ${random.pick(['This costs time and money.', 'Attempts to prevent this have made matters more complicated.', 'Users notice it sooner than makers do.'])}`
-        : `Moreover, ${problem}.`,
-      words,
-    ),
+    fill(index === 0 ? `In practice ${problem}. ${random.pick(COSTS)}` : `Moreover, ${problem}.`, words),
   );
   return [...known, ...troubles];
 }
@@ -60,11 +67,17 @@ function background({ words, problems, device }: Invention, earlier: readonly st
 function summary({ words, problems, effects, parts, device, measures }: Invention): string[] {
   const name = words.get(device) ?? device;
   const measure = measures[0];
+  const withParts = listed(parts.slice(0, 3).map(({ term }) => withArticle(words.get(term) ?? term)));
+  const solution = `The object is met by ${withArticle(name)} that comprises ${withParts}.`;
   return [
     fill(`It is an object of the invention to provide ${withArticle(name)} that avoids that ${problems[0]}.`, words),
-    `The object is met by ${withArticle(name)} that comprises ${listed(parts.slice(0, 3).map(({ term }) => withArticle(words.get(term) ?? term)))}. ${measure === undefined ? '' : fill(`It has proved favourable if ${measure.quantity.of} is ${measure.range.text}, and better still ${measure.preferred.text}.`, words)}`.trim(),
+    measure === undefined ? solution : `${solution} ${fill(favourable(measure), words)}`,
     fill(`In this way ${effects[0]}. At the same time ${effects[1]}.`, words),
   ];
+}
+
+function favourable({ quantity, range, preferred }: Invention['measures'][number]): string {
+  return `It has proved favourable if ${quantity.of} is ${range.text}, and better still ${preferred.text}.`;
 }
 
 function drawings({ words, device, parts }: Invention): string[] {
@@ -83,7 +96,9 @@ function details(invention: Invention, random: Random): string[] {
   const { words, parts, materials, steps, measures, device, effects } = invention;
   const name = words.get(device) ?? device;
   const numeral = (index: number) => 10 + 2 * index;
-  const whole = `FIG. 1 shows ${withArticle(name)} (10) according to a first embodiment. It has ${listed(parts.map(({ term }, index) => `${withArticle(words.get(term) ?? term)} (${numeral(index + 1)})`))}.`;
+  const numbered = parts.map(({ term }, index) => `${withArticle(words.get(term) ?? term)} (${numeral(index + 1)})`);
+  const embodiment = `${withArticle(name)} (10) according to a first embodiment`;
+  const whole = `FIG. 1 shows ${embodiment}. It has ${listed(numbered)}.`;
   const each = parts.map(({ term, does }, index) => {
     const part = words.get(term) ?? term;
     const more = random.pick([
@@ -97,7 +112,8 @@ function details(invention: Invention, random: Random): string[] {
   });
   const measured = measures.map(({ quantity, range, preferred }) =>
     fill(
-      `${capitalised(quantity.of)} is ${range.text}, preferably ${preferred.text}. Below ${range.low} the effect is weak; above ${range.high} ${random.pick(['the effort outweighs the gain', 'side effects set in', 'no further gain was found'])}.`,
+      `${capitalised(quantity.of)} is ${range.text}, preferably ${preferred.text}. ` +
+        `Below ${range.low} the effect is weak; above ${range.high} ${random.pick(ABOVE)}.`,
       words,
     ),
   );
@@ -105,9 +121,12 @@ function details(invention: Invention, random: Random): string[] {
     .slice(1)
     .map((step, index) => fill(`${index === 0 ? 'It is followed by' : 'Then comes'} ${step}.`, words))
     .join(' ')}`;
-  const substances = `Suitable as a material are ${listed(materials.map((key) => words.get(key) ?? key))}, alone or together.`;
+  const named = listed(materials.map((key) => words.get(key) ?? key));
+  const substances = `Suitable as a material are ${named}, alone or together.`;
+  const [first, second] = [parts[0]?.term ?? device, parts[1]?.term ?? device];
   const closing = fill(
-    `A second embodiment differs from the first in that the {${parts[0]?.term ?? device}} is left out and its task is taken over by the {${parts[1]?.term ?? device}}. Here, too, ${random.pick(effects)}.`,
+    `A second embodiment differs from the first in that the {${first}} is left out ` +
+      `and its task is taken over by the {${second}}. Here, too, ${random.pick(effects)}.`,
     words,
   );
   return [whole, ...each, substances, ...measured, method, closing];

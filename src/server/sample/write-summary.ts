@@ -29,9 +29,11 @@ export function writeAbstract(
 ): string {
   const name = words.get(device) ?? device;
   const [first, second] = parts.map(({ term }) => words.get(term) ?? term);
+  const withParts = listed(parts.slice(0, 3).map(({ term }) => withArticle(words.get(term) ?? term)));
+  const pair = `${withArticle(first ?? name)} and ${withArticle(second ?? name)}`;
   const opening = random.pick([
-    `${capitalised(withArticle(name))} for ${random.pick(uses)} has ${listed(parts.slice(0, 3).map(({ term }) => withArticle(words.get(term) ?? term)))}.`,
-    `Described is ${withArticle(name)} in which ${withArticle(first ?? name)} and ${withArticle(second ?? name)} work together.`,
+    `${capitalised(withArticle(name))} for ${random.pick(uses)} has ${withParts}.`,
+    `Described is ${withArticle(name)} in which ${pair} work together.`,
     `The invention provides ${withArticle(name)} and a method that includes ${fill(random.pick(steps), words)}.`,
   ]);
   const doing = parts.slice(0, 2).map(({ term, does }) => fill(`The {${term}} ${does}.`, words));

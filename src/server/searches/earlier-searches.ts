@@ -25,7 +25,7 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} names no search yet. Choose an earlier search for it beside the expression.`);
     const steps = await read(named.search);
     if (steps === null)
-      return fault(`S${number} stands for “${named.title}”, a search that is not there any more or not yours to use.`);
+      return fault(`S${number} stands for “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
       return fault(`S${number} stands for “${named.title}”, which has not run yet. Run it first.`);
     const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);

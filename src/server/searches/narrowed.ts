@@ -2,7 +2,7 @@
 import type { FacetFilter, FacetName } from '../../domain/documents/results.ts';
 
 /** A facet that both name keeps what both allow; where that is nothing, nothing is found. */
-export function narrowed(filter: FacetFilter, own: FacetFilter = {}): FacetFilter {
+export function narrowFilter(filter: FacetFilter, own: FacetFilter = {}): FacetFilter {
   const both = Object.entries(own).map(([facet, allowed]): readonly [string, readonly string[]] => {
     const asked = filter[facet as FacetName];
     return [

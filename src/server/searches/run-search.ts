@@ -22,7 +22,7 @@ const SEARCH_BUDGET = 60_000;
 type Answered = { readonly ran: EventDraft; readonly families: number; readonly ucids: readonly Ucid[] };
 
 /** The server's answer: its events, and what was found for those who compare runs; null where nothing ran. */
-export interface Answer {
+export interface RunResponse {
   readonly drafts: readonly EventDraft[];
   readonly found: { readonly total: number; readonly ucids: readonly Ucid[] } | null;
 }
@@ -37,7 +37,7 @@ export interface RunPorts {
 }
 
 /** The server's answer to the steps' last submission: one event for the search, one for its owner's list. */
-export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submission): Promise<Answer> {
+export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submission): Promise<RunResponse> {
   const stream = searchStream(steps.id);
   const answered = await answer(ports, steps, asked);
   if ('ok' in answered) {

@@ -26,7 +26,7 @@ import { keepRunResult } from './run-results.ts';
 import type { Log } from '../log.ts';
 import { CallEnded, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { narrowed } from './narrowed.ts';
+import { narrowFilter } from './narrowed.ts';
 import { runSearch } from './run-search.ts';
 import { defaultTitle, titleOf } from '../../domain/search-steps/search-title.ts';
 import { submissionsWithoutAnswer } from './unanswered.ts';
@@ -57,18 +57,18 @@ export interface SearchPorts {
   readonly log: Log;
 }
 
-type Submission = Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>;
+type SubmittedEvent = Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>;
 
 export function createSearches({ db, store, membership, accept, index, now, log }: SearchPorts): Searches {
   let stopped = false;
   let queue = Promise.resolve();
-  const enqueue = (submission: Submission) => {
+  const enqueue = (submission: SubmittedEvent) => {
     queue = queue.then(async () => {
       if (!stopped) await answer(submission).catch((error: unknown) => fail(submission, error));
     });
   };
 
-  async function answer({ stream, id, actor, payload }: Submission): Promise<void> {
+  async function answer({ stream, id, actor, payload }: SubmittedEvent): Promise<void> {
     const { run } = payload as { run: Id };
     const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({
       steps: stepsOf(rows.map),
@@ -115,7 +115,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
   }
 
   /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */
-  async function fail({ stream, id, actor, payload }: Submission, error: unknown): Promise<void> {
+  async function fail({ stream, id, actor, payload }: SubmittedEvent, error: unknown): Promise<void> {
     log.error(`search ${stream} failed: ${messageOf(error)}`);
     const told = {
       run: (payload as { run: Id }).run,
@@ -177,7 +177,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       const { value: found } = await index.search.search(call, {
         query,
         interpretation,
-        filter: narrowed(filter, interpretation.filter),
+        filter: narrowFilter(filter, interpretation.filter),
         sort,
         group,
         page,

@@ -1,16 +1,16 @@
 /** From the choices of the guided steps to a query that can run, with its concepts as the corpus knows them. */
 import type { Concept, Interpretation, SuggestedClass } from '../../domain/documents/results.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
-import { guidedQuery, type Asked } from '../../domain/search-steps/guided/guided-query.ts';
+import { guidedQuery, type GuidedInput } from '../../domain/search-steps/guided/guided-query.ts';
 import { maySubmit } from '../../domain/search-steps/rules.ts';
 import type { Ranking } from '../patent-index/port/search.ts';
 import { fault } from './misunderstood.ts';
-import { UNRANKED, withRated, type Asking, type Rated, type Understood } from './understand.ts';
+import { UNRANKED, withRated, type Asking, type RatingsUsed, type Understood } from './understand.ts';
 
 /** The query that is shown is the query that runs; the idea, its concepts and the chosen classes make the order. */
 export async function understandGuided(
   asking: Asking,
-  asked: Asked & { readonly expression: string; readonly rated: Rated },
+  asked: GuidedInput & { readonly expression: string; readonly rated: RatingsUsed },
   today: IsoDate,
 ): Promise<Understood> {
   const allowed = maySubmit(asked);
@@ -66,7 +66,7 @@ async function rankingOf(
     concepts,
     classes,
   }: {
-    readonly asked: Asked & { readonly rated: Rated };
+    readonly asked: GuidedInput & { readonly rated: RatingsUsed };
     readonly concepts: readonly Concept[];
     readonly classes: readonly string[];
   },
@@ -76,7 +76,10 @@ async function rankingOf(
 }
 
 /** The words that order: those of the concepts count twice, being what the searcher settled on. */
-function saidIn({ idea }: Asked, concepts: readonly Concept[]): { readonly title: string; readonly text: string } {
+function saidIn(
+  { idea }: GuidedInput,
+  concepts: readonly Concept[],
+): { readonly title: string; readonly text: string } {
   const terms = concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]);
   return { title: terms.join('; '), text: `${idea.title}\n${idea.text}` };
 }

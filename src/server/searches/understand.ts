@@ -19,7 +19,7 @@ export type Understood =
 const CONCEPTS_AT_MOST = 24;
 
 /** What was rated, where it goes into the order. */
-export type Rated = RatedForRanking | null;
+export type RatingsUsed = RatedForRanking | null;
 
 /** The index, and the call that it is asked for. */
 export interface Asking {
@@ -28,14 +28,17 @@ export interface Asking {
 }
 
 /** The ratings are named in the interpretation only where the order uses them. */
-export function withRated({ fused, usesRatings }: Ranking, rated: Rated): Pick<Interpretation, 'fused' | 'rated'> {
+export function withRated(
+  { fused, usesRatings }: Ranking,
+  rated: RatingsUsed,
+): Pick<Interpretation, 'fused' | 'rated'> {
   return { fused, ...(rated !== null && usesRatings && { rated }) };
 }
 
 export const UNRANKED: Ranking = { fused: [], usesRatings: false };
 
 /** With a priority date, only what was published before that day is a hit. */
-export async function understandIdea({ index, call }: Asking, idea: Idea, rated: Rated): Promise<Understood> {
+export async function understandIdea({ index, call }: Asking, idea: Idea, rated: RatingsUsed): Promise<Understood> {
   if (`${idea.title}${idea.text}`.trim() === '')
     return fault('Describe the idea first: a sentence is enough to start.');
   const { value } = await index.search.interpret(call, { title: idea.title, text: idea.text }, rated ?? undefined);
@@ -54,7 +57,7 @@ export async function understandIdea({ index, call }: Asking, idea: Idea, rated:
  */
 export async function understandExpression(
   { index, call }: Asking,
-  { expression, rated, today }: { readonly expression: string; readonly rated: Rated; readonly today: IsoDate },
+  { expression, rated, today }: { readonly expression: string; readonly rated: RatingsUsed; readonly today: IsoDate },
   resolve: (query: QueryNode) => Promise<Resolved>,
 ): Promise<Understood> {
   const parsed = parseQuery(expression);

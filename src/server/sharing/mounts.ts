@@ -9,7 +9,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
-import type { Work } from '../events/work.ts';
+import type { UnitOfWork } from '../events/work.ts';
 
 /** Users who have accepted, or are in a team that it is shared with. */
 export function usersOfProject(project: TreeMap, company: CompanyMap): ReadonlySet<Id> {
@@ -21,10 +21,10 @@ export function usersOfProject(project: TreeMap, company: CompanyMap): ReadonlyS
   return users;
 }
 
-export async function treeIn(work: Work, stream: StreamName): Promise<TreeMap> {
+export async function treeIn(work: UnitOfWork, stream: StreamName): Promise<TreeMap> {
   return (await work.open(stream)).state.rows.map as unknown as TreeMap;
 }
-export async function teamsIn(work: Work, company: Id): Promise<CompanyMap> {
+export async function teamsIn(work: UnitOfWork, company: Id): Promise<CompanyMap> {
   return (await work.open(companyStream(company))).state.rows.map as unknown as CompanyMap;
 }
 
@@ -41,7 +41,7 @@ export interface Concerned {
 
 /** Says `drafts`, and brings the trees of all whom that concerns into line. */
 export async function sayWithMounts(
-  work: Work,
+  work: UnitOfWork,
   { projects, company, actor, causationId, reason }: Concerned,
   drafts: readonly EventDraft[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
 import type { Companies, Membership } from '../events/membership.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
-import type { Work } from '../events/work.ts';
+import type { UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, treeIn } from './mounts.ts';
 
 export function createSharingReactions({
@@ -35,7 +35,7 @@ export function createSharingReactions({
   ];
 
   /** Who is in it through a team alone keeps the mount, in the own trash. */
-  async function leave({ id: causationId, actor }: ConfirmedEvent, project: Id, work: Work): Promise<void> {
+  async function leave({ id: causationId, actor }: ConfirmedEvent, project: Id, work: UnitOfWork): Promise<void> {
     const member = (await treeIn(work, projectStream(project))).get(memberKey(actor));
     const company = await companies.companyOf(actor);
     if (member === undefined || company === null) return;
@@ -47,7 +47,7 @@ export function createSharingReactions({
   async function label(
     { id: causationId, actor, stream }: ConfirmedEvent,
     { project, name }: EventMap['ProjectLabelled'],
-    work: Work,
+    work: UnitOfWork,
   ): Promise<void> {
     const members = await membership.membersOf(stream);
     await work.append(

@@ -1,6 +1,6 @@
 /**
  * Sharing (API-6, API-7) and the calls of the same style: form fields in, `{status: 'ok'}` out. A call that can't be
- * carried out is answered with `{status: 'error', code, message}`; an object that does not exist for the user, with 404.
+ * carried out is answered with `{status: 'error', code, message}`; what does not exist for the user, with 404.
  */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -12,7 +12,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
-interface Call {
+interface SharingRequest {
   readonly by: UserDetails;
   /** The id in the path. */
   readonly id: Id;
@@ -22,7 +22,7 @@ interface Call {
   number(name: string): Id;
 }
 /** Gives the fields of the answer beside its status. */
-type Act = (call: Call) => Promise<object | null | Refusal>;
+type Act = (call: SharingRequest) => Promise<object | null | Refusal>;
 
 const BASE = '/spa/api/user_team';
 

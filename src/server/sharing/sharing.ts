@@ -13,7 +13,7 @@ import { membersOfTeam, teamOf } from '../../domain/teams/rows.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
-import { clientLock, type Work } from '../events/work.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
 
 /** Null: done. */
@@ -41,7 +41,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   function asking<T>(
     project: Id,
     by: UserDetails,
-    work: (work: Work, company: Id) => Promise<T | Refusal>,
+    work: (work: UnitOfWork, company: Id) => Promise<T | Refusal>,
     others: readonly Id[] = [],
   ): Promise<T | Refusal> {
     const company = by.company?.id;
@@ -56,7 +56,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   }
 
   /** Sees to it that the project has a stream of its own, in which `by` may share it on. */
-  async function ensureShared(work: Work, project: Id, by: UserDetails): Done {
+  async function ensureShared(work: UnitOfWork, project: Id, by: UserDetails): Done {
     const home = await treeIn(work, homeStream(by.pk));
     const row = home.get(project);
     if (row?.kind === 'mount') return (await mayUse(project, by)) ? null : noProject;
@@ -77,7 +77,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   }
 
   /** Whether the project is one of the user's own tree, as a folder or as the mount of a shared one. */
-  async function sees(work: Work, project: Id, by: UserDetails): Promise<boolean> {
+  async function sees(work: UnitOfWork, project: Id, by: UserDetails): Promise<boolean> {
     const row = (await treeIn(work, homeStream(by.pk))).get(project);
     // Ids are minted on devices; one that is taken is as good as none.
     return row?.kind === 'mount' || (row?.kind === 'folder' && (await work.open(projectStream(project))).seq === 0);
@@ -94,13 +94,13 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   }
 
   /** The row of a member; a refusal for who may not even know of the project. */
-  async function ownRow(work: Work, project: Id, by: UserDetails): Promise<MemberRow | null | Refusal> {
+  async function ownRow(work: UnitOfWork, project: Id, by: UserDetails): Promise<MemberRow | null | Refusal> {
     const row = (await treeIn(work, projectStream(project))).get(memberKey(by.pk));
     if (row?.kind === 'member') return row;
     return (await mayUse(project, by)) ? null : noProject;
   }
 
-  async function asOwner(work: Work, project: Id, by: UserDetails): Done {
+  async function asOwner(work: UnitOfWork, project: Id, by: UserDetails): Done {
     const own = await ownRow(work, project, by);
     if (isRefusal(own)) return own;
     if (own?.role === 'owner') return null;
@@ -122,7 +122,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
             return refusal(
               422,
               'no-such-user',
-              'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
+              'Nobody in your company has this e-mail address. ' +
+                'An administrator can invite them under Company users; then share again.',
             );
           if (invitee.pk === by.pk)
             return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');

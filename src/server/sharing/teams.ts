@@ -1,4 +1,4 @@
-/** Teams of a company, as the calls ask for them (ROUTE-22). Who made a team keeps it, and so does an administrator. */
+/** Teams of a company, as the calls ask for them (ROUTE-22). A team is managed by its creator and by administrators. */
 import { draft } from '../../domain/catalogue.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
@@ -11,7 +11,7 @@ import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
-import { clientLock, type Work } from '../events/work.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
@@ -22,7 +22,7 @@ export interface TeamAnswer {
   readonly team_name: string;
   readonly by: Id;
   readonly members: readonly { readonly user_pk: Id; readonly user_name: string }[];
-  /** Those of the projects shared with it that the asking user may use. */
+  /** The projects shared with it that the asking user may use. */
   readonly projects: readonly { readonly id: Id; readonly name: string }[];
 }
 
@@ -47,8 +47,8 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   const projectsOf = async (team: Id): Promise<readonly Id[]> =>
     (await store.grantsTo([teamSubject(team)], 'project')).flatMap(({ object }) => parseStream(object)?.id ?? []);
 
-  /** Runs with the team in hand, where `by` may keep it. */
-  async function keeping(team: Id, by: UserDetails, change: (work: Work, company: Id) => Done): Done {
+  /** Runs with the team, where `by` may manage it. */
+  async function keeping(team: Id, by: UserDetails, change: (work: UnitOfWork, company: Id) => Done): Done {
     const company = by.company?.id;
     if (company === undefined) return noTeam;
     return accept.keep<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
@@ -62,7 +62,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   }
 
   async function say(
-    work: Work,
+    work: UnitOfWork,
     { company, by, projects }: { company: Id; by: UserDetails; projects: readonly Id[] },
     drafts: readonly EventDraft[],
   ): Done {
@@ -98,9 +98,9 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       return accept.keep([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
         if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && sameName(row.name, name)))
           return nameTaken;
-        const said = [draft(companyStream(company), 'TeamCreated', { team, name: name.trim(), by: by.pk })];
+        const created = [draft(companyStream(company), 'TeamCreated', { team, name: name.trim(), by: by.pk })];
         await work.append(
-          [...said, draft(companyStream(company), 'TeamMemberAdded', { team, user: by.pk, name: by.full_name })],
+          [...created, draft(companyStream(company), 'TeamMemberAdded', { team, user: by.pk, name: by.full_name })],
           by,
           null,
         );

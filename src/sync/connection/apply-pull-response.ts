@@ -5,13 +5,13 @@
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { lossOf } from '../event-traits.ts';
-import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type Tabs } from '../ports.ts';
+import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type TabChannel } from '../ports.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import type { StreamAnswer } from '../wire/protocol.ts';
 
 export interface ApplyPorts {
   readonly store: LocalStore;
-  readonly tabs: Tabs;
+  readonly tabs: TabChannel;
   readonly replicas: ReplicaSet;
   /** This device's client number. */
   readonly clientId: number;

@@ -4,13 +4,13 @@
  */
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 
-type Block = readonly DomainEvent[];
+type PushBlock = readonly DomainEvent[];
 /** Blocks in order, none of them empty. */
-export type Backlog = readonly Block[];
+export type Backlog = readonly PushBlock[];
 
 const BLOCK = 256;
 
-export function* eventsOf(backlog: Backlog): Iterable<DomainEvent> {
+export function* queuedEvents(backlog: Backlog): Iterable<DomainEvent> {
   for (const block of backlog) yield* block;
 }
 
@@ -25,7 +25,7 @@ export function withEvents(backlog: Backlog, events: readonly DomainEvent[]): Ba
     (event, at) => event.clientSeq > ((at === 0 ? last.at(-1) : events[at - 1])?.clientSeq ?? 0),
   );
   if (isBehind) return [...backlog.slice(0, -1), ...inBlocks([...last, ...events])];
-  return inBlocks([...eventsOf(backlog), ...events].sort((a, b) => a.clientSeq - b.clientSeq));
+  return inBlocks([...queuedEvents(backlog), ...events].sort((a, b) => a.clientSeq - b.clientSeq));
 }
 
 export function withoutEvents(backlog: Backlog, clientSeqs: Iterable<number>): Backlog {
@@ -38,11 +38,11 @@ export function withoutEvents(backlog: Backlog, clientSeqs: Iterable<number>): B
     .filter((block) => block.length > 0);
 }
 
-const spans = (block: Block, low: number, high: number): boolean =>
+const spans = (block: PushBlock, low: number, high: number): boolean =>
   block[0]!.clientSeq <= high && block.at(-1)!.clientSeq >= low;
 
 function inBlocks(events: readonly DomainEvent[]): Backlog {
-  const blocks: Block[] = [];
+  const blocks: PushBlock[] = [];
   for (let at = 0; at < events.length; at += BLOCK) blocks.push(events.slice(at, at + BLOCK));
   return blocks;
 }

@@ -11,9 +11,9 @@ import { backoff } from './backoff.ts';
 import type { ConnectionPorts } from './connection-ports.ts';
 import type { Effect, Input, Rebuilt } from './inputs.ts';
 
-type Ports = Omit<ConnectionPorts, 'transport'>;
+type DiskPorts = Omit<ConnectionPorts, 'transport'>;
 
-export function createDiskWork(ports: Ports, send: (input: Input) => void, identity: () => Identity | null) {
+export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, identity: () => Identity | null) {
   const { disk, tabs, clock, replicas, rejectedChanges } = ports;
   const { store } = disk;
   let reading: Promise<void> | null = null;

@@ -111,10 +111,10 @@ export interface Effects {
 }
 export type Effect<K extends keyof Effects = keyof Effects> = { [P in K]: { readonly kind: P } & Effects[P] }[K];
 
-export type Step<S> = readonly [state: S, effects: readonly Effect[]];
+export type Transition<S> = readonly [state: S, effects: readonly Effect[]];
 
 /** One step after another: the effects of all, in order. */
-export function chain<S>(state: S, ...steps: readonly ((state: S) => Step<S>)[]): Step<S> {
+export function chain<S>(state: S, ...steps: readonly ((state: S) => Transition<S>)[]): Transition<S> {
   const effects: Effect[] = [];
   let now = state;
   for (const step of steps) {

@@ -3,10 +3,10 @@ import type { Answer, ConnectionStatus, Identity } from '../ports.ts';
 import { backoff, retryAfterOf } from './backoff.ts';
 import { newExchange, type Exchange, type Moment } from './exchange.ts';
 import { describeFailure } from './failure-text.ts';
-import { chain, type Effect, type Input, type Step } from './inputs.ts';
+import { chain, type Effect, type Input, type Transition } from './inputs.ts';
 import { outboxRead } from './send.ts';
 
-export type Role =
+export type TabRole =
   | { readonly kind: 'unregistered'; readonly failures: number }
   | { readonly kind: 'following' }
   | { readonly kind: 'taking-lead'; readonly failures: number }
@@ -14,7 +14,7 @@ export type Role =
   | { readonly kind: 'stopped' };
 
 export interface ConnectionState {
-  readonly role: Role;
+  readonly role: TabRole;
   readonly turn: number;
   /** null before the disk was asked, and before the very first registration. */
   readonly identity: Identity | null;
@@ -31,7 +31,7 @@ export const initialState: ConnectionState = {
   status: { phase: 'working', reason: null },
 };
 
-export function start(state: ConnectionState): Step<ConnectionState> {
+export function start(state: ConnectionState): Transition<ConnectionState> {
   if (state.identity === null) return [state, [{ kind: 'register' }]];
   return [
     { ...state, role: { kind: 'following' } },
@@ -49,7 +49,7 @@ export function registered(
   state: ConnectionState,
   answer: Answer<Identity>,
   { random }: Moment,
-): Step<ConnectionState> {
+): Transition<ConnectionState> {
   if (state.role.kind !== 'unregistered') return [state, []];
   if (answer.kind === 'ok') return start({ ...state, identity: answer.value });
   const failures = state.role.failures + 1;
@@ -61,7 +61,7 @@ export function registered(
   ];
 }
 
-export function takeLead(state: ConnectionState, failures = 0): Step<ConnectionState> {
+export function takeLead(state: ConnectionState, failures = 0): Transition<ConnectionState> {
   const turn = state.turn + 1;
   return [
     { ...state, turn, role: { kind: 'taking-lead', failures }, isBootReadCurrent: false },
@@ -69,7 +69,7 @@ export function takeLead(state: ConnectionState, failures = 0): Step<ConnectionS
   ];
 }
 
-export function leadFailed(state: ConnectionState, message: string, { random }: Moment): Step<ConnectionState> {
+export function leadFailed(state: ConnectionState, message: string, { random }: Moment): Transition<ConnectionState> {
   if (state.role.kind !== 'taking-lead') return [state, []];
   const failures = state.role.failures + 1;
   const reason = `This device’s disk can’t be read (${message}). Trying again.`;
@@ -79,7 +79,11 @@ export function leadFailed(state: ConnectionState, message: string, { random }: 
   ];
 }
 
-export function leadTaken(state: ConnectionState, input: Input<'lead-taken'>, moment: Moment): Step<ConnectionState> {
+export function leadTaken(
+  state: ConnectionState,
+  input: Input<'lead-taken'>,
+  moment: Moment,
+): Transition<ConnectionState> {
   const { identity, pending, open, last } = input;
   const fresh = newExchange(state.turn, identity);
   const [exchange, effects] = chain(
@@ -92,7 +96,7 @@ export function leadTaken(state: ConnectionState, input: Input<'lead-taken'>, mo
 }
 
 /** Another tab leads from here on, and reports the status. */
-export function standDown(state: ConnectionState): Step<ConnectionState> {
+export function standDown(state: ConnectionState): Transition<ConnectionState> {
   const effects: readonly Effect[] = [{ kind: 'ignore-pokes' }, { kind: 'post', message: { kind: 'status?' } }];
   return [{ ...state, turn: state.turn + 1, role: { kind: 'following' } }, effects];
 }
@@ -100,8 +104,8 @@ export function standDown(state: ConnectionState): Step<ConnectionState> {
 /** A step of the leader's exchange; nothing in a tab that does not lead. */
 export function whileLeading(
   state: ConnectionState,
-  step: (exchange: Exchange) => Step<Exchange>,
-): Step<ConnectionState> {
+  step: (exchange: Exchange) => Transition<Exchange>,
+): Transition<ConnectionState> {
   if (state.role.kind !== 'leading') return [state, []];
   const [exchange, effects] = step(state.role.exchange);
   const { turn, identity } = exchange;

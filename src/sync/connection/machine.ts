@@ -15,7 +15,7 @@
  * renewal.ts, leadership in leadership.ts, messages of other tabs in peers.ts; runner.ts carries out the effects.
  */
 import { statusOf, without, type Moment } from './exchange.ts';
-import { chain, type Input, type Inputs, type Step } from './inputs.ts';
+import { chain, type Input, type Inputs, type Transition } from './inputs.ts';
 import {
   leadFailed,
   leadTaken,
@@ -27,13 +27,17 @@ import {
   type ConnectionState,
 } from './leadership.ts';
 import { emitted, followed, heard, rebuiltFromDisk, syncNow } from './peers.ts';
-import { applied, pulled, streamApplied } from './pull.ts';
+import { pullApplied, pulled, streamApplied } from './pull.ts';
 import { diskFailed, pushed } from './push.ts';
 import { renewed } from './renewal.ts';
 import { hurry, outboxRead, pull, push } from './send.ts';
 
 type Handlers = {
-  readonly [K in keyof Inputs]: (state: ConnectionState, input: Input<K>, moment: Moment) => Step<ConnectionState>;
+  readonly [K in keyof Inputs]: (
+    state: ConnectionState,
+    input: Input<K>,
+    moment: Moment,
+  ) => Transition<ConnectionState>;
 };
 
 const handlers: Handlers = {
@@ -65,7 +69,7 @@ const handlers: Handlers = {
   pushed: (state, { answer }, moment) => whileLeading(state, (now) => pushed(now, answer, moment)),
   pulled: (state, { answer }, moment) => whileLeading(state, (now) => pulled(now, answer, moment)),
   'stream-applied': (state, input) => whileLeading(state, (now) => streamApplied(now, input)),
-  applied: (state, { failure }, moment) => whileLeading(state, (now) => applied(now, failure, moment)),
+  applied: (state, { failure }, moment) => whileLeading(state, (now) => pullApplied(now, failure, moment)),
   retired: (state, { clientSeqs }) =>
     whileLeading(state, (now) => [{ ...now, acknowledged: without(now.acknowledged, clientSeqs) }, []]),
   renewed: (state, { answer }, moment) => whileLeading(state, (now) => renewed(now, answer, moment)),
@@ -75,7 +79,7 @@ export function step<K extends keyof Inputs>(
   state: ConnectionState,
   input: Input<K>,
   moment: Moment,
-): Step<ConnectionState> {
+): Transition<ConnectionState> {
   if (state.role.kind === 'stopped' || ('turn' in input && input.turn !== state.turn)) return [state, []];
   const [next, effects] = handlers[input.kind](state, input, moment);
   const isLeading = next.role.kind === 'leading';
@@ -92,7 +96,7 @@ export function step<K extends keyof Inputs>(
   ];
 }
 
-function timedOut(state: ConnectionState, { name }: Input<'timer'>, moment: Moment): Step<ConnectionState> {
+function timedOut(state: ConnectionState, { name }: Input<'timer'>, moment: Moment): Transition<ConnectionState> {
   const { turn, role } = state;
   switch (name) {
     case 'register':

@@ -2,7 +2,7 @@
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { TabMessage } from '../ports.ts';
 import type { Moment } from './exchange.ts';
-import { chain, type Effect, type Input, type Step } from './inputs.ts';
+import { chain, type Effect, type Input, type Transition } from './inputs.ts';
 import { whileLeading, type ConnectionState } from './leadership.ts';
 import { rebuilt } from './renewal.ts';
 import { enqueue, hurry, pull } from './send.ts';
@@ -11,7 +11,11 @@ import { enqueue, hurry, pull } from './send.ts';
 const isOfOtherNumber = ({ identity }: ConnectionState, events: readonly DomainEvent[]): boolean =>
   identity !== null && events.some(({ clientId }) => clientId !== identity.clientId);
 
-export function emitted(state: ConnectionState, events: readonly DomainEvent[], moment: Moment): Step<ConnectionState> {
+export function emitted(
+  state: ConnectionState,
+  events: readonly DomainEvent[],
+  moment: Moment,
+): Transition<ConnectionState> {
   if (isOfOtherNumber(state, events)) return [state, [{ kind: 'rebuild' }]];
   return whileLeading(state, (exchange) => enqueue(exchange, events, moment));
 }
@@ -20,7 +24,7 @@ export function followed(
   state: ConnectionState,
   { stream, found }: Input<'followed'>,
   moment: Moment,
-): Step<ConnectionState> {
+): Transition<ConnectionState> {
   if (state.role.kind === 'leading')
     return chain(
       state,
@@ -37,7 +41,7 @@ export function followed(
 }
 
 /** At once, whatever was to wait. */
-export function syncNow(state: ConnectionState): Step<ConnectionState> {
+export function syncNow(state: ConnectionState): Transition<ConnectionState> {
   if (state.role.kind !== 'leading') return [state, [{ kind: 'post', message: { kind: 'sync-now' } }]];
   return whileLeading(state, (exchange) => [
     { ...hurry(exchange), halted: null },
@@ -50,12 +54,12 @@ export function rebuiltFromDisk(
   state: ConnectionState,
   input: Input<'rebuilt'>,
   moment: Moment,
-): Step<ConnectionState> {
+): Transition<ConnectionState> {
   if (state.role.kind === 'leading') return whileLeading(state, (exchange) => rebuilt(exchange, input, moment));
   return [{ ...state, identity: input.identity }, [{ kind: 'ask-to-follow', stream: null }]];
 }
 
-export function heard(state: ConnectionState, message: TabMessage): Step<ConnectionState> {
+export function heard(state: ConnectionState, message: TabMessage): Transition<ConnectionState> {
   switch (message.kind) {
     case 'leading':
       return [
@@ -75,7 +79,7 @@ export function heard(state: ConnectionState, message: TabMessage): Step<Connect
 }
 
 /** What other tabs ask of the leading one. */
-function asked(state: ConnectionState, message: TabMessage): Step<ConnectionState> {
+function asked(state: ConnectionState, message: TabMessage): Transition<ConnectionState> {
   switch (message.kind) {
     case 'sync-now':
       return syncNow(state);

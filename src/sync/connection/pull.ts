@@ -10,7 +10,7 @@ import type { Answer, Failure } from '../ports.ts';
 import type { PullAnswer } from '../wire/protocol.ts';
 import { backoff, retryAfterOf } from './backoff.ts';
 import { ended, isHalting, without, type Exchange, type Moment } from './exchange.ts';
-import { chain, type Input, type Step } from './inputs.ts';
+import { chain, type Input, type Transition } from './inputs.ts';
 import { acknowledgedElsewhere } from './push-queue.ts';
 import { renew, renewIfWaiting } from './renewal.ts';
 import { hurry, pull, push } from './send.ts';
@@ -18,7 +18,7 @@ import { hurry, pull, push } from './send.ts';
 /** Without pokes, the server is asked so often; the disk is searched for events of closed tabs, too. */
 const POLL_MS = 45_000;
 
-export function pulled(exchange: Exchange, answer: Answer<PullAnswer>, moment: Moment): Step<Exchange> {
+export function pulled(exchange: Exchange, answer: Answer<PullAnswer>, moment: Moment): Transition<Exchange> {
   const { turn, identity } = exchange;
   if (answer.kind !== 'ok') {
     const halted = exchange.halted ?? (isHalting(answer) ? answer : null);
@@ -35,7 +35,7 @@ export function pulled(exchange: Exchange, answer: Answer<PullAnswer>, moment: M
 export function streamApplied(
   exchange: Exchange,
   { stream, isGone, confirmed, hasMore }: Input<'stream-applied'>,
-): Step<Exchange> {
+): Transition<Exchange> {
   const { turn, pull: lane, acknowledged } = exchange;
   // The server has them, and no pull will ever show them to this user again.
   const events = isGone ? [...acknowledged.values()].filter((one) => one.stream === stream) : [];
@@ -50,7 +50,7 @@ export function streamApplied(
   ];
 }
 
-export function applied(exchange: Exchange, failure: Failure | null, moment: Moment): Step<Exchange> {
+export function pullApplied(exchange: Exchange, failure: Failure | null, moment: Moment): Transition<Exchange> {
   if (exchange.renewal !== null) return renewIfWaiting(exchange);
   if (failure !== null) return pullEnded(exchange, failure, moment);
   const { turn, acknowledged } = exchange;
@@ -61,7 +61,7 @@ export function applied(exchange: Exchange, failure: Failure | null, moment: Mom
   );
 }
 
-function pullEnded(exchange: Exchange, failure: Failure | null, moment: Moment): Step<Exchange> {
+function pullEnded(exchange: Exchange, failure: Failure | null, moment: Moment): Transition<Exchange> {
   const { again, sentAfter } = exchange.pull;
   const idle: Exchange = { ...exchange, pull: { ...exchange.pull, phase: 'idle', again: false } };
   const noted = ended(idle, failure, sentAfter);
@@ -71,7 +71,7 @@ function pullEnded(exchange: Exchange, failure: Failure | null, moment: Moment):
   return failure === null ? wellEnded(noted, again, moment) : badlyEnded(noted, failure, moment);
 }
 
-function wellEnded(exchange: Exchange, again: boolean, moment: Moment): Step<Exchange> {
+function wellEnded(exchange: Exchange, again: boolean, moment: Moment): Transition<Exchange> {
   const next: Exchange = {
     ...exchange,
     failure: exchange.push.trouble === null ? null : exchange.failure,
@@ -86,7 +86,7 @@ function wellEnded(exchange: Exchange, again: boolean, moment: Moment): Step<Exc
   );
 }
 
-function badlyEnded(exchange: Exchange, failure: Failure, moment: Moment): Step<Exchange> {
+function badlyEnded(exchange: Exchange, failure: Failure, moment: Moment): Transition<Exchange> {
   const failures = exchange.pull.failures + 1;
   const ms = backoff(failures, moment.random, retryAfterOf(failure));
   return chain<Exchange>(

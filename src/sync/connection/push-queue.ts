@@ -12,7 +12,7 @@ import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { Failure, RejectedEvent } from '../ports.ts';
 import { PUSH_LIMIT, type PushAnswer } from '../wire/protocol.ts';
-import { eventsOf, hasEvent, withEvents, withoutEvents, type Backlog } from './backlog.ts';
+import { queuedEvents, hasEvent, withEvents, withoutEvents, type Backlog } from './backlog.ts';
 import { backoff, retryAfterOf } from './backoff.ts';
 import { batchOfOneStream, firstBatch, isOneUnit } from './push-batch.ts';
 
@@ -21,7 +21,7 @@ const ISOLATE_AFTER = 3;
 /** After so many of its own a stream counts as stuck, and says so. */
 export const STUCK_AFTER = 8;
 
-interface Trouble {
+interface PushTrouble {
   readonly failures: number;
   readonly notBefore: number;
   readonly failure: Failure;
@@ -39,9 +39,9 @@ export interface PushQueue {
    */
   readonly limit: number;
   /** Trouble of the whole connection. */
-  readonly trouble: Trouble | null;
+  readonly trouble: PushTrouble | null;
   /** Trouble of single streams, while they are tried one by one. */
-  readonly streams: ReadonlyMap<StreamName, Trouble>;
+  readonly streams: ReadonlyMap<StreamName, PushTrouble>;
 }
 
 /** The server has the event at this position of a stream. */
@@ -78,8 +78,8 @@ export function nextPush(queue: PushQueue, now: number): NextPush {
   if (queue.trouble !== null && queue.trouble.notBefore > now) return { kind: 'wait', until: queue.trouble.notBefore };
   const isOpen = (stream: StreamName) => (queue.streams.get(stream)?.notBefore ?? 0) <= now;
   const events = isIsolating(queue)
-    ? batchOfOneStream(() => eventsOf(queue.waiting), queue.limit, isOpen)
-    : firstBatch(eventsOf(queue.waiting), queue.limit);
+    ? batchOfOneStream(() => queuedEvents(queue.waiting), queue.limit, isOpen)
+    : firstBatch(queuedEvents(queue.waiting), queue.limit);
   if (events.length > 0) return { kind: 'send', queue: { ...queue, inFlight: events }, events };
   const later = [...queue.streams.values()].map(({ notBefore }) => notBefore).filter((at) => at > now);
   return { kind: 'wait', until: Math.min(...later) };
@@ -173,7 +173,7 @@ export const acknowledgedElsewhere = (queue: PushQueue, clientSeqs: readonly num
 
 /** Everything may be tried at once again: the user asked, or the network is back. */
 export function withoutDelay(queue: PushQueue): PushQueue {
-  const atOnce = (trouble: Trouble): Trouble => ({ ...trouble, notBefore: 0 });
+  const atOnce = (trouble: PushTrouble): PushTrouble => ({ ...trouble, notBefore: 0 });
   return {
     ...queue,
     trouble: queue.trouble && atOnce(queue.trouble),

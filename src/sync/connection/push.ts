@@ -2,19 +2,19 @@
 import type { Answer, Failure, RejectedEvent } from '../ports.ts';
 import type { PushAnswer } from '../wire/protocol.ts';
 import { ended, isHalting, type Exchange, type Moment } from './exchange.ts';
-import { chain, type Step } from './inputs.ts';
+import { chain, type Transition } from './inputs.ts';
 import { delayed, onPushAnswer, onPushFailure, onPushRejected, type PushQueue } from './push-queue.ts';
 import { renew } from './renewal.ts';
 import { notInFlight, pull, push } from './send.ts';
 
-export function pushed(exchange: Exchange, answer: Answer<PushAnswer>, moment: Moment): Step<Exchange> {
+export function pushed(exchange: Exchange, answer: Answer<PushAnswer>, moment: Moment): Transition<Exchange> {
   const failure = answer.kind === 'ok' ? null : answer;
   const noted = ended(exchange, failure, exchange.pushSentAfter);
   if (noted === null) return push(notInFlight(exchange), moment);
   return answer.kind === 'ok' ? answered(noted, answer.value, moment) : failed(noted, answer, moment);
 }
 
-function answered(exchange: Exchange, answer: PushAnswer, moment: Moment): Step<Exchange> {
+function answered(exchange: Exchange, answer: PushAnswer, moment: Moment): Transition<Exchange> {
   if (answer.epoch !== exchange.identity.epoch) return renew(notInFlight(exchange), answer.epoch);
   const { queue, rejected, acknowledged } = onPushAnswer(exchange.push, answer);
   const known = new Map(exchange.acknowledged);
@@ -28,7 +28,7 @@ function answered(exchange: Exchange, answer: PushAnswer, moment: Moment): Step<
   );
 }
 
-function failed(exchange: Exchange, failure: Failure, moment: Moment): Step<Exchange> {
+function failed(exchange: Exchange, failure: Failure, moment: Moment): Transition<Exchange> {
   const noted = { ...exchange, failure };
   if (isHalting(failure)) return [{ ...notInFlight(noted), halted: failure }, []];
   if (failure.kind !== 'refused')
@@ -42,7 +42,7 @@ function after(
   exchange: Exchange,
   { queue, rejected }: { readonly queue: PushQueue; readonly rejected: readonly RejectedEvent[] },
   moment: Moment,
-): Step<Exchange> {
+): Transition<Exchange> {
   return chain(
     { ...exchange, push: queue },
     (now) => [now, rejected.length > 0 ? [{ kind: 'reject', turn: now.turn, rejected }] : []],
@@ -51,7 +51,7 @@ function after(
 }
 
 /** The disk failed in the middle: what it holds is read again later, and pushed again, which does no harm. */
-export function diskFailed(exchange: Exchange, failure: Failure, { now, random }: Moment): Step<Exchange> {
+export function diskFailed(exchange: Exchange, failure: Failure, { now, random }: Moment): Transition<Exchange> {
   const queue = delayed(exchange.push, failure, now, random);
   const ms = queue.trouble!.notBefore - now;
   return [

@@ -7,11 +7,11 @@
  */
 import type { Answer } from '../ports.ts';
 import { newExchange, type Exchange, type Moment } from './exchange.ts';
-import { chain, type Rebuilt, type Step } from './inputs.ts';
+import { chain, type Rebuilt, type Transition } from './inputs.ts';
 import { enqueued, onPushFailure } from './push-queue.ts';
 import { notInFlight, pull, push } from './send.ts';
 
-export function renew(exchange: Exchange, epoch: string | null): Step<Exchange> {
+export function renew(exchange: Exchange, epoch: string | null): Transition<Exchange> {
   if (exchange.renewal !== null) return [exchange, []];
   // What is being written belongs to the old history: only then may the disk go over to another one.
   const isWaiting = exchange.pull.phase === 'applying';
@@ -20,11 +20,11 @@ export function renew(exchange: Exchange, epoch: string | null): Step<Exchange> 
 }
 
 /** To be called when a pull response is applied. */
-export function renewIfWaiting(exchange: Exchange): Step<Exchange> {
+export function renewIfWaiting(exchange: Exchange): Transition<Exchange> {
   return exchange.renewal?.isWaiting ? begin(exchange, exchange.renewal.epoch) : [exchange, []];
 }
 
-function begin(exchange: Exchange, epoch: string | null): Step<Exchange> {
+function begin(exchange: Exchange, epoch: string | null): Transition<Exchange> {
   const turn = exchange.turn + 1;
   return [
     {
@@ -37,7 +37,7 @@ function begin(exchange: Exchange, epoch: string | null): Step<Exchange> {
   ];
 }
 
-export function renewed(exchange: Exchange, answer: Answer<Rebuilt>, moment: Moment): Step<Exchange> {
+export function renewed(exchange: Exchange, answer: Answer<Rebuilt>, moment: Moment): Transition<Exchange> {
   if (answer.kind === 'ok') return rebuilt(exchange, answer.value, moment);
   const next = { ...exchange, renewal: null };
   if (answer.kind === 'refused' || answer.kind === 'signed-out') return [{ ...next, halted: answer }, []];
@@ -47,7 +47,7 @@ export function renewed(exchange: Exchange, answer: Answer<Rebuilt>, moment: Mom
 }
 
 /** From nothing, under the identity that the disk holds now. */
-export function rebuilt(exchange: Exchange, { identity, pending }: Rebuilt, moment: Moment): Step<Exchange> {
+export function rebuilt(exchange: Exchange, { identity, pending }: Rebuilt, moment: Moment): Transition<Exchange> {
   const { turn, halted, isOffline, answers } = exchange;
   const fresh = newExchange(turn + 1, identity);
   const queue = enqueued(fresh.push, pending);

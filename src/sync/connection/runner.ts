@@ -28,7 +28,7 @@ export interface Connection {
   syncNow(): void;
 }
 
-type Work = { readonly [K in keyof Effects]: (effect: Effect<K>) => unknown };
+type SerialWork = { readonly [K in keyof Effects]: (effect: Effect<K>) => unknown };
 
 export function createConnection(ports: ConnectionPorts): Connection {
   const { transport, tabs, clock, replicas, rejectedChanges } = ports;
@@ -68,7 +68,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
     return { kind: 'ok', value: { clientId, epoch } };
   }
 
-  const work: Work = {
+  const work: SerialWork = {
     async register() {
       const answer = await registration();
       if (answer.kind === 'ok') send({ kind: 'registered', answer: await disk.saveFirstIdentity(answer.value) });

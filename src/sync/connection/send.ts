@@ -1,11 +1,11 @@
 /** Starts the next request of each lane, where there is a reason and nothing stands against it. */
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { Exchange, Moment } from './exchange.ts';
-import { chain, type Step } from './inputs.ts';
+import { chain, type Transition } from './inputs.ts';
 import { enqueued, nextPush, withoutDelay } from './push-queue.ts';
 
 /** Sends what may be sent now, or waits until it may. */
-export function push(exchange: Exchange, { now }: Moment): Step<Exchange> {
+export function push(exchange: Exchange, { now }: Moment): Transition<Exchange> {
   const { turn, identity } = exchange;
   if (exchange.halted !== null || exchange.renewal !== null) return [exchange, []];
   const next = nextPush(exchange.push, now);
@@ -18,7 +18,7 @@ export function push(exchange: Exchange, { now }: Moment): Step<Exchange> {
   ];
 }
 
-export function pull(exchange: Exchange): Step<Exchange> {
+export function pull(exchange: Exchange): Transition<Exchange> {
   if (exchange.halted !== null || exchange.renewal !== null) return [exchange, []];
   const { turn, identity, pull: lane, acknowledged, answers } = exchange;
   if (lane.phase !== 'idle') return [{ ...exchange, pull: { ...lane, again: true } }, []];
@@ -29,7 +29,7 @@ export function pull(exchange: Exchange): Step<Exchange> {
 }
 
 /** Saved here, or in another tab. */
-export function enqueue(exchange: Exchange, events: readonly DomainEvent[], moment: Moment): Step<Exchange> {
+export function enqueue(exchange: Exchange, events: readonly DomainEvent[], moment: Moment): Transition<Exchange> {
   const { turn, identity } = exchange;
   const own = events.filter(({ clientId }) => clientId === identity.clientId);
   // Another tab's event came before one that it may build on: the disk has both, in order.
@@ -42,7 +42,7 @@ export function enqueue(exchange: Exchange, events: readonly DomainEvent[], mome
 }
 
 /** The disk is the truth about what is to be pushed: other tabs, also closed ones, write to it. */
-export function outboxRead(exchange: Exchange, events: readonly DomainEvent[], moment: Moment): Step<Exchange> {
+export function outboxRead(exchange: Exchange, events: readonly DomainEvent[], moment: Moment): Transition<Exchange> {
   return chain({ ...exchange, push: enqueued(exchange.push, events) }, pull, (now) => push(now, moment));
 }
 

@@ -8,7 +8,7 @@
 import type { DomainEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
-import { NotSaved, type Clock, type LocalStore, type Tabs, type Unnumbered } from '../ports.ts';
+import { NotSaved, type Clock, type LocalStore, type TabChannel, type Unnumbered } from '../ports.ts';
 import type { PendingEvent } from '../replica/replica.ts';
 import type { MintIds } from './id-block.ts';
 
@@ -24,7 +24,7 @@ export interface Shown {
 
 export interface EmitPorts {
   readonly store: LocalStore;
-  readonly tabs: Tabs;
+  readonly tabs: TabChannel;
   readonly clock: Clock;
   readonly replicas: ReplicaSet;
   readonly connection: { emitted(events: readonly DomainEvent[]): void };

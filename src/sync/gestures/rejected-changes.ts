@@ -2,7 +2,7 @@
 import { Subject } from 'rxjs';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Emitted } from './emit.ts';
-import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type Tabs } from '../ports.ts';
+import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type TabChannel } from '../ports.ts';
 
 export interface RejectedChanges {
   /** Fires when the list has changed. It never grows without. */
@@ -24,7 +24,7 @@ export function createRejectedChanges({
   tabs,
 }: {
   readonly store: LocalStore;
-  readonly tabs: Tabs;
+  readonly tabs: TabChannel;
 }): RejectedChanges {
   const changes$ = new Subject<void>();
   let last: readonly RejectedEvent[] = [];

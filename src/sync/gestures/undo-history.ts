@@ -8,7 +8,7 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import type { PendingEvent } from '../replica/replica.ts';
 
-export interface Gesture {
+export interface UndoableGesture {
   readonly label: string;
   readonly changes: readonly StreamChange[];
 }
@@ -16,18 +16,18 @@ export interface Gesture {
 const REMEMBERED = 200;
 
 export interface UndoHistory {
-  done(gesture: Gesture): void;
-  undone(gesture: Gesture): void;
-  redone(gesture: Gesture): void;
-  takeUndo(): Gesture | null;
-  takeRedo(): Gesture | null;
+  done(gesture: UndoableGesture): void;
+  undone(gesture: UndoableGesture): void;
+  redone(gesture: UndoableGesture): void;
+  takeUndo(): UndoableGesture | null;
+  takeRedo(): UndoableGesture | null;
   labels(): { readonly undo: string | null; readonly redo: string | null };
 }
 
 export function createUndoHistory(): UndoHistory {
-  const past: Gesture[] = [];
-  const future: Gesture[] = [];
-  const push = (stack: Gesture[], gesture: Gesture) => {
+  const past: UndoableGesture[] = [];
+  const future: UndoableGesture[] = [];
+  const push = (stack: UndoableGesture[], gesture: UndoableGesture) => {
     stack.push(gesture);
     if (stack.length > REMEMBERED) stack.shift();
   };
@@ -48,7 +48,7 @@ export function createUndoHistory(): UndoHistory {
 export function changesOf(
   replicas: ReplicaSet,
   shown: readonly { readonly stream: StreamName; readonly entry: PendingEvent }[],
-): Gesture['changes'] {
+): UndoableGesture['changes'] {
   return shown.flatMap(({ stream, entry }) => {
     const rows = replicas.get(stream)?.state.rows.map;
     return entry.undo.map(({ key, before }) => ({ stream, change: { key, before, after: rows?.get(key) } }));
@@ -56,6 +56,6 @@ export function changesOf(
 }
 
 /** Drafts that undo the gesture, last change first; what others have changed since is left alone. */
-export function draftsToUndo(replicas: ReplicaSet, gesture: Gesture): readonly EventDraft[] {
+export function draftsToUndo(replicas: ReplicaSet, gesture: UndoableGesture): readonly EventDraft[] {
   return inverseOfGesture(gesture.changes, (stream) => replicas.get(stream)?.state.scope);
 }

@@ -1,4 +1,4 @@
-/** What a user says of a result: how relevant it is, in words, by tags, as what it counts, and whether it is kept. */
+/** Assessment of a result: rating, comments, tags, category, and whether it is kept. */
 import type { Category, Rating, TagColour } from '../../domain/assessment/events.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';

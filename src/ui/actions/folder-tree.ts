@@ -3,12 +3,12 @@ import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { parentOrRoot, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, type StreamName } from '../../domain/shared/streams.ts';
-import type { EmitAnswer, TreeRow } from '../../workers/contract.ts';
+import type { EmitAnswer, TreeListRow } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../kit/format.ts';
 
 /** What a gesture must know of a row. */
-export type TreeItem = Pick<TreeRow, 'id' | 'kind' | 'name'>;
+export type TreeItem = Pick<TreeListRow, 'id' | 'kind' | 'name'>;
 
 export interface ProjectFields {
   readonly name: string;
@@ -63,7 +63,7 @@ export function renameItem(actions: ActionContext, { id, kind }: TreeItem, name:
 }
 
 /**
- * Name, client and number in one gesture; only what differs from `before` is said (TREE-8). Null where nothing does.
+ * Name, client and number in one gesture; only what differs from `before` is sent (TREE-8). Null if nothing does.
  */
 export async function editFolder(
   actions: ActionContext,
@@ -109,7 +109,7 @@ export function nounsOf(items: readonly Pick<TreeItem, 'kind'>[]): string {
   return items.length === 1 ? nounOf(items[0]!.kind) : countsOf(items);
 }
 
-/** `“Batteries”`, `3 projects`, `2 projects and 1 saved search`: for what is told to the user. */
+/** `“Batteries”`, `3 projects`, `2 projects and 1 saved search`: for messages to the user. */
 export function itemsInWords(items: readonly TreeItem[]): string {
   return items.length === 1 ? `“${items[0]!.name}”` : countsOf(items);
 }

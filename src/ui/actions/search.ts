@@ -11,9 +11,9 @@ import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { awaitRun } from '../hooks/awaited-runs.ts';
 
-export type Idea = SearchStepEvents['IdeaDescribed'];
+export type IdeaFields = SearchStepEvents['IdeaDescribed'];
 
-export function describeIdea(actions: ActionContext, search: Id, idea: Idea): Promise<EmitAnswer> {
+export function describeIdea(actions: ActionContext, search: Id, idea: IdeaFields): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'IdeaDescribed', idea)], 'Describe idea');
 }
 

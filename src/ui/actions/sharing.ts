@@ -1,6 +1,6 @@
 /**
- * Sharing of projects (TREE-9 to TREE-13, TREE-16 to TREE-18) and the keeping of teams. All of it needs the
- * server: what is pending is sent first, nothing is shown before the server has said yes.
+ * Sharing of projects (TREE-9 to TREE-13, TREE-16 to TREE-18) and the management of teams. All of it needs the server:
+ * pending changes are sent first, and nothing is shown before the server has confirmed it.
  */
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CallResult } from '../../sync/wire/calls.ts';
@@ -32,7 +32,7 @@ export async function shareWithTeam(context: SharingContext, project: Id, team: 
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** TREE-17: it has succeeded only where the answer's status is `ok`; everything else is told in one way. */
+/** TREE-17: it has succeeded only where the answer's status is `ok`; everything else is one error message. */
 async function share(context: SharingContext, path: string, form: Body): Promise<Body | null> {
   await context.flush();
   const result = await context.call({ method: 'POST', path, form });
@@ -43,7 +43,7 @@ async function share(context: SharingContext, path: string, form: Body): Promise
   return null;
 }
 
-/** The calls that take back or answer a share; `form` names who or what. */
+/** The calls that remove or answer a share; `form` names whom. */
 export type SharingCall =
   | 'remove_user_share'
   | 'remove_team_share'
@@ -67,7 +67,7 @@ export function changeTeam(context: SharingContext, team: Id, what: TeamCall, fo
 }
 
 export function createTeam(context: SharingContext, name: string): Promise<boolean> {
-  return change(context, 'user_team/teams', { name }, 'The team was not made');
+  return change(context, 'user_team/teams', { name }, 'The team was not created');
 }
 
 async function change(context: SharingContext, path: string, form: Body, failure: string): Promise<boolean> {
@@ -75,7 +75,7 @@ async function change(context: SharingContext, path: string, form: Body, failure
   const result = await context.call({ method: 'POST', path, form });
   const body = bodyOf(result);
   if (body?.['status'] === 'ok') return true;
-  // What the server tells in its own words has been shown already.
+  // The server's own message has been shown already.
   if (result.kind !== 'reported')
     context.toast.add({
       title: failure,

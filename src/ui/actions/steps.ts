@@ -6,7 +6,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
-/** A choice with what it says, e.g. `['PhraseDropped', { phrase }]`. */
+/** A choice with its payload, e.g. `['PhraseDropped', { phrase }]`. */
 export type Choice = {
   readonly [T in keyof ChoiceEvents]: readonly [type: T, payload: EventMap[T]];
 }[keyof ChoiceEvents];

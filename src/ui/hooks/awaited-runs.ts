@@ -1,6 +1,6 @@
 /**
- * Runs that were asked for in this browser and whose answer nobody has seen yet. Kept over reloads: a search that is
- * submitted on a train may run days later.
+ * Runs that were requested in this browser and whose result has not been seen yet. Kept over reloads: a search that is
+ * submitted offline may run days later.
  */
 import { useSyncExternalStore } from 'react';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -10,16 +10,16 @@ export interface AwaitedRun {
   readonly run: Id;
 }
 
-/** Older ones are forgotten: their searches tell of them still. */
+/** Older ones are forgotten; their searches still show them. */
 const AT_MOST = 20;
 const keyOf = (user: Id): string => `awaited-runs-${user}`;
 const NONE: readonly AwaitedRun[] = [];
 
 const listeners = new Set<() => void>();
-/** Per key the text and what it holds, so that the same list is given as long as nothing changes. */
+/** Per key the stored text and its runs, so that the same list is returned until it changes. */
 const known = new Map<string, { readonly text: string | null; readonly runs: readonly AwaitedRun[] }>();
 
-/** The run of a search takes the place of an earlier one of it. */
+/** A run replaces an earlier run of the same search. */
 export function awaitRun(user: Id, awaited: AwaitedRun): void {
   write(user, [...read(user).filter(({ search }) => search !== awaited.search), awaited].slice(-AT_MOST));
 }

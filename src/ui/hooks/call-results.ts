@@ -2,7 +2,7 @@
  * Decides what follows from the result of a call (ERR-1 to ERR-7, NAV-4). use-consequences.ts carries it out.
  *
  *   ok with redirect_to → in the app, or a full load     signed-out → login or two-factor set-up
- *   told → toast, loader hidden                          failed, offline → nothing (the transport logs them)
+ *   reported → toast, loader hidden                      failed, offline → nothing (the transport logs them)
  */
 import type { CallResult } from '../../sync/wire/calls.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';

@@ -1,6 +1,6 @@
 /**
- * What an action needs: `emit` into the bus, ids, and whose tree it is. A refused gesture is told here, once,
- * so that no screen forgets it; the answer still goes back to who asked.
+ * What actions need: `emit` into the bus, ids, the user and the clock. A refused gesture is shown to the user here,
+ * once, so that no screen forgets it. The caller receives the answer too.
  */
 import { useMemo } from 'react';
 import type { EventDraft } from '../../domain/shared/envelope.ts';

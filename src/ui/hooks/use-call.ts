@@ -1,6 +1,6 @@
 /**
- * A call that is no event, through the worker, with its answer handled as everywhere: redirects followed,
- * errors told, a lapsed sign-in sent to login. Gives the result as well, for what the screen alone can say.
+ * A call that is no event, through the worker. Its result has the usual consequences: redirects are followed, errors
+ * shown, a lapsed sign-in leads to login. The caller receives the result too.
  */
 import { useCallback } from 'react';
 import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';

@@ -1,4 +1,4 @@
-/** Does what follows from a call's answer (call-results.ts): goes, sends to sign-in, tells. */
+/** Carries out what follows from the result of a call (call-results.ts): navigation, sign-in, a toast. */
 import { useCallback } from 'react';
 import type { CallResult } from '../../sync/wire/calls.ts';
 import { consequenceOf } from './call-results.ts';

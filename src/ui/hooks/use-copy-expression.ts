@@ -1,4 +1,4 @@
-/** Copies an expression of the query language, and says whether it could. */
+/** Copies an expression of the query language, and shows whether it worked. */
 import { useToast } from '../kit/Toast.tsx';
 import { copyText } from '../platform/clipboard.ts';
 

@@ -1,4 +1,4 @@
-/** Which corpus the server searches; null until it has said, and while it can't be asked. */
+/** The corpus that the server searches; null until the server has answered. */
 import type { CorpusVersion } from '../../domain/documents/results.ts';
 import { useServerData } from './use-server-data.ts';
 
@@ -7,8 +7,12 @@ export function useCorpus(): CorpusVersion | null {
 }
 
 export function readCorpus(body: unknown): CorpusVersion | null {
-  const said = body as Partial<Record<keyof CorpusVersion, unknown>> | null;
-  if (typeof said?.publications !== 'number' || typeof said.version !== 'number' || typeof said.sample !== 'boolean')
+  const answer = body as Partial<Record<keyof CorpusVersion, unknown>> | null;
+  if (
+    typeof answer?.publications !== 'number' ||
+    typeof answer.version !== 'number' ||
+    typeof answer.sample !== 'boolean'
+  )
     return null;
-  return { publications: said.publications, version: said.version, sample: said.sample };
+  return { publications: answer.publications, version: answer.version, sample: answer.sample };
 }

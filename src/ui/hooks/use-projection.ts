@@ -1,6 +1,6 @@
 /**
- * A live answer from the worker. Asks anew when `ask` changes by value, ends the old question, and redraws
- * only when an answer comes.
+ * A live query of the worker. It asks again when `ask` changes by value, ends the earlier question, and redraws only
+ * when an answer arrives.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
@@ -8,8 +8,8 @@ import { logError } from '../platform/log.ts';
 import { useWorker } from '../platform/services.tsx';
 
 /**
- * The queries whose last answer still serves while a changed ask is on its way: windows onto one list.
- * For the others another ask is about another thing, so the old answer would be wrong.
+ * The queries whose last answer stays while the next is on its way: windows onto one list.
+ * For all others, another `ask` is about another subject, so the old answer would be wrong.
  */
 const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'tree',

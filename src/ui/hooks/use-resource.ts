@@ -10,13 +10,13 @@ import type { Fetched, WorkerApi } from '../../workers/contract.ts';
 import { useWorker } from '../platform/services.tsx';
 import { useRetryOnline } from './use-retry-online.ts';
 
-export type Trouble = Exclude<Fetched<never>, { readonly kind: 'ok' }>;
+export type ResourceTrouble = Exclude<Fetched<never>, { readonly kind: 'ok' }>;
 
 export interface Resource<T> {
   /** The last value, possibly of an earlier key; null before the first and after a failure. */
   readonly value: T | null;
   /** Why the last load gave no value. */
-  readonly trouble: Trouble | null;
+  readonly trouble: ResourceTrouble | null;
   /** Value or trouble belong to the current key. */
   readonly isCurrent: boolean;
   /** The value was read from this device because the server can't be reached. */
@@ -79,7 +79,7 @@ function nextState<T>(before: State<T>, fetched: Fetched<T>): Omit<State<T>, 'of
 }
 
 /** A trouble as a sentence for the user. */
-export function troubleText(trouble: Trouble): string {
+export function troubleText(trouble: ResourceTrouble): string {
   if (trouble.kind === 'failed') return trouble.message;
   return trouble.kind === 'offline' ? 'The server can’t be reached.' : 'There is nothing under this number.';
 }

@@ -1,15 +1,14 @@
 /**
- * Tries again by itself what could not be reached: at once when the browser says that the network is back, and soon
- * after the engine has reached the server, which tells of a server that was away and of a call that was lost just
- * as the network came.
+ * Repeats by itself what failed for want of a connection: at once when the browser reports that the network is back,
+ * and every two seconds while the sync engine reaches the server.
  */
 import { useEffect } from 'react';
 import { useProjection } from './use-projection.ts';
 
-/** Between two tries while the engine reaches the server and the call does not. */
+/** Between two tries while the engine reaches the server but the call failed. */
 const RETRY_MS = 2_000;
 
-/** Calls `retry` by itself while it is `wanted` and there is hope. */
+/** Calls `retry` while it is `wanted` and the server may be reachable. */
 export function useRetryOnline(retry: () => void, wanted: boolean): void {
   const phase = useProjection('status', {})?.phase;
   const isReached = phase === 'synced' || phase === 'syncing';

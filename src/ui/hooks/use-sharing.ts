@@ -21,7 +21,7 @@ export interface SharingAccess {
   readonly hindrance: string | null;
 }
 
-/** `what` can't be done without the server, as the reader is told. */
+/** `what` names, for the user, what needs the server. */
 export function useSharing(what = 'Sharing'): SharingAccess {
   const call = useCall();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Takes the last change back and says which it was, for the U key and for buttons. */
+/** Undoes the last change and names it, for the U key and for buttons. */
 import { useWorker } from '../platform/services.tsx';
 import { useProjection } from './use-projection.ts';
 import { useToast } from '../kit/Toast.tsx';

@@ -1,4 +1,4 @@
-/** Small labels: Badge says a state or a count, Chip a value that may be taken away. */
+/** Small labels: Badge shows a state or a count, Chip a value that can be removed. */
 import type { ReactNode } from 'react';
 import { ellipsis } from '../theme/mixins.ts';
 import { theme, type StatusTone } from '../theme/theme.ts';

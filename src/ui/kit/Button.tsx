@@ -1,4 +1,4 @@
-/** A button. While `pending` it keeps its width and its focus, says so, and does nothing. */
+/** A button. While `pending` it keeps its width and its focus, announces that it is busy, and does nothing. */
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';

@@ -1,4 +1,4 @@
-/** Nothing here: says why and what to do about it. */
+/** A part without content: the reason, and what to do next. */
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { Icon } from './Icon.tsx';
@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** Less room around it, within a panel. */
   readonly compact?: boolean;
-  /** Makes the title a heading of that level: 1 where it stands for the whole page. */
+  /** Makes the title a heading of this level: 1 if it is the heading of the page. */
   readonly level?: 1 | 2 | 3;
   readonly className?: string;
 }

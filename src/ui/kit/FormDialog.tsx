@@ -9,7 +9,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions' | 'role'> {
   /** The deed, as a verb: "Make team". */
   readonly submitLabel: string;
-  /** What is missing or wrong is said at its field; the dialog is closed by whoever opened it. */
+  /** Errors are shown at their fields. The part that opened the dialog closes it. */
   readonly onSubmit: () => void | Promise<void>;
   /** Until this is so, the deed can't be done. */
   readonly isReady?: boolean;

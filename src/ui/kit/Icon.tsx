@@ -6,7 +6,7 @@ interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   readonly name: IconName;
   /** In px at the browser's normal size. */
   readonly size?: 12 | 16 | 20 | 24;
-  /** What it says where nothing beside it does. */
+  /** The text for screen readers, if no text beside the icon has the same meaning. */
   readonly label?: string;
 }
 

@@ -9,7 +9,7 @@ import { Tooltip } from './Tooltip.tsx';
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
   readonly icon: IconName;
   readonly label: string;
-  /** What the tooltip says where that is more than the label, e.g. with the key. */
+  /** The text of the tooltip, if it differs from the label; for example with the key. */
   readonly hint?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;

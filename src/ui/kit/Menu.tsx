@@ -111,7 +111,7 @@ interface MenuIconButtonProps extends Pick<MenuProps, 'entries' | 'placement'> {
   readonly button?: Partial<Omit<IconButtonProps, 'icon' | 'label'>>;
 }
 
-/** An icon (three dots unless told) that opens a menu. */
+/** An icon button that opens a menu. The default icon is three dots. */
 export function MenuIconButton({ label, icon = 'more', entries, placement, button }: MenuIconButtonProps) {
   return (
     <Menu label={label} entries={entries} {...(placement && { placement })}>

@@ -1,4 +1,4 @@
-/** A small sheet that hangs on a button; not modal to the eye, closed by Escape and by a click outside. */
+/** A small sheet at a button. It looks non-modal; Escape and a click outside close it. */
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components/Popover';
 import { theme } from '../theme/theme.ts';

@@ -7,7 +7,7 @@ const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transfor
 interface ProgressBarProps {
   readonly label: string;
   readonly value: number | null;
-  /** What a screen reader says instead of the percentage. */
+  /** The text for screen readers instead of the percentage. */
   readonly valueText?: string;
   readonly tone?: 'accent' | 'good';
   readonly className?: string;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { hiddenVisually } from '../theme/mixins.ts';
 import { theme, type StatusTone } from '../theme/theme.ts';
 
-export interface Segment<V extends string> {
+export interface SegmentOption<V extends string> {
   readonly value: V;
   readonly label: string;
   /** What it means, as a tooltip. */
@@ -15,7 +15,7 @@ export interface Segment<V extends string> {
 interface SegmentsProps<V extends string> {
   /** What is decided, for screen readers. */
   readonly label: string;
-  readonly segments: readonly Segment<V>[];
+  readonly segments: readonly SegmentOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
 }

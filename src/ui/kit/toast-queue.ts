@@ -1,6 +1,6 @@
 /**
  * The toasts that are shown: a store with its own clock. A toast lives 3000 ms (APP-12); while the region is
- * hovered or focused the time stands still, so that a slow reader can finish.
+ * hovered or focused the timers pause, so that a slow reader can finish.
  */
 export const TOAST_LIFETIME_MS = 3000;
 

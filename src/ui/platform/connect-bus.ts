@@ -5,7 +5,7 @@ import type { EmitAnswer, WorkerApi } from '../../workers/contract.ts';
 
 export type AppBus = Bus<EmitAnswer>;
 
-/** `onSaved` hears of every gesture that is on the disk. */
+/** `onSaved` is called for every gesture that is on the disk. */
 export function connectBus(bus: AppBus, worker: Pick<WorkerApi, 'emit'>, onSaved: () => void = () => {}): Subscription {
   return bus.gestures$.subscribe((gesture) => {
     worker

@@ -1,10 +1,10 @@
-/** A file from the server (API-9): asked for by HEAD first, so that an error is told and not saved as a file. */
+/** Downloads a file from the server (API-9). HEAD goes first, so that an error is shown and not saved as a file. */
 import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
 
 const API_BASE = '/spa/api';
 
 interface DownloadPorts {
-  /** As `useCall` gives it: tells the user what went wrong. */
+  /** From `useCall`: shows errors to the user. */
   readonly call: (request: CallRequest) => Promise<CallResult>;
   readonly click: (url: string) => void;
 }

@@ -1,7 +1,7 @@
 /** Which gesture of the keyboard an event is, and whether it belongs to a field that is being typed in. */
 export type GlobalKey = 'undo' | 'redo' | 'help';
 
-interface KeyPress {
+interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -9,7 +9,7 @@ interface KeyPress {
   readonly altKey: boolean;
 }
 
-export function globalKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): GlobalKey | null {
+export function globalKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): GlobalKey | null {
   if (altKey) return null;
   const command = ctrlKey || metaKey;
   if (command && key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';

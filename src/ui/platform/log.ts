@@ -3,4 +3,4 @@
 
 export const logError = (message: string, error?: unknown): void =>
   error === undefined ? console.error(message) : console.error(message, error);
-export const logNote = (message: string): void => console.warn(message);
+export const logWarning = (message: string): void => console.warn(message);

@@ -1,6 +1,6 @@
 /**
- * The browser says that the network came or went. That is a reason to look, no more: the server may well be on
- * this machine. The window is asked, as not every browser tells its workers.
+ * Tries to sync when the browser reports a change of the network. The report alone decides nothing: the server may run
+ * on this machine. The window listens, because not every browser reports to workers.
  */
 import type { WorkerApi } from '../../workers/contract.ts';
 

@@ -1,4 +1,4 @@
-/** Whether a newer build waits, and how to switch to it; nothing reloads before the user says so. */
+/** Whether a newer build is ready, and how to switch to it. Nothing reloads before the user asks for it. */
 export interface NewVersion {
   offer(activate: () => void): void;
   subscribe(onChange: () => void): () => void;

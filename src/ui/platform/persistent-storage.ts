@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep what is stored here when the disk runs short. Asked once, when there is something to keep:
- * some browsers ask their user.
+ * Asks the browser to keep the stored data when the disk runs short. Asked once, after the first save, because some
+ * browsers ask their user.
  */
 export function createPersistenceRequest(storage: StorageManager | undefined): () => void {
   let asked = false;

@@ -1,11 +1,11 @@
 /**
- * Registers the service worker, which makes the app open without a network, and says when a newer build
- * is ready. Nothing reloads by itself: the new build takes over at the next start, or when `activate` is
- * called, which then reloads this tab alone. Other tabs go on with the build that they were opened with.
+ * Registers the service worker, which lets the app open without a network, and reports when a newer build is ready.
+ * The new build takes over at the next start, or when `activate` is called, which reloads this tab alone. Other tabs
+ * keep the build that they were opened with.
  */
 const hour = 3_600_000;
 
-/** `onNewVersion` is given the function that switches to the new build; call it when the user says so. */
+/** `onNewVersion` receives the function that switches to the new build. Call it when the user asks for it. */
 export function registerServiceWorker(onNewVersion: (activate: () => void) => void): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;

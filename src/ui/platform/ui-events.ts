@@ -12,7 +12,7 @@ export interface UiEvents {
   /** Before a save: whether the page was dirty when it began (STEP-7). */
   'remember-dirty-before-save': { readonly dirty: boolean };
   'show-component-overlay': ComponentOverlay;
-  /** Asks the page to save without a word; `done` tells whether it could (STEP-8). */
+  /** Asks the page to save without a message. `done` receives whether it could (STEP-8). */
   'save-silently': { readonly done: (saved: boolean) => void };
   /** What the user chose when warned of leaving; `discard` drops what is not saved (NAV-3). */
   'leave-answered': { readonly answer: 'stay' | 'save' | 'discard' };

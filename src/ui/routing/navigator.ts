@@ -1,10 +1,10 @@
 /**
- * Where the window is, and how it moves: the browser's history with a guard before every move (NAV-3).
- * Each entry carries its place in the history, so that a move by the back button can be taken back.
+ * The address of the window, and moves: the browser's history with a guard before every move (NAV-3).
+ * Each entry stores its position in the history, so that a move by the back button can be reversed.
  *
  *   go(path) ──▶ guard ── true ──▶ pushState ──▶ listeners
  *                  └── false: stays; the guard holds `proceed` and may call it later
- *   back ──▶ popstate ──▶ guard ── false: history.go(the way it came), unasked until it is there again
+ *   back ──▶ popstate ──▶ guard ── false: history.go the opposite way, without asking, until it has arrived
  */
 export interface Move {
   /** Path, query and hash of the target. */
@@ -39,7 +39,7 @@ export function createNavigator(port: HistoryPort): Navigator {
   let under: 'return' | 'follow' | null = null;
 
   port.history.replaceState({ ...stateOf(port.history.state), place }, '');
-  const tell = () => {
+  const notify = () => {
     address = addressOf(port);
     for (const listener of listeners) listener();
   };
@@ -62,7 +62,7 @@ export function createNavigator(port: HistoryPort): Navigator {
     };
     if (allowed || guard({ target, proceed })) {
       place = to;
-      tell();
+      notify();
       return;
     }
     under = 'return';
@@ -80,7 +80,7 @@ export function createNavigator(port: HistoryPort): Navigator {
     const entry = { ...stateOf(state), place };
     if (replace) port.history.replaceState(entry, '', to);
     else port.history.pushState(entry, '', to);
-    tell();
+    notify();
   };
   return {
     path: () => port.location.pathname,

@@ -34,8 +34,8 @@ interface PlannedEntry<N extends string> extends RouteEntry<N> {
   readonly coming: string;
 }
 
-type Step = 'shown' | 'edited';
-const metaOf: Readonly<Record<Step, RouteMeta>> = {
+type StepMode = 'shown' | 'edited';
+const metaOf: Readonly<Record<StepMode, RouteMeta>> = {
   shown: { rightMenu: true },
   edited: { pageLeaveProtection: true, rightMenu: true },
 };
@@ -48,7 +48,7 @@ const page = <const N extends string>(
 ): RouteEntry<N> => ({ name, path, title, ...options });
 
 /** A page of one search. `edited` pages hold input that can be lost by leaving. */
-const step = <const N extends string>(kind: Step, name: N, path: string, title: string): RouteEntry<N> => ({
+const step = <const N extends string>(kind: StepMode, name: N, path: string, title: string): RouteEntry<N> => ({
   name,
   path,
   title,

@@ -1,4 +1,4 @@
-/** Asks the page on the screen to save without a word and waits until it has (STEP-8). */
+/** Asks the current page to save without a message, and waits until it has (STEP-8). */
 import type { UiEventBus } from '../platform/ui-events.ts';
 
 /** True once it is saved, or where nothing on the page saves. */

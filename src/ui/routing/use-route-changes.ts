@@ -1,4 +1,4 @@
-/** What a change of route brings with it: title (APP-4), the place from the top, and the focus at the new heading. */
+/** After a change of route: sets the title (APP-4), scrolls to the top, and focuses the new heading. */
 import { useEffect, useRef } from 'react';
 import type { RouteMatch } from './find-route.ts';
 import { CONTENT_ID } from './content-element.ts';

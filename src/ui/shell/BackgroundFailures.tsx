@@ -1,12 +1,9 @@
-/**
- * Acts on what befalls the calls that the worker makes by itself, just as on those of the screens (ERR-1, ERR-2, ERR-4,
- * ERR-5).
- */
+/** Handles failures of the calls that the worker makes by itself like those of screens (ERR-1, ERR-2, ERR-4, ERR-5). */
 import { useEffect } from 'react';
 import { useConsequences } from '../hooks/use-consequences.ts';
 import { useWorker } from '../platform/services.tsx';
 
-/** Stands before what starts the worker, so that it hears of the first call. */
+/** Rendered before the part that starts the worker, so that it receives a failure of the first call. */
 export function BackgroundFailures() {
   const worker = useWorker();
   const follow = useConsequences();

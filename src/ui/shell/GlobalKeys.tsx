@@ -1,4 +1,4 @@
-/** Undo, redo and help by keyboard, wherever nobody is typing. Says what was undone. */
+/** Undo, redo and help by keyboard, except while typing. Shows what was undone. */
 import { useEffect, useRef } from 'react';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import { useProjection } from '../hooks/use-projection.ts';
@@ -30,7 +30,7 @@ function useHandleKey(): (key: GlobalKey) => void {
   const uiEvents = useUiEvents();
   const toast = useToast();
   const labels = useProjection('undo', {});
-  const tell = (what: 'Undone' | 'Done again', label: string | null, answer: EmitAnswer | null) => {
+  const report = (what: 'Undone' | 'Done again', label: string | null, answer: EmitAnswer | null) => {
     if (answer === null) toast.add({ title: what === 'Undone' ? 'Nothing to undo' : 'Nothing to do again' });
     else if (answer.kind === 'refused')
       toast.add({ title: `Not ${what.toLowerCase()}`, text: answer.message, tone: 'danger' });
@@ -38,7 +38,7 @@ function useHandleKey(): (key: GlobalKey) => void {
   };
   return (key) => {
     if (key === 'help') uiEvents.emit('show-component-overlay', { kind: 'keyboard-help' });
-    else if (key === 'undo') void worker.undo().then((answer) => tell('Undone', labels?.undo ?? null, answer));
-    else void worker.redo().then((answer) => tell('Done again', labels?.redo ?? null, answer));
+    else if (key === 'undo') void worker.undo().then((answer) => report('Undone', labels?.undo ?? null, answer));
+    else void worker.redo().then((answer) => report('Done again', labels?.redo ?? null, answer));
   };
 }

@@ -8,7 +8,7 @@ import { focusRingInside, hiddenVisually } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { useUser } from '../platform/services.tsx';
 
-interface Place {
+interface MenuEntry {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
@@ -17,7 +17,7 @@ interface Place {
   readonly also?: RegExp;
 }
 
-const places: readonly Place[] = [
+const places: readonly MenuEntry[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
   { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
@@ -58,7 +58,7 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-const isAt = (place: Place, path: string) =>
+const isAt = (place: MenuEntry, path: string) =>
   path === place.href || (place.href !== '/' && path.startsWith(`${place.href}/`)) || place.also?.test(path) === true;
 
 function PlaceLink({
@@ -66,7 +66,7 @@ function PlaceLink({
   collapsed,
   current,
 }: {
-  readonly place: Place;
+  readonly place: MenuEntry;
   readonly collapsed: boolean;
   readonly current: boolean;
 }) {

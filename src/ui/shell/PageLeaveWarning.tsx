@@ -1,6 +1,6 @@
 /**
- * Asks before unsaved changes are left behind (NAV-3): save and leave, leave without them, or stay. What could
- * not be saved is said, and the question stays open.
+ * Asks before the user leaves unsaved changes (NAV-3): save and leave, leave without saving, or stay. If saving fails,
+ * the dialog says so and stays open.
  */
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';

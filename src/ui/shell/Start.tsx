@@ -9,10 +9,11 @@
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Boot } from '../../workers/contract.ts';
+import { PreferencesProvider } from '../hooks/preferences.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
-import { logError, logNote } from '../platform/log.ts';
+import { logError, logWarning } from '../platform/log.ts';
 import { goToLogin } from '../routing/return-address.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
 
@@ -29,14 +30,14 @@ export function Start({ children }: { readonly children: ReactNode }) {
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
   return (
     <UserProvider user={boot.user} reload={reloadUser}>
-      {children}
+      <PreferencesProvider>{children}</PreferencesProvider>
     </UserProvider>
   );
 }
 
 function leaveFor(address: 'login' | 'two-factor'): void {
   if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
-  logNote('User not found');
+  logWarning('User not found');
   goToLogin(window);
 }
 

@@ -1,10 +1,12 @@
 /** Who is signed in, and the way out. */
+import { useState } from 'react';
 import type { WorkerApi } from '../../workers/contract.ts';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 import { onHeader } from '../kit/header-control-style.ts';
+import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { useUser, useWorker } from '../platform/services.tsx';
 
 /** Ends the session on the server; what waits on this device stays here until the next sign-in. */
@@ -20,8 +22,10 @@ async function signOut(worker: Pick<WorkerApi, 'forgetUser'>): Promise<void> {
 export function UserMenu() {
   const user = useUser();
   const worker = useWorker();
+  const [isChoosing, setChoosing] = useState(false);
   const name = user.full_name || user.email;
   const entries: MenuEntries = [
+    { id: 'preferences', label: 'Preferences', icon: 'settings', onAction: () => setChoosing(true) },
     {
       id: 'two-factor',
       label: 'Two-factor sign-in',
@@ -32,45 +36,48 @@ export function UserMenu() {
     { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) },
   ];
   return (
-    <Menu
-      label="Your account"
-      entries={entries}
-      placement="bottom end"
-      header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}
-    >
-      <AriaButton
-        aria-label={`Account of ${name}`}
-        css={[
-          onHeader,
-          {
-            display: 'grid',
-            placeItems: 'center',
-            width: theme.control.height,
-            height: theme.control.height,
-            padding: 0,
-            border: 0,
-            background: 'none',
-            cursor: 'pointer',
-          },
-        ]}
+    <>
+      <Menu
+        label="Your account"
+        entries={entries}
+        placement="bottom end"
+        header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}
       >
-        <span
-          css={{
-            ...theme.size.xs,
-            display: 'grid',
-            placeItems: 'center',
-            width: '1.625rem',
-            height: '1.625rem',
-            borderRadius: theme.radius.round,
-            background: theme.text.onHeaderQuiet,
-            color: theme.surface.header,
-            fontWeight: theme.weight.strong,
-          }}
+        <AriaButton
+          aria-label={`Account of ${name}`}
+          css={[
+            onHeader,
+            {
+              display: 'grid',
+              placeItems: 'center',
+              width: theme.control.height,
+              height: theme.control.height,
+              padding: 0,
+              border: 0,
+              background: 'none',
+              cursor: 'pointer',
+            },
+          ]}
         >
-          {initials(name)}
-        </span>
-      </AriaButton>
-    </Menu>
+          <span
+            css={{
+              ...theme.size.xs,
+              display: 'grid',
+              placeItems: 'center',
+              width: '1.625rem',
+              height: '1.625rem',
+              borderRadius: theme.radius.round,
+              background: theme.text.onHeaderQuiet,
+              color: theme.surface.header,
+              fontWeight: theme.weight.strong,
+            }}
+          >
+            {initials(name)}
+          </span>
+        </AriaButton>
+      </Menu>
+      {isChoosing && <PreferencesDialog onClose={() => setChoosing(false)} />}
+    </>
   );
 }
 

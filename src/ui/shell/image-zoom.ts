@@ -1,5 +1,5 @@
 /**
- * How big a zoomed image is, where its overlay stands and which part of it is seen (ERR-9). The window of 500 px
+ * The size of a zoomed image, the position of its overlay, and the part that is visible (ERR-9). The window of 500 px
  * is held to an overlay of 370; the image behind it is at most 750 px on its longer side.
  */
 export const WINDOW = 500;

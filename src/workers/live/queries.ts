@@ -2,6 +2,7 @@
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
 import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
+import { preferencesOf } from '../../domain/preferences/queries.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -70,6 +71,13 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       topics: new Set([searchStream(search), PEOPLE]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
+    preferences: () => ({
+      topics: new Set([home]),
+      compute() {
+        const rows = replicas.get(home)?.state.rows.map;
+        return rows === undefined ? null : preferencesOf(rows);
+      },
+    }),
     recentSearches: ({ limit }) => ({
       topics: new Set([home, RUNS]),
       async compute() {

@@ -19,7 +19,7 @@ export interface TreeView extends ListView {
   readonly from: number;
   readonly to: number;
 }
-export interface TreeRow {
+export interface TreeListRow {
   readonly id: Id;
   readonly kind: 'folder' | 'collection';
   readonly name: string;
@@ -47,11 +47,11 @@ export interface TreeRow {
 }
 /** A row with its place in a list, from 0. */
 export interface FoundRow {
-  readonly row: TreeRow;
+  readonly row: TreeListRow;
   readonly index: number;
 }
 export interface TreeWindow {
-  readonly rows: readonly TreeRow[];
+  readonly rows: readonly TreeListRow[];
   readonly from: number;
   /** Rows of the whole list. */
   readonly total: number;

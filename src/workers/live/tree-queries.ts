@@ -1,12 +1,12 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
 import type { Forest } from '../../domain/folder-tree/forest.ts';
-import { findByPrefix, listTree, pathTo, type Listed } from '../../domain/folder-tree/list.ts';
+import { findByPrefix, listTree, pathTo, type ListedRows } from '../../domain/folder-tree/list.ts';
 import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
-import type { ListView, PathStep, Queries, RunNote, TreeRow, TreeView, TreeWindow } from '../contract.ts';
+import type { ListView, PathStep, Queries, RunNote, TreeListRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import { isAlike, type LiveQuery } from './watchers.ts';
@@ -42,7 +42,7 @@ export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): M
         .has(id) ?? false;
     return own || (now.mounts.has(id) && replicas.get(home)!.pendingKeys().has(id));
   };
-  const rowAt = (now: Forest, place: Listed): TreeRow => ({
+  const rowAt = (now: Forest, place: ListedRows): TreeListRow => ({
     ...toRow(now, place, isPending(now, place.id)),
     run: runOf(now, place.id),
   });
@@ -57,7 +57,7 @@ export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): M
   return {
     tree(view) {
       const list = lists(view);
-      let last: { readonly list: KnownList; readonly rows: readonly TreeRow[] } | null = null;
+      let last: { readonly list: KnownList; readonly rows: readonly TreeListRow[] } | null = null;
       const compute = (now: Forest) => {
         const known = last?.list.isStill(now) === true ? last.list : list(now);
         const from = Math.max(0, Math.min(view.from, known.rows.length));
@@ -103,7 +103,7 @@ const LISTS_KEPT = 4;
 
 interface KnownList {
   readonly isStill: (forest: Forest) => boolean;
-  readonly rows: readonly Listed[];
+  readonly rows: readonly ListedRows[];
 }
 
 function createListCache(): (view: ListView) => (forest: Forest) => KnownList {
@@ -136,7 +136,7 @@ function unchanged(forest: Forest, parents: readonly Id[], filter: string): (now
     now === forest && (now.version === version || parents.every((parent, at) => now.stampOf(parent) === stamps[at]));
 }
 
-function toRow(forest: Forest, place: Listed, pending: boolean): Omit<TreeRow, 'run'> {
+function toRow(forest: Forest, place: ListedRows, pending: boolean): Omit<TreeListRow, 'run'> {
   const row = forest.tree.get(place.id)!;
   const folder = row.kind === 'folder' ? row : null;
   return {

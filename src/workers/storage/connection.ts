@@ -17,7 +17,7 @@ const DEXIE_FACTOR = 10;
 
 export type Pause = (ms: number) => Promise<void>;
 
-export interface Connection {
+export interface StorageConnection {
   /** Rejects with {@link NotSaved}. Stays pending while another tab holds on to an older database. */
   open(): Promise<void>;
   /**
@@ -26,7 +26,7 @@ export interface Connection {
   run<T>(work: () => PromiseLike<T>): Promise<T>;
 }
 
-export function createConnection(db: Dexie, pause: Pause, onOutdated: () => void = () => {}): Connection {
+export function createStorageConnection(db: Dexie, pause: Pause, onOutdated: () => void = () => {}): StorageConnection {
   const version = db.verno;
   let isOutdated = false;
   /** Rises with every reopening, so that of many that lost the connection one opens it again. */

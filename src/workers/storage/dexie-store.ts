@@ -2,16 +2,16 @@
  * The sync engine's disk in IndexedDB: the outbox and who leads (outbox-store.ts), what is confirmed (log-store.ts).
  */
 import type { LocalStore } from '../../sync/ports.ts';
-import type { Connection } from './connection.ts';
+import type { StorageConnection } from './connection.ts';
 import type { LogDatabase, OutboxDatabase } from './databases.ts';
 import { createLogStore } from './log-store.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
 export interface Disk {
   readonly outboxDb: OutboxDatabase;
-  readonly outbox: Connection;
+  readonly outbox: StorageConnection;
   readonly logDb: LogDatabase;
-  readonly log: Connection;
+  readonly log: StorageConnection;
 }
 
 export function createDexieStore({ outboxDb, outbox, logDb, log }: Disk): LocalStore {

@@ -4,7 +4,7 @@ import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { LocalStore } from '../../sync/ports.ts';
 import { packed } from './packed-columns.ts';
-import type { Connection } from './connection.ts';
+import type { StorageConnection } from './connection.ts';
 import type { LogDatabase } from './databases.ts';
 import { isUnreadable } from './errors.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';
@@ -16,7 +16,7 @@ type LogStore = Pick<LocalStore, 'streams' | 'stream' | 'append' | 'saveSnapshot
 
 export function createLogStore(
   db: LogDatabase,
-  connection: Connection,
+  connection: StorageConnection,
 ): LogStore & { keepTerm(term: number): Promise<void> } {
   const leading = <T>(term: number | undefined, work: () => Promise<T>) =>
     connection.run(() =>

@@ -9,7 +9,7 @@ import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type Rejected
 /** Snapshots kept of each stream: the newest and the one before. */
 const SNAPSHOTS_KEPT = 2;
 
-export function createMemoryStore(): LocalStore {
+export function createMemoryLocalStore(): LocalStore {
   let identity: Identity | null = null;
   let nextSeq = 1;
   let nextId = 1;

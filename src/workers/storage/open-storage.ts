@@ -7,10 +7,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { NotSaved, type LocalStore } from '../../sync/ports.ts';
 import type { SyncStatus } from '../contract.ts';
-import { createConnection } from './connection.ts';
+import { createStorageConnection } from './connection.ts';
 import { logDatabase, outboxDatabase, type LogDatabase } from './databases.ts';
 import { createDexieStore } from './dexie-store.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryLocalStore } from './memory-store.ts';
 import { logNote } from '../log.ts';
 
 /** Another tab that holds on to an older database is waited for so long: it may be frozen. */
@@ -38,7 +38,10 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
   const health$ = new BehaviorSubject<SyncStatus['storage']>('disk');
   const [outboxDb, logDb] = [outboxDatabase(user), logDatabase(user)];
   const onOutdated = () => health$.next('outdated');
-  const [outbox, log] = [createConnection(outboxDb, pause, onOutdated), createConnection(logDb, pause, onOutdated)];
+  const [outbox, log] = [
+    createStorageConnection(outboxDb, pause, onOutdated),
+    createStorageConnection(logDb, pause, onOutdated),
+  ];
   const inTime = pause(OPEN_MS).then(() => 'blocked' as const);
   const opening = Promise.all([outbox.open(), log.open()]);
   const close = () => [outboxDb, logDb].forEach((db) => db.close());
@@ -47,12 +50,12 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
       // Once the other tab lets go, what is stored can be had again.
       opening.then(onOutdated, onOutdated);
       health$.next('blocked');
-      return { store: createMemoryStore(), logDb: null, health$, close };
+      return { store: createMemoryLocalStore(), logDb: null, health$, close };
     }
   } catch (error) {
     logNote('no database on this device:', error);
     health$.next(error instanceof NotSaved && error.reason === 'outdated' ? 'outdated' : 'memory');
-    return { store: createMemoryStore(), logDb: null, health$, close };
+    return { store: createMemoryLocalStore(), logDb: null, health$, close };
   }
 
   let looked = -Infinity;

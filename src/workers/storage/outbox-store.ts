@@ -1,7 +1,7 @@
 /** What is not yet on the server, what it rejected, and this device's numbers: all of it strict. */
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type Unnumbered } from '../../sync/ports.ts';
-import type { Connection } from './connection.ts';
+import type { StorageConnection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -24,7 +24,7 @@ type OutboxStore = Pick<
 
 export function createOutboxStore(
   db: OutboxDatabase,
-  connection: Connection,
+  connection: StorageConnection,
 ): OutboxStore & { takeTerm(): Promise<number> } {
   const tables = [db.meta, db.outbox, db.refused];
   const writing = <T>(work: () => Promise<T>) => connection.run(() => db.transaction('rw', tables, work));

@@ -8,7 +8,7 @@
  * The lock says who leads; the beats say that it is awake. What a tab that slept through its own dismissal still
  * writes is refused by the disk (sync/fence.ts).
  */
-import type { TabMessage, Tabs } from '../../sync/ports.ts';
+import type { TabMessage, TabChannel } from '../../sync/ports.ts';
 import { nextTask } from './defer.ts';
 
 const BEAT_MS = 1_000;
@@ -26,7 +26,7 @@ type Signal =
   /** From a leader that has stood down, to the tab that asked. */
   | { readonly kind: 'yours'; readonly to: string };
 
-export interface BrowserTabs extends Tabs {
+export interface BrowserTabs extends TabChannel {
   /** The window was shown or hidden: a visible tab leads, where there is one. */
   setVisible(visible: boolean): void;
 }

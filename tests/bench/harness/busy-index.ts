@@ -84,11 +84,12 @@ async function pusher(origin: string, cookie: string): Promise<() => Promise<num
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { clientId, protocol } = await post('register', {});
+  const { clientId: given, protocol } = await post('register', {});
+  const clientId = Number(given);
   let clientSeq = 0;
   return async () => {
     clientSeq += 1;
-    const id = mintId(Number(clientId), clientSeq);
+    const id = mintId(clientId, clientSeq);
     const node = { id, parent: 0, kind: 'folder', name: `Folder ${clientSeq}`, client: '', number: '' } as const;
     const envelope = {
       id: `${clientId}.${clientSeq}`,

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/search-steps/guided/candidate-phrases.ts';
 import { partsOf } from '../../../src/domain/search-steps/guided/query-parts.ts';
 import { limitationLabel, limitationsOf } from '../../../src/domain/search-steps/guided/guided-text.ts';
-import { claimText, splitClaim } from '../../../src/domain/search-steps/guided/split-claim.ts';
+import { plainClaimText, splitClaim } from '../../../src/domain/search-steps/guided/split-claim.ts';
 
 const IDEA =
   'A coffee machine with a ceramic heating element. The hardness of the water is known to the ceramic heating element.';
@@ -99,7 +99,7 @@ describe('the features of a claim', () => {
         },
       ],
     };
-    expect(splitClaim(claimText(claim))).toEqual([
+    expect(splitClaim(plainClaimText(claim))).toEqual([
       'A hub gear for a bicycle, comprising',
       'a torque sensor that measures the pedal force',
       'a planetary gear set that sums the torque',

@@ -67,10 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  server: async ({ problems: _watched }, provide, info) => {
+  server: async ({ problems }, provide, info) => {
     const dataDir = await copyOfTemplate();
     const server = await startServer(dataDir);
     await provide(server);
+    problems.end();
     await server.stop();
     if (info.status !== info.expectedStatus) await info.attach('server output', { body: server.output });
     await removeFolder(dataDir);

@@ -7,6 +7,8 @@ export interface Problems {
   /** For a journey that unplugs the network or stops the server: what the browser and the app (ERR-7) write then. */
   allowNetworkErrors(): void;
   watch(context: BrowserContext): void;
+  /** From now on, nothing counts: the server is about to stop, which cuts off what a page still fetches. */
+  end(): void;
   /** What was seen and not allowed. */
   unexpected(): string[];
 }
@@ -20,14 +22,19 @@ const networkErrors = [
 export function newProblems(): Problems {
   const allowed: RegExp[] = [];
   const seen: string[] = [];
+  let hasEnded = false;
+  const note = (text: string): void => {
+    if (!hasEnded) seen.push(text);
+  };
   return {
     allow: (pattern) => void allowed.push(pattern),
     allowNetworkErrors: () => void allowed.push(...networkErrors),
+    end: () => void (hasEnded = true),
     watch(context) {
       context.on('console', (message) => {
-        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
     },
     unexpected: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   };

@@ -50,7 +50,8 @@ export const subject: Subject =
           text:
             'A display panel whose pixels each hold an organic light emitting diode between two electrodes. ' +
             'A display substrate carries it and its thin film transistors. An encapsulation substrate is bonded ' +
-            'to the display substrate by a sealant around the pixel area, so that moisture and oxygen stay out of the display panel.',
+            'to the display substrate by a sealant around the pixel area, ' +
+            'so that moisture and oxygen stay out of the display panel.',
         },
         must: 'light emitting diode',
         should: 'display panel',

@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('asks for the code after a colleague’s one-time link too, but not after the one on the server’s console', async () => {
+  it('asks for the code after a colleague’s one-time link, but not after the server’s own', async () => {
     const { pk, secret } = await withFactor();
     const { link } = (await (await server.admin()).json(`/spa/api/company/users/${pk}/link`, {})).body as {
       link: string;
@@ -173,7 +173,7 @@ describe('changing it', () => {
     expect(targetOf((await logIn()).answer)).toEqual([303, '/tasks']);
   });
 
-  it('[PERM-4] an administrator resets it for a colleague, who is signed out everywhere; a colleague can’t', async () => {
+  it('[PERM-4] an administrator resets it for a colleague, who is signed out; a colleague can’t', async () => {
     const { pk, browser, logIn } = await withFactor();
     const path = `/spa/api/company/users/${pk}/two_factor`;
     expect((await (await server.colleague()).fetch(path, { method: 'DELETE' })).status).toBe(403);
@@ -191,7 +191,7 @@ describe('a company that wants a second factor of everybody', () => {
       headers: { 'Content-Type': 'application/json' },
     });
 
-  it('[ERR-2] [PERM-4] leads every call of whoever has none to the set-up, which then can’t be switched off', async () => {
+  it('[ERR-2] [PERM-4] leads every call of a user without one to the set-up; it can’t be switched off', async () => {
     const admin = await server.admin();
     expect([
       (await want(await server.colleague(), true)).status,
@@ -205,7 +205,7 @@ describe('a company that wants a second factor of everybody', () => {
     for (const path of ['/spa/api/users/self', '/spa/api/users/self_detailed', '/spa/api/company/users'])
       expect(targetOf(await browser.fetch(path))).toEqual([303, SETUP]);
     expect(targetOf(await browser.fetch('/spa/api/sync/push', { method: 'POST', body: '{}' }))).toEqual([303, SETUP]);
-    expect(await (await browser.fetch(SETUP)).text()).toContain('Your company asks for a second factor');
+    expect(await (await browser.fetch(SETUP)).text()).toContain('Your company requires a second factor');
     const colleaguesSecret = await secretOn(browser);
     await browser.form(SETUP, { code: codeNow(colleaguesSecret), password: PASSWORD });
     expect(await isIn(browser)).toBe(true);

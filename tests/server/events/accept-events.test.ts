@@ -60,7 +60,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('[LOCAL-3] under another history is answered with the epoch of this one, and nothing of it is taken in', async () => {
+  it('[LOCAL-3] of another epoch is answered with the epoch of this log, and nothing of it is stored', async () => {
     const { accept, annas, accepted, store } = await aServer();
     expect(await accept.push({ ...aPush(annas, aFolderAdded(annas, 1)), epoch: 'e0' }, ANNA)).toEqual({
       epoch: 'e1',
@@ -213,11 +213,14 @@ describe('a pull', () => {
     expect(answer.streams['home/7']).toMatchObject({ kind: 'events', head: 2, events: [{ seq: 2, clientSeq: 2 }] });
   });
 
-  it("[PERM-4] answers gone for another user's stream, for one that is not there and for no stream's name", async () => {
-    const { accept } = await aServer();
-    const answer = answered(await accept.pull(pulled({ 'home/7': 0, 'search/5': 0, nonsense: 3 }), BERT));
-    expect(Object.values(answer.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }, { kind: 'gone' }]);
-  });
+  it(
+    "[PERM-4] answers gone for another user's stream, for one that is not " + "there and for no stream's name",
+    async () => {
+      const { accept } = await aServer();
+      const answer = answered(await accept.pull(pulled({ 'home/7': 0, 'search/5': 0, nonsense: 3 }), BERT));
+      expect(Object.values(answer.streams)).toEqual([{ kind: 'gone' }, { kind: 'gone' }, { kind: 'gone' }]);
+    },
+  );
 
   it('gives a long stream to a new client as a snapshot that is nearly new, with what came after it', async () => {
     const { accept, annas } = await aServer({ snapshotEvery: 5 });

@@ -81,23 +81,27 @@ describe('the built client', () => {
     },
   );
 
-  it('[APP-15] tells the page where errors are reported, and then has another service worker, so that kept pages are fetched anew', async () => {
-    const told = new Hono<never>().use(
-      '*',
-      clientFiles(folder, { errorReportingDsn: 'https://key@errors.example/42' }) as never,
-    );
-    const bothAt = async (path: string) => [
-      await (await get(path)).text(),
-      await (await told.fetch(new Request(`http://x${path}`))).text(),
-    ];
-    expect(await bothAt('/index.html')).toEqual([page(''), page('https://key@errors.example/42')]);
-    const [silent, telling] = await bothAt('/service-worker.js');
-    expect([silent, telling]).toEqual([
-      worker('abc'),
-      expect.stringMatching(/^self\.x = \{"version":"abc-[0-9a-f]{8}"\};$/),
-    ]);
-    expect((await bothAt('/assets/main-abc.js'))[1]).toBe(script);
-  });
+  it(
+    '[APP-15] tells the page where errors are reported, and then has another service ' +
+      'worker, so that kept pages are fetched anew',
+    async () => {
+      const told = new Hono<never>().use(
+        '*',
+        clientFiles(folder, { errorReportingDsn: 'https://key@errors.example/42' }) as never,
+      );
+      const bothAt = async (path: string) => [
+        await (await get(path)).text(),
+        await (await told.fetch(new Request(`http://x${path}`))).text(),
+      ];
+      expect(await bothAt('/index.html')).toEqual([page(''), page('https://key@errors.example/42')]);
+      const [silent, telling] = await bothAt('/service-worker.js');
+      expect([silent, telling]).toEqual([
+        worker('abc'),
+        expect.stringMatching(/^self\.x = \{"version":"abc-[0-9a-f]{8}"\};$/),
+      ]);
+      expect((await bothAt('/assets/main-abc.js'))[1]).toBe(script);
+    },
+  );
 
   it('answers HEAD with length and no body', async () => {
     const answer = await get('/assets/main-abc.js', {}, 'HEAD');

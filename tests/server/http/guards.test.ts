@@ -130,7 +130,7 @@ describe('every answer', () => {
     const wrong = await admin.fetch('/spa/api/sync/push', { method: 'POST', body: '{' });
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
-      { error_type: 'spa_api_exception', headline: 'Not Understood', detail: 'The body is no JSON.', code: 'no-json' },
+      { error_type: 'spa_api_exception', headline: 'Not Understood', detail: 'The body is not JSON.', code: 'no-json' },
     ]);
     const unknown = await admin.json('/spa/api/no/such/call');
     expect(unknown).toMatchObject({

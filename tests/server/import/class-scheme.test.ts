@@ -11,7 +11,8 @@ import { plain } from '../patent-index/plain-index.ts';
 import { bundledScheme } from '../../../src/server/patent-index/scheme/bundled.ts';
 
 const item = (level: number, symbol: string, title: string, inside = ''): string =>
-  `<classification-item level="${level}"><classification-symbol>${symbol}</classification-symbol>${title === '' ? '' : `<class-title>${title}</class-title>`}${inside}</classification-item>`;
+  `<classification-item level="${level}">` +
+  `<classification-symbol>${symbol}</classification-symbol>${title === '' ? '' : `<class-title>${title}</class-title>`}${inside}</classification-item>`;
 const part = (text: string): string => `<title-part><text>${text}</text></title-part>`;
 
 function read(xml: string): readonly SchemeEntry[] {
@@ -21,39 +22,44 @@ function read(xml: string): readonly SchemeEntry[] {
 }
 
 describe('a classification scheme', () => {
-  test('gives each class its parent: by symbol down to the main group, by nesting below; headings are passed over', () => {
-    const groups = item(
-      6,
-      'A01B1/00',
-      '',
-      item(
-        7,
+  test(
+    'gives each class its parent: by symbol down to the main group, by nesting ' + 'below; headings are passed over',
+    () => {
+      const groups = item(
+        6,
         'A01B1/00',
-        part('Hand tools'),
-        item(8, 'A01B1/02', part('Spades') + part('Shovels'), item(9, 'A01B1/022', part('Collapsible'))),
-      ),
-    );
-    expect(read(item(5, 'A01B', part('SOIL WORKING'), groups))).toEqual([
-      { symbol: 'A01B', parent: 'A01', title: 'Soil working' },
-      { symbol: 'A01B1/00', parent: 'A01B', title: 'Hand tools' },
-      { symbol: 'A01B1/02', parent: 'A01B1/00', title: 'Spades; Shovels' },
-      { symbol: 'A01B1/022', parent: 'A01B1/02', title: 'Collapsible' },
-    ]);
-    const section = item(
-      2,
-      'A',
-      part('HUMAN NECESSITIES'),
-      item(3, 'A01', part('FOODSTUFFS'), item(4, 'A01', part('AGRICULTURE; FORESTRY'))),
-    );
-    expect(read(section)).toEqual([
-      { symbol: 'A', parent: '', title: 'Human necessities' },
-      { symbol: 'A01', parent: 'A', title: 'Agriculture; Forestry' },
-    ]);
-  });
+        '',
+        item(
+          7,
+          'A01B1/00',
+          part('Hand tools'),
+          item(8, 'A01B1/02', part('Spades') + part('Shovels'), item(9, 'A01B1/022', part('Collapsible'))),
+        ),
+      );
+      expect(read(item(5, 'A01B', part('SOIL WORKING'), groups))).toEqual([
+        { symbol: 'A01B', parent: 'A01', title: 'Soil working' },
+        { symbol: 'A01B1/00', parent: 'A01B', title: 'Hand tools' },
+        { symbol: 'A01B1/02', parent: 'A01B1/00', title: 'Spades; Shovels' },
+        { symbol: 'A01B1/022', parent: 'A01B1/02', title: 'Collapsible' },
+      ]);
+      const section = item(
+        2,
+        'A',
+        part('HUMAN NECESSITIES'),
+        item(3, 'A01', part('FOODSTUFFS'), item(4, 'A01', part('AGRICULTURE; FORESTRY'))),
+      );
+      expect(read(section)).toEqual([
+        { symbol: 'A', parent: '', title: 'Human necessities' },
+        { symbol: 'A01', parent: 'A', title: 'Agriculture; Forestry' },
+      ]);
+    },
+  );
 
   test('titles keep what the CPC adds, and leave references to other classes out', () => {
     const title =
-      '<title-part><text>Hoes </text><reference><text>rakes <class-ref scheme="cpc">A01D7/00</class-ref></text></reference><CPC-specific-text><text>, of CO<sub>2</sub> steel</text><reference><text>forks</text></reference></CPC-specific-text></title-part>';
+      '<title-part><text>Hoes </text><reference><text>rakes <class-ref scheme="cpc">A01D7/00</class-ref>' +
+      '</text></reference><CPC-specific-text><text>, of CO<sub>2</sub> steel</text><reference>' +
+      '<text>forks</text></reference></CPC-specific-text></title-part>';
     expect(read(item(7, 'A01B1/00', title))[0]?.title).toBe('Hoes, of CO2 steel');
   });
 });
@@ -64,7 +70,8 @@ test('the bundled classes go down to subclasses, each below its parent, with rea
   expect(bundled.length).toBe(816);
   expect(bundled.filter(({ symbol, parent }) => symbol.length > 1 && !symbols.has(parent))).toEqual([]);
   expect(bundled.find(({ symbol }) => symbol === 'G16H')?.title).toBe(
-    'Healthcare informatics, i.e. information and communication technology [ICT] specially adapted for the handling or processing of medical or healthcare data',
+    'Healthcare informatics, i.e. information and communication technology [ICT] specially adapted ' +
+      'for the handling or processing of medical or healthcare data',
   );
 });
 
@@ -104,7 +111,8 @@ if (existsSync(ARCHIVE)) {
     const [lithium] = await index.evidence.searchClasses('H01M10/0525');
     expect(lithium).toMatchObject({
       title:
-        'Rocking-chair batteries, i.e. batteries with lithium insertion or intercalation in both electrodes; Lithium-ion batteries',
+        'Rocking-chair batteries, i.e. batteries with lithium insertion or intercalation ' +
+        'in both electrodes; Lithium-ion batteries',
     });
     expect(lithium?.path.length).toBeGreaterThan(4);
     await index.close();

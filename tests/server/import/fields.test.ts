@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ipcSymbol, uspcSymbol } from '../../../src/server/import/fields/classes.ts';
-import { cleanNumber, isoDate, partialDate } from '../../../src/server/import/fields/document-ids.ts';
+import { cleanNumber, parseSourceDate, partialDate } from '../../../src/server/import/fields/document-ids.ts';
 import { referredClaims } from '../../../src/server/import/text/claim-references.ts';
 
 describe('dates', () => {
@@ -14,7 +14,7 @@ describe('dates', () => {
     ['', null],
     ['5 May', null],
   ])('%j is the day %j', (raw, day) => {
-    expect(isoDate(raw)).toBe(day);
+    expect(parseSourceDate(raw)).toBe(day);
   });
 
   test('without a day keep what they say', () => {

@@ -73,7 +73,9 @@ describe('an import', () => {
 
   test('puts a classification scheme in place at the end, whole, and not when it was stopped before', async () => {
     const scheme = (symbol: string) =>
-      `<?xml version="1.0"?><class-scheme><classification-item level="5"><classification-symbol>${symbol}</classification-symbol><class-title><title-part><text>Of ${symbol}</text></title-part></class-title></classification-item></class-scheme>`;
+      `<?xml version="1.0"?><class-scheme><classification-item level="5">` +
+      `<classification-symbol>${symbol}</classification-symbol><class-title><title-part>` +
+      `<text>Of ${symbol}</text></title-part></class-title></classification-item></class-scheme>`;
     const index = new FakeIndex();
     const summary = await importAll([stream(scheme('A01B') + grants(1)), stream(scheme('H01M'))], index);
     expect([summary.classes, summary.imported, summary.setAside]).toEqual([2, 1, 0]);

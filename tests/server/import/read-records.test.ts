@@ -143,7 +143,7 @@ describe('reading records', () => {
       size: null,
     };
     expect(told(await all(readRecords(zip)))).toEqual([
-      'a zip archive can be read from a file only, not as it comes in',
+      'a zip archive can be read from a file only, not from a stream',
     ]);
   });
 

@@ -71,9 +71,13 @@ function marksOf(publication: Publication): Mark[] {
 }
 
 if (!existsSync(WEEKS)) {
-  test(`the real files are not at ${DATA}: left out are the counts of grants, citations, claims, tables and formulas, and the comparison of all text`, () => {
-    expect(existsSync(WEEKS)).toBe(false);
-  });
+  test(
+    `the real files are not at ${DATA}: left out are the counts of grants, citations, claims, ` +
+      `tables and formulas, and the comparison of all text`,
+    () => {
+      expect(existsSync(WEEKS)).toBe(false);
+    },
+  );
 } else {
   describe('nine weekly excerpts of US grants', () => {
     let records: ReadRecord[];

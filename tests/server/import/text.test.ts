@@ -18,7 +18,8 @@ describe('a description', () => {
   test('becomes headings and numbered paragraphs, also inside its sections', () => {
     expect(
       blocks(
-        '<heading level="1">BACKGROUND</heading><description-of-drawings><p num="0002">A\n  <b>hot</b> kettle.</p></description-of-drawings>',
+        '<heading level="1">BACKGROUND</heading><description-of-drawings><p num="0002">A\n  ' +
+          '<b>hot</b> kettle.</p></description-of-drawings>',
       ),
     ).toEqual([
       { kind: 'heading', level: 1, text: 'BACKGROUND' },
@@ -43,10 +44,13 @@ describe('a description', () => {
   });
 
   test('keeps the text around a table, and the table with its spans', () => {
-    const table = `<tables id="T1"><table><title>Table 1</title>
-      <tgroup cols="1"><thead><row><entry namest="1" nameend="1">Over all</entry></row></thead><tbody><row><entry/></row></tbody></tgroup>
+    const table =
+      `<tables id="T1"><table><title>Table 1</title>
+      <tgroup cols="1"><thead><row><entry namest="1" nameend="1">Over all</entry></row>` +
+      `</thead><tbody><row><entry/></row></tbody></tgroup>
       <tgroup cols="3"><colspec colname="1"/><colspec colname="2"/><colspec colname="3"/><tbody>
-        <row><entry morerows="1">a</entry><entry namest="2" nameend="3">b</entry></row><row><entry>c</entry><entry>d<sup>2</sup></entry></row></tbody></tgroup></table></tables>`;
+        <row><entry morerows="1">a</entry><entry namest="2" nameend="3">b</entry></row><row>` +
+      `<entry>c</entry><entry>d<sup>2</sup></entry></row></tbody></tgroup></table></tables>`;
     expect(blocks(`<p num="1">Before ${table} after</p>`)).toEqual([
       { kind: 'paragraph', number: '1', text: 'Before' },
       {
@@ -70,7 +74,8 @@ describe('a description', () => {
 
   test('keeps a formula as MathML with a readable text, apart or in the line', () => {
     const maths =
-      '<maths id="M1"><math><mi>y</mi><mo>=</mo><mfrac><msup><mi>x</mi><mn>2</mn></msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></mfrac></math></maths>';
+      '<maths id="M1"><math><mi>y</mi><mo>=</mo><mfrac><msup><mi>x</mi><mn>2</mn></msup><mrow><mi>a</mi>' +
+      '<mo>+</mo><mi>b</mi></mrow></mfrac></math></maths>';
     const [apart] = blocks(`<p>${maths}</p>`);
     expect(apart).toMatchObject({
       kind: 'maths',
@@ -165,7 +170,9 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       .array(fc.array(tie('tree'), { maxLength: 3 }), { maxLength: 3 })
       .map(
         (rows) =>
-          `<tables><table><tgroup cols="2"><tbody>${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody></tgroup></table></tables>`,
+          `<tables><table><tgroup cols="2">` +
+          `<tbody>${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody>` +
+          `</tgroup></table></tables>`,
       ),
   ),
 }));
@@ -215,7 +222,8 @@ describe('no text is lost', () => {
 describe('claims', () => {
   test('nest as the source nests them, and the text behind a limb keeps its place', () => {
     const [claim] = claims(
-      '<claim id="CLM-1" num="00001"><claim-text>1. A kettle, comprising: <claim-text>a body; and</claim-text><claim-text>a lid <claim-text>with a knob,</claim-text></claim-text> wherein it whistles.</claim-text></claim>',
+      '<claim id="CLM-1" num="00001"><claim-text>1. A kettle, comprising: <claim-text>a body; and</claim-text>' +
+        '<claim-text>a lid <claim-text>with a knob,</claim-text></claim-text> wherein it whistles.</claim-text></claim>',
     );
     expect(claim).toEqual({
       number: 1,
@@ -234,9 +242,13 @@ describe('claims', () => {
   });
 
   test('depend on those that they refer to by claim-ref, ranges included', () => {
-    const found = claims(`<claim id="CLM-00001" num="00001"><claim-text>1. A kettle.</claim-text></claim>
-      <claim id="CLM-00002" num="00002"><claim-text><b>2</b>. The kettle of <claim-ref idref="CLM-00001">claim 1</claim-ref>.</claim-text></claim>
-      <claim id="CLM-00003" num="00003"><claim-text>3. The kettle of <claim-ref idref="CLM-00001">claims 1 to 2</claim-ref>.</claim-text></claim>`);
+    const found = claims(
+      `<claim id="CLM-00001" num="00001"><claim-text>1. A kettle.</claim-text></claim>
+      <claim id="CLM-00002" num="00002"><claim-text><b>2</b>. The kettle of <claim-ref ` +
+        `idref="CLM-00001">claim 1</claim-ref>.</claim-text></claim>
+      <claim id="CLM-00003" num="00003"><claim-text>3. The kettle of <claim-ref idref="CLM-00001">claims ` +
+        `1 to 2</claim-ref>.</claim-text></claim>`,
+    );
     expect(found.map(({ dependsOn }) => dependsOn)).toEqual([[], [1], [1, 2]]);
     expect(found[1]?.limbs).toEqual([
       { text: 'The kettle of claim 1.', marks: [{ from: 14, to: 21, kind: 'claim', data: '1' }] },
@@ -245,7 +257,8 @@ describe('claims', () => {
 
   test('depend on those that they name in their language where the source marks none', () => {
     const found = claims(
-      '<claim num="1"><claim-text>Kessel.</claim-text></claim><claim num="2"><claim-text>Kessel nach Anspruch 1.</claim-text></claim>',
+      '<claim num="1"><claim-text>Kessel.</claim-text></claim><claim num="2">' +
+        '<claim-text>Kessel nach Anspruch 1.</claim-text></claim>',
       'de',
     );
     expect(found.map(({ dependsOn }) => dependsOn)).toEqual([[], [1]]);

@@ -32,12 +32,19 @@ describe('a US grant', () => {
   });
 
   test('of 2005 to 2012 names inventors as applicants, the owner as assignee', () => {
-    const { parties } = withBiblio(`<parties><applicants>
-        <applicant app-type="applicant-inventor">${address('<last-name>Manabe</last-name><first-name>Yasuo</first-name>')}<nationality><country>JP</country></nationality></applicant>
-        <applicant app-type="applicant">${address('<orgname>Heirs Ltd</orgname>', 'Rome', 'IT')}</applicant></applicants>
-        <agents><agent rep-type="attorney"><addressbook><orgname>Hand &#x26; Foot</orgname><address><country>unknown</country></address></addressbook></agent></agents></parties>
+    const { parties } = withBiblio(
+      `<parties><applicants>
+        <applicant ` +
+        `app-type="applicant-inventor">${address('<last-name>Manabe</last-name><first-name>Yasuo</first-name>')}<nationality>` +
+        `<country>JP</country></nationality></applicant>
+        <applicant app-type="applicant">${address('<orgname>Heirs Ltd</orgname>', 'Rome', 'IT')}</applicant>` +
+        `</applicants>
+        <agents><agent rep-type="attorney"><addressbook><orgname>Hand &#x26; Foot</orgname>` +
+        `<address><country>unknown</country></address></addressbook></agent></agents></parties>
       <assignees><assignee><orgname>Teddy, Inc.</orgname><role>02</role></assignee></assignees>
-      <examiners><primary-examiner><last-name>Tolan</last-name><first-name>Ed</first-name><department>3725</department></primary-examiner></examiners>`);
+      <examiners><primary-examiner><last-name>Tolan</last-name><first-name>Ed</first-name>` +
+        `<department>3725</department></primary-examiner></examiners>`,
+    );
     expect(parties).toEqual([
       { role: 'applicant', name: 'Heirs Ltd', city: 'Rome', country: 'IT' },
       { role: 'assignee', name: 'Teddy, Inc.' },
@@ -50,7 +57,10 @@ describe('a US grant', () => {
   test('of later versions lists applicants and inventors apart, each once', () => {
     const person = address('<last-name>Fujii</last-name><first-name>Yoshito</first-name>', 'Osaka');
     const { parties } = withBiblio(
-      `<us-parties><us-applicants><us-applicant app-type="applicant">${address('<orgname>Maker KK</orgname>')}</us-applicant><us-applicant app-type="applicant-inventor">${person}</us-applicant></us-applicants><inventors><inventor>${person}</inventor></inventors></us-parties>`,
+      `<us-parties><us-applicants><us-applicant ` +
+        `app-type="applicant">${address('<orgname>Maker KK</orgname>')}</us-applicant>` +
+        `<us-applicant app-type="applicant-inventor">${person}</us-applicant></us-applicants><inventors>` +
+        `<inventor>${person}</inventor></inventors></us-parties>`,
     );
     expect(parties.map(({ role, name }) => [role, name])).toEqual([
       ['applicant', 'Maker KK'],
@@ -59,10 +69,16 @@ describe('a US grant', () => {
   });
 
   test('cites patents and literature, in the old and in the new list', () => {
-    const citation = `<patcit num="1"><document-id><country>US</country><doc-number>675108</doc-number><kind>A</kind><name>Perkins</name><date>19010500</date></document-id></patcit>`;
-    const old =
-      withBiblio(`<references-cited><citation>${citation}<category>cited by examiner</category><classification-national><country>US</country><main-classification> 24  9</main-classification></classification-national></citation>
-      <citation><nplcit num="2"><othercit>Bruno, <i>Red Herring</i>, 1999.</othercit></nplcit><category>cited by other</category></citation></references-cited>`).citations;
+    const citation =
+      `<patcit num="1"><document-id><country>US</country><doc-number>675108</doc-number><kind>A</kind>` +
+      `<name>Perkins</name><date>19010500</date></document-id></patcit>`;
+    const old = withBiblio(
+      `<references-cited><citation>${citation}<category>cited by examiner</category>` +
+        `<classification-national>` +
+        `<country>US</country><main-classification> 24  9</main-classification></classification-national></citation>
+      <citation><nplcit num="2"><othercit>Bruno, <i>Red Herring</i>, 1999.</othercit></nplcit>` +
+        `<category>cited by other</category></citation></references-cited>`,
+    ).citations;
     expect(old).toEqual([
       {
         kind: 'patent',
@@ -76,7 +92,8 @@ describe('a US grant', () => {
       { kind: 'literature', text: 'Bruno, Red Herring, 1999.', category: 'cited by other', by: 'other' },
     ]);
     const later = withBiblio(
-      `<us-references-cited><us-citation>${citation}<category>cited by applicant</category><classification-cpc-text>A45F 5/04</classification-cpc-text></us-citation></us-references-cited>`,
+      `<us-references-cited><us-citation>${citation}<category>cited by applicant</category>` +
+        `<classification-cpc-text>A45F 5/04</classification-cpc-text></us-citation></us-references-cited>`,
     ).citations;
     expect(later).toMatchObject([{ by: 'applicant', classified: 'CPC A45F 5/04' }]);
   });
@@ -85,13 +102,30 @@ describe('a US grant', () => {
     const part = (symbols: string, rest: string) =>
       `<section>${symbols[0]}</section><class>${symbols.slice(1, 3)}</class><subclass>${symbols[3]}</subclass>${rest}`;
     const cpc = (group: string, position: string, value: string) =>
-      `<classification-cpc>${part('A61B', `<main-group>5</main-group><subgroup>${group}</subgroup><symbol-position>${position}</symbol-position><classification-value>${value}</classification-value>`)}</classification-cpc>`;
-    const { classes } =
-      withBiblio(`<classification-ipc><edition>7</edition><main-classification>A45F  504</main-classification><further-classification>A43B 2300</further-classification></classification-ipc>
-      <classifications-ipcr><classification-ipcr><classification-level>A</classification-level>${part('C22C', '<main-group>3</main-group><subgroup>18</subgroup><symbol-position>F</symbol-position><classification-value>I</classification-value>')}</classification-ipcr></classifications-ipcr>
-      <classifications-cpc><main-cpc>${cpc('0205', 'F', 'I')}</main-cpc><further-cpc>${cpc('0024', 'L', 'A')}<combination-set><group-number>1</group-number><combination-rank><rank-number>1</rank-number>${cpc('11', 'L', 'I')}</combination-rank></combination-set></further-cpc></classifications-cpc>
+      `<classification-cpc>${part(
+        'A61B',
+        `<main-group>5</main-group><subgroup>${group}</subgroup>` +
+          `<symbol-position>${position}</symbol-position>` +
+          `<classification-value>${value}</classification-value>`,
+      )}</classification-cpc>`;
+    const { classes } = withBiblio(
+      `<classification-ipc><edition>7</edition><main-classification>A45F  504</main-classification>` +
+        `<further-classification>A43B 2300</further-classification></classification-ipc>
+      <classifications-ipcr><classification-ipcr>` +
+        `<classification-level>A</classification-level>${part(
+          'C22C',
+          '<main-group>3</main-group><subgroup>18</subgroup>' +
+            '<symbol-position>F</symbol-position>' +
+            '<classification-value>I</classification-value>',
+        )}</classification-ipcr>` +
+        `</classifications-ipcr>
+      <classifications-cpc><main-cpc>${cpc('0205', 'F', 'I')}</main-cpc>` +
+        `<further-cpc>${cpc('0024', 'L', 'A')}<combination-set><group-number>1</group-number>` +
+        `<combination-rank><rank-number>1</rank-number>${cpc('11', 'L', 'I')}</combination-rank>` +
+        `</combination-set></further-cpc></classifications-cpc>
       <classification-national><country>US</country><main-classification>  2 52</main-classification><further-classification>D21760</further-classification></classification-national>
-      <classification-locarno><edition>8</edition><main-classification>2102</main-classification></classification-locarno>`);
+      <classification-locarno><edition>8</edition><main-classification>2102</main-classification></classification-locarno>`,
+    );
     expect(
       classes.map(
         ({ scheme, symbol, first, inventive }) =>
@@ -113,11 +147,17 @@ describe('a US grant', () => {
   test('tells its priorities, its relatives and its way through the PCT', () => {
     const id = (number: string, kind = '', date = '20030102') =>
       `<document-id><country>US</country><doc-number>${number}</doc-number>${kind}<date>${date}</date></document-id>`;
-    const { priorities, related } =
-      withBiblio(`<priority-claims><priority-claim sequence="01" kind="national"><country>JP</country><doc-number>2002-156293</doc-number><date>20020529</date></priority-claim></priority-claims>
-      <us-related-documents><continuation><relation><parent-doc>${id('09722461')}<parent-grant-document>${id('06111111', '<kind>B1</kind>')}</parent-grant-document><parent-status>GRANTED</parent-status></parent-doc><child-doc>${id('10111222')}</child-doc></relation></continuation>
-      <us-provisional-application>${id('60487045', '<kind>00</kind>')}</us-provisional-application><related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}</related-publication></us-related-documents>
-      <pct-or-regional-filing-data><document-id><country>WO</country><doc-number>PCTNL00/00518</doc-number><date>20000721</date></document-id></pct-or-regional-filing-data>`);
+    const { priorities, related } = withBiblio(
+      `<priority-claims><priority-claim sequence="01" kind="national"><country>JP</country>` +
+        `<doc-number>2002-156293</doc-number><date>20020529</date></priority-claim></priority-claims>
+      <us-related-documents><continuation><relation>` +
+        `<parent-doc>${id('09722461')}<parent-grant-document>${id('06111111', '<kind>B1</kind>')}</parent-grant-document>` +
+        `<parent-status>GRANTED</parent-status></parent-doc><child-doc>${id('10111222')}</child-doc></relation></continuation>
+      <us-provisional-application>${id('60487045', '<kind>00</kind>')}</us-provisional-application>` +
+        `<related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}</related-publication></us-related-documents>
+      <pct-or-regional-filing-data><document-id><country>WO</country><doc-number>PCTNL00/00518</doc-number>` +
+        `<date>20000721</date></document-id></pct-or-regional-filing-data>`,
+    );
     expect(priorities.map(({ country, number, date }) => [country, number, date])).toEqual([
       ['JP', '2002156293', '2002-05-29'],
       ['US', '60487045', '2003-01-02'],
@@ -137,9 +177,15 @@ describe('a US grant', () => {
     const { other, drawings } = read(
       aGrant({
         biblio:
-          '<invention-title>Rose</invention-title><number-of-claims>1</number-of-claims><figures><number-of-drawing-sheets>5</number-of-drawing-sheets></figures><rule-47-flag/><us-botanic><latin-name>Rosa</latin-name><variety>Beka</variety></us-botanic><field-of-search><classification-national><country>US</country><main-classification>2 52</main-classification></classification-national><classification-national><country>US</country><main-classification>2 53</main-classification></classification-national></field-of-search>',
+          '<invention-title>Rose</invention-title><number-of-claims>1</number-of-claims><figures>' +
+          '<number-of-drawing-sheets>5</number-of-drawing-sheets></figures><rule-47-flag/><us-botanic>' +
+          '<latin-name>Rosa</latin-name><variety>Beka</variety></us-botanic><field-of-search>' +
+          '<classification-national><country>US</country><main-classification>2 52</main-classification>' +
+          '</classification-national><classification-national><country>US</country><main-classification>2 ' +
+          '53</main-classification></classification-national></field-of-search>',
         after:
-          '<us-chemistry idref="CHEM-1" cdx-file="C1.CDX"/><drawings id="D"><figure id="F0" num="00000"><img file="D0.TIF"/></figure><figure id="F1" num="00001"><img file="D1.TIF"/></figure></drawings>',
+          '<us-chemistry idref="CHEM-1" cdx-file="C1.CDX"/><drawings id="D"><figure id="F0" num="00000">' +
+          '<img file="D0.TIF"/></figure><figure id="F1" num="00001"><img file="D1.TIF"/></figure></drawings>',
       }),
     );
     const path = 'us-bibliographic-data-grant';
@@ -161,7 +207,9 @@ describe('a US grant', () => {
 
   test('without abstract, claims or title is still a publication', () => {
     const bare = read(
-      `${DECLARATION}<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id><country>US</country><doc-number>D0500396</doc-number><kind>S1</kind><date>20050104</date></document-id></publication-reference></us-bibliographic-data-grant></us-patent-grant>`,
+      `${DECLARATION}<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id>` +
+        `<country>US</country><doc-number>D0500396</doc-number><kind>S1</kind><date>20050104</date>` +
+        `</document-id></publication-reference></us-bibliographic-data-grant></us-patent-grant>`,
     );
     expect(bare).toMatchObject({ ucid: 'US-D500396-S1', titles: [], abstracts: [], claims: [], lang: 'und' });
   });

@@ -42,7 +42,11 @@ const indexFile = () => join(folder, 'index.sqlite');
 const inWorker = (module = worker, graceMs?: number) =>
   importInWorker({ worker: module, index: indexFile(), ...(graceMs === undefined ? {} : { graceMs }) });
 const record = (number: number) =>
-  `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101"><bibliographic-data><publication-reference><document-id><country>XX</country><doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id></publication-reference><technical-data><invention-title lang="EN">A wheel</invention-title></technical-data></bibliographic-data></patent-document>`;
+  `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101">` +
+  `<bibliographic-data><publication-reference><document-id><country>XX</country>` +
+  `<doc-number>${number}</doc-number><kind>A1</kind><date>20200102</date></document-id>` +
+  `</publication-reference><technical-data><invention-title lang="EN">A wheel</invention-title>` +
+  `</technical-data></bibliographic-data></patent-document>`;
 const records = (count: number) => Array.from({ length: count }, (_, at) => record(at + 1)).join('\n');
 
 function anUpload(content: string, name = 'wheels.xml'): Upload {
@@ -109,7 +113,7 @@ describe('a worker that breaks', async () => {
     expect(await inWorker(aWorker(source))(anUpload(record(1)), unwatched())).toEqual({ ok: false, why });
   });
 
-  it('that does not listen when it is cancelled is left to itself: its import failed, its batch is not kept', async () => {
+  it('that ignores its cancellation is left to itself: its import failed, its batch is not kept', async () => {
     const libsql = import.meta.resolve('libsql');
     const release = join(folder, 'release');
     const stuck = aWorker(`

@@ -10,7 +10,8 @@ import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 
 const key = signingKey();
 const aRating = (seq: number) => ({
-  ...{ seq, at: 1_700_000_000_000 + seq, actor: 7, by: 'Zoë “Z” Ünal', fromServer: false, version: 1, without: null },
+  ...{ seq, at: 1_700_000_000_000 + seq, actor: 7, by: 'Zoë “Z” Ünal', fromServer: false },
+  ...{ version: 1, without: null },
   ...{ type: 'ResultRated', payload: { ucid: `ZZ-${seq}-A`, family: `F${seq}`, rating: 'relevant' } },
 });
 const entriesOf = (count: number): readonly LedgerEntry[] => {

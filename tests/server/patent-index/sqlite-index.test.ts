@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
+import { openIndexDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { searched, ucids } from './asking.ts';
@@ -57,7 +57,7 @@ describe('SQLite: the file', () => {
     const index = plain(openSqliteIndex(path()));
     await index.put(some(1, 2, 3));
     await index.close();
-    const db = openDatabase(path());
+    const db = openIndexDatabase(path());
     db.exec("UPDATE meta SET value = 0 WHERE key = 'schema'; DROP TABLE text; CREATE TABLE of_another_time (x)");
     await db.close();
     const rebuilt = plain(openSqliteIndex(path()));
@@ -70,7 +70,7 @@ describe('SQLite: the file', () => {
     const index = plain(openSqliteIndex(path()));
     await index.put(some(1, 2, 3));
     await index.close();
-    const db = openDatabase(path());
+    const db = openIndexDatabase(path());
     db.exec("UPDATE meta SET value = 1 WHERE key = 'indexedTo'");
     for (const table of ['text', 'name', 'document', 'class', 'number', 'family_key']) {
       db.exec(`DELETE FROM ${table} WHERE ${table === 'text' || table === 'name' ? 'rowid' : 'doc'} > 1`);

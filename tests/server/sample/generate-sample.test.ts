@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Claim, ClaimLimb, Publication } from '../../../src/domain/documents/publication.ts';
-import { FIELDS } from '../../../src/server/sample/fields.ts';
+import { SAMPLE_FIELDS } from '../../../src/server/sample/fields.ts';
 import { generateSample } from '../../../src/server/sample/generate-sample.ts';
 import { withArticle } from '../../../src/server/sample/vocabulary.ts';
 
@@ -15,7 +15,8 @@ beforeAll(() => {
 
 const allText = (publication: Publication) =>
   JSON.stringify([publication.titles, publication.abstracts, publication.claims, publication.descriptions]);
-const fieldOf = ({ classes }: Publication) => FIELDS.find((field) => field.classes.includes(classes[0]?.symbol ?? ''));
+const fieldOf = ({ classes }: Publication) =>
+  SAMPLE_FIELDS.find((field) => field.classes.includes(classes[0]?.symbol ?? ''));
 const claimsOf = (publication: Publication): readonly Claim[] => publication.claims[0]?.content ?? [];
 
 describe('the fictional sample', () => {
@@ -113,7 +114,7 @@ describe('the fictional sample', () => {
   });
 
   test('fills every phrase of every field with terms that the field has', () => {
-    for (const field of FIELDS) {
+    for (const field of SAMPLE_FIELDS) {
       const phrases = [
         ...field.parts.map(({ does }) => does),
         ...field.steps,

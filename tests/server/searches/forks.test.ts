@@ -77,28 +77,33 @@ async function forkAs(
 }
 
 describe('a search that goes on from another', () => {
-  it('[ROUTE-19] is begun, goes on and runs in one push; its ledger names the origin’s entry by hash; the origin is untouched', async () => {
-    const before = await ledger(user, origin);
-    const { search, outcomes } = await forkAs(user);
-    expect(outcomes).toEqual(['applied', 'applied', 'applied', 'applied']);
-    await server.services.searches.idle();
-    const { entries } = await ledger(user, search);
-    const last = before.entries.at(-1)!;
-    expect(entries[1]).toMatchObject({
-      type: 'ForkOriginSealed',
-      fromServer: true,
-      payload: { origin, entry: last.seq, hash: last.entryHash },
-    });
-    const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
-    expect(prose[0]).toEqual([
-      `Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as it stood after entry ${last.seq}. Taken along was:`,
-      '– The expression was written.\nvalve',
-    ]);
-    expect(prose[1]![0]).toContain(last.entryHash);
-    expect(entries.at(-1)).toMatchObject({ type: 'SearchRan' });
-    expect(await ledger(user, origin)).toEqual(before);
-    expect((await rowsOf(homeStream(user.pk))).get(search)).toMatchObject({ name: 'Again' });
-  });
+  it(
+    '[ROUTE-19] is begun, goes on and runs in one push; its ledger names the origin’s ' +
+      'entry by hash; the origin is untouched',
+    async () => {
+      const before = await ledger(user, origin);
+      const { search, outcomes } = await forkAs(user);
+      expect(outcomes).toEqual(['applied', 'applied', 'applied', 'applied']);
+      await server.services.searches.idle();
+      const { entries } = await ledger(user, search);
+      const last = before.entries.at(-1)!;
+      expect(entries[1]).toMatchObject({
+        type: 'ForkOriginSealed',
+        fromServer: true,
+        payload: { origin, entry: last.seq, hash: last.entryHash },
+      });
+      const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
+      expect(prose[0]).toEqual([
+        `Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as ` +
+          `it stood after entry ${last.seq}. Taken along was:`,
+        '– The expression was written.\nvalve',
+      ]);
+      expect(prose[1]![0]).toContain(last.entryHash);
+      expect(entries.at(-1)).toMatchObject({ type: 'SearchRan' });
+      expect(await ledger(user, origin)).toEqual(before);
+      expect((await rowsOf(homeStream(user.pk))).get(search)).toMatchObject({ name: 'Again' });
+    },
+  );
 
   it('names the entry that a change became which had not been sent when it began', async () => {
     const { entries } = await ledger(user, origin);

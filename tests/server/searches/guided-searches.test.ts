@@ -7,7 +7,7 @@ import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { narrowed } from '../../../src/server/searches/narrowed.ts';
+import { narrowFilter } from '../../../src/server/searches/narrowed.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
@@ -169,8 +169,8 @@ describe('the filter of a reader within that of the search', () => {
       { status: ['pending'] },
     ],
     ['no filter of the search', { status: ['expired'] }, undefined, { status: ['expired'] }],
-  ])('%s', (_what, filter, own, kept) => expect(narrowed(filter, own)).toEqual(kept));
+  ])('%s', (_what, filter, own, kept) => expect(narrowFilter(filter, own)).toEqual(kept));
   it('what neither allows together finds nothing', () =>
-    expect(narrowed({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
+    expect(narrowFilter({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
   it('a choice of none leaves the defaults of a new search', () => expect(NO_CHOICES.statuses.expired).toBe(false));
 });

@@ -43,7 +43,7 @@ const idea: Said = [
 ];
 
 describe('ratings', () => {
-  it('go into the order of the next run, are named in what ran, and leave the list that was rated as it is', async () => {
+  it('rank the next run, are named in its interpretation, and leave the rated list unchanged', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
     expect((await run(search, 1, idea)).rated).toBeUndefined();
     const before = await listOf(search, 1);

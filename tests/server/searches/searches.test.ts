@@ -153,7 +153,7 @@ describe('an answer to a submission', () => {
     expect(ran.causationId).toBe(submitted?.id);
   });
 
-  it('of an idea with a priority date finds only what was published before that day, and says so in the expression', async () => {
+  it('of an idea with a priority date finds earlier publications alone; its expression holds the date', async () => {
     const search = await aStartedSearch(user, 'Ultra Quick');
     const title = await someTitle();
     const dated = (envelope: { clientId: number; clientSeq: number }) =>

@@ -70,7 +70,8 @@ describe('the calls of sharing', () => {
       status: 'error',
       code: 'no-such-user',
       message:
-        'There is nobody with this e-mail address in your company. An administrator can invite them under Company users; then share again.',
+        'Nobody in your company has this e-mail address. ' +
+        'An administrator can invite them under Company users; then share again.',
     });
     expect(
       (await call(owner, `share_project_by_email/${PROJECT}`, { email: 'olga@other.example' })).body,

@@ -12,7 +12,7 @@ import { NotSaved, type LocalStore, type TabMessage } from '../../../src/sync/po
 import type { StreamAnswer } from '../../../src/sync/wire/protocol.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
 import { applyPullResponse } from '../../../src/sync/connection/apply-pull-response.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, PROJECT, USER, within } from '../../builders/given.ts';
 
 const OWN = 1;
@@ -34,7 +34,7 @@ const confirmed = (event: DomainEvent, seq: number): ConfirmedEvent => ({
 });
 
 it('a change that was redirected is confirmed there, no longer pending here, and out of the outbox', async () => {
-  const [store, told] = [createMemoryStore(), [] as TabMessage[]];
+  const [store, told] = [createMemoryLocalStore(), [] as TabMessage[]];
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);
   const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
   replicas.identify(OWN);
@@ -90,7 +90,7 @@ const folder = (id: number): EventDraft =>
  * A device with a change of its own that waits, and a server whose log it knows nothing of: two events, and a third.
  */
 async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = () => ({})) {
-  const disk = createMemoryStore();
+  const disk = createMemoryLocalStore();
   const store = { ...disk, ...change(disk) };
   const told: TabMessage[] = [];
   await store.setIdentity({ clientId: OWN, epoch: 'e' }, null);

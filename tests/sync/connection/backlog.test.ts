@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { eventsOf, hasEvent, withEvents, withoutEvents, type Backlog } from '../../../src/sync/connection/backlog.ts';
+import {
+  queuedEvents,
+  hasEvent,
+  withEvents,
+  withoutEvents,
+  type Backlog,
+} from '../../../src/sync/connection/backlog.ts';
 import { anEvent } from '../../builders/given.ts';
 
 const anOwn = (clientSeq: number): DomainEvent => ({
@@ -15,7 +21,7 @@ const anOwn = (clientSeq: number): DomainEvent => ({
   causationId: null,
   at: 0,
 });
-const seqs = (backlog: Backlog) => [...eventsOf(backlog)].map(({ clientSeq }) => clientSeq);
+const seqs = (backlog: Backlog) => [...queuedEvents(backlog)].map(({ clientSeq }) => clientSeq);
 
 it('holds what a sorted list holds, whatever is added and taken out, and leaves the list before as it was', () => {
   const change = fc.record({ add: fc.boolean(), seqs: fc.uniqueArray(fc.integer({ min: 1, max: 900 })) });

@@ -1,7 +1,7 @@
 /** The connection as a pure machine: given a state and an input, then the next state and the effects. */
 import { describe, expect, it } from 'vitest';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { eventsOf } from '../../../src/sync/connection/backlog.ts';
+import { queuedEvents } from '../../../src/sync/connection/backlog.ts';
 import type { Exchange, Moment } from '../../../src/sync/connection/exchange.ts';
 import type { Effect, Input } from '../../../src/sync/connection/inputs.ts';
 import { initialState, type ConnectionState } from '../../../src/sync/connection/leadership.ts';
@@ -39,7 +39,8 @@ const exchangeOf = ({ role }: ConnectionState): Exchange => {
   if (role.kind !== 'leading') throw new Error(`not leading but ${role.kind}`);
   return role.exchange;
 };
-const waiting = (state: ConnectionState) => [...eventsOf(exchangeOf(state).push.waiting)].map((one) => one.clientSeq);
+const waiting = (state: ConnectionState) =>
+  [...queuedEvents(exchangeOf(state).push.waiting)].map((one) => one.clientSeq);
 const sentIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'push' ? effect.events.map(({ clientSeq }) => clientSeq) : []));
 const effectOf = <K extends Effect['kind']>(effects: readonly Effect[], kind: K) =>

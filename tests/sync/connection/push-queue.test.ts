@@ -1,7 +1,7 @@
 /** What is pushed next, and what becomes of it when the answer is good, bad or missing. */
 import { describe, expect, it } from 'vitest';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { eventsOf } from '../../../src/sync/connection/backlog.ts';
+import { queuedEvents } from '../../../src/sync/connection/backlog.ts';
 import { backoff } from '../../../src/sync/connection/backoff.ts';
 import { PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
 import {
@@ -105,7 +105,7 @@ describe('the push queue', () => {
             })),
           }).queue;
     }
-    expect(seqs([...eventsOf(queue.waiting)])).toEqual([1]);
+    expect(seqs([...queuedEvents(queue.waiting)])).toEqual([1]);
     expect(tried.filter((stream) => stream === 'search/1').length).toBeGreaterThanOrEqual(STUCK_AFTER);
     expect(stuckBecause(queue)).toEqual(busy);
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../src/sync/engine.ts';
 import type { Answer, SyncTransport, TabMessage } from '../../../src/sync/ports.ts';
 import type { PullAnswer, PushAnswer } from '../../../src/sync/wire/protocol.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
 
 const cut: Answer<never> = { kind: 'network' };
@@ -37,7 +37,7 @@ async function aTalk() {
     listen: () => () => {},
     lead: (onLead: () => void) => (onLead(), () => {}),
   };
-  const store = createMemoryStore();
+  const store = createMemoryLocalStore();
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
   const engine = createEngine({ transport, store, tabs, clock: { now: () => 1, random: () => 0.5, after } }, USER);
   const said: string[] = [];

@@ -4,7 +4,7 @@ import type { DomainEvent, EventDraft } from '../../../src/domain/shared/envelop
 import { createEmit } from '../../../src/sync/gestures/emit.ts';
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
 import { NotSaved, type LocalStore, type TabMessage } from '../../../src/sync/ports.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
 
 const folder = (id: number, parent = 0): EventDraft =>
@@ -15,7 +15,7 @@ const many = (of: (id: number) => EventDraft): readonly EventDraft[] =>
   Array.from({ length: count }, (_, at) => of(at + 1));
 
 async function aTab(change: (store: LocalStore) => Partial<LocalStore> = () => ({})) {
-  const disk = createMemoryStore();
+  const disk = createMemoryLocalStore();
   const store = { ...disk, ...change(disk) };
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
   const replicas = createReplicaSet({ store, actor: USER, later: () => {} });

@@ -1,8 +1,8 @@
 /** The list of what could not be applied: read from the disk no more often than it can have grown. */
 import { describe, expect, it, vi } from 'vitest';
-import { NotSaved, type RejectedEvent, type Tabs } from '../../../src/sync/ports.ts';
+import { NotSaved, type RejectedEvent, type TabChannel } from '../../../src/sync/ports.ts';
 import { createRejectedChanges } from '../../../src/sync/gestures/rejected-changes.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 
 const rejected = {
   event: { id: '5.1', type: 'FolderDeleted', version: 1, stream: 'home/7', payload: { id: 3 }, clientSeq: 1 },
@@ -11,9 +11,9 @@ const rejected = {
 } as unknown as RejectedEvent;
 
 function aList() {
-  const store = createMemoryStore();
+  const store = createMemoryLocalStore();
   const reading = vi.spyOn(store, 'rejected');
-  const tabs: Tabs = { post: vi.fn(), listen: () => () => undefined, lead: () => () => undefined };
+  const tabs: TabChannel = { post: vi.fn(), listen: () => () => undefined, lead: () => () => undefined };
   return { store, reading, tabs, list: createRejectedChanges({ store, tabs }) };
 }
 

@@ -4,7 +4,7 @@ import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelop
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
 import type { LocalStore } from '../../../src/sync/ports.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
 
 const confirmed = (seq: number): ConfirmedEvent => ({
@@ -30,7 +30,7 @@ function snapshotAt(seq: number): unknown {
 
 /** A disk with snapshots at 2 and 4 and a log up to 6, and one change of its own that waits. */
 async function aDisk(snapshots: { readonly older: unknown; readonly newest: unknown }): Promise<LocalStore> {
-  const store = createMemoryStore();
+  const store = createMemoryLocalStore();
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
   await store.append(HOME, upTo(2));
   await store.saveSnapshot(HOME, 2, snapshots.older);
@@ -83,7 +83,7 @@ describe('a stream on a disk that is not whole', () => {
   });
 
   it('is read as far as nothing is missing', async () => {
-    const store = createMemoryStore();
+    const store = createMemoryLocalStore();
     await store.append(HOME, upTo(2));
     await store.append(HOME, [confirmed(5)]);
     expect(await opened(store)).toMatchObject({ cursor: 2, names: ['n1', 'n2'] });

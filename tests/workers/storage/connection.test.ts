@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { createConnection } from '../../../src/workers/storage/connection.ts';
+import { createStorageConnection } from '../../../src/workers/storage/connection.ts';
 import { asNotSaved, isLostConnection, isUnreadable } from '../../../src/workers/storage/errors.ts';
 
 let count = 0;
@@ -17,7 +17,7 @@ describe('a connection to a database', () => {
   it('is opened again after it was lost, with pauses that grow', async () => {
     const db = aDatabase();
     const pauses: number[] = [];
-    const connection = createConnection(db, async (ms) => void pauses.push(ms));
+    const connection = createStorageConnection(db, async (ms) => void pauses.push(ms));
     let lost = 2;
     const work = async () => {
       if (lost-- > 0) throw called('InvalidStateError', 'The database connection is closing.');
@@ -32,7 +32,7 @@ describe('a connection to a database', () => {
   it('is opened again once, however many had lost it', async () => {
     const db = aDatabase();
     let pauses = 0;
-    const connection = createConnection(db, async () => void pauses++);
+    const connection = createStorageConnection(db, async () => void pauses++);
     await connection.open();
     const losing = () => {
       let lost = true;
@@ -49,7 +49,7 @@ describe('a connection to a database', () => {
   });
 
   it('is given up in the end, and says that the disk can’t be reached', async () => {
-    const connection = createConnection(aDatabase(), async () => undefined);
+    const connection = createStorageConnection(aDatabase(), async () => undefined);
     let tries = 0;
     const broken = connection.run(async () => {
       tries++;
@@ -60,7 +60,7 @@ describe('a connection to a database', () => {
   });
 
   it('is not tried again on a full disk, nor where the fault is the app’s own', async () => {
-    const connection = createConnection(aDatabase(), async () => undefined);
+    const connection = createStorageConnection(aDatabase(), async () => undefined);
     let tries = 0;
     const failing = (error: unknown) =>
       connection.run(async () => {
@@ -78,7 +78,7 @@ describe('a connection to a database', () => {
     const name = `connection-${++count}`;
     const old = aDatabase(1, name);
     let told = 0;
-    const connection = createConnection(
+    const connection = createStorageConnection(
       old,
       async () => undefined,
       () => void told++,
@@ -96,7 +96,7 @@ describe('a connection to a database', () => {
     const newer = aDatabase(2, name);
     await newer.open();
     newer.close();
-    await expect(createConnection(aDatabase(1, name), async () => undefined).open()).rejects.toMatchObject({
+    await expect(createStorageConnection(aDatabase(1, name), async () => undefined).open()).rejects.toMatchObject({
       reason: 'outdated',
     });
   });

@@ -3,18 +3,18 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { NotSaved, type LocalStore, type Unnumbered } from '../../../src/sync/ports.ts';
-import { createConnection } from '../../../src/workers/storage/connection.ts';
+import { createStorageConnection } from '../../../src/workers/storage/connection.ts';
 import { logDatabase, outboxDatabase } from '../../../src/workers/storage/databases.ts';
 import { createDexieStore } from '../../../src/workers/storage/dexie-store.ts';
 import { asNotSaved } from '../../../src/workers/storage/errors.ts';
 import { createGroupCommit } from '../../../src/workers/storage/group-commit.ts';
-import { createMemoryStore } from '../../../src/workers/storage/memory-store.ts';
+import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME } from '../../builders/given.ts';
 
 let users = 100;
 const stores: readonly (readonly [string, () => LocalStore])[] = [
   ['IndexedDB', () => aDexieStore()],
-  ['memory', createMemoryStore],
+  ['memory', createMemoryLocalStore],
 ];
 
 function aDexieStore(): LocalStore {
@@ -22,9 +22,9 @@ function aDexieStore(): LocalStore {
   const noPause = async () => undefined;
   return createDexieStore({
     outboxDb,
-    outbox: createConnection(outboxDb, noPause),
+    outbox: createStorageConnection(outboxDb, noPause),
     logDb,
-    log: createConnection(logDb, noPause),
+    log: createStorageConnection(logDb, noPause),
   });
 }
 

@@ -5,7 +5,7 @@ import { invertedBy } from '../inverse.ts';
 import { isBlank, notThere, rowAt, type SearchScope } from '../lookup.ts';
 import { setKey, type Assessed, type ResultSetRow, type SearchRow } from '../rows.ts';
 import { resultSetEvents } from './events.ts';
-import { inBatches, MEMBERS_AT_ONCE, onceEach, without } from './members.ts';
+import { inBatches, MEMBERS_AT_ONCE, onceEach, withoutMembers } from './members.ts';
 
 const nameless = rejected('set-nameless', 'A collection needs a name.');
 const tooMany = rejected('too-many', `At most ${MEMBERS_AT_ONCE} results at once.`);
@@ -32,12 +32,12 @@ export const resultSets = concept<typeof resultSetEvents, ResultSetRow, SearchRo
     ResultsAddedToSet(scope, { set, members }) {
       if (members.length > MEMBERS_AT_ONCE) return tooMany;
       return withSet(scope, set, (row) =>
-        row.binding === 'query' ? boundToSearch : changing(without(members, row.members).length > 0),
+        row.binding === 'query' ? boundToSearch : changing(withoutMembers(members, row.members).length > 0),
       );
     },
     ResultsTakenFromSet(scope, { set, members }) {
       if (members.length > MEMBERS_AT_ONCE) return tooMany;
-      return withSet(scope, set, (row) => changing(without(row.members, members).length < row.members.length));
+      return withSet(scope, set, (row) => changing(withoutMembers(row.members, members).length < row.members.length));
     },
     ResultSetRenamed: (scope, { set, name }) =>
       withSet(scope, set, (row) => (isBlank(name) ? nameless : changing(row.name !== name))),
@@ -54,7 +54,7 @@ export const resultSets = concept<typeof resultSetEvents, ResultSetRow, SearchRo
     },
     ResultsTakenFromSet(scope, write, { set, members }) {
       const row = setAt(scope, set);
-      if (row) write.set(setKey(set), { ...row, members: without(row.members, members) });
+      if (row) write.set(setKey(set), { ...row, members: withoutMembers(row.members, members) });
     },
     ResultSetRenamed(scope, write, { set, name }) {
       const row = setAt(scope, set);
@@ -74,7 +74,7 @@ export const resultSets = concept<typeof resultSetEvents, ResultSetRow, SearchRo
       ];
     },
     change({ set, name, members }, after) {
-      const [added, removed] = [without(after.members, members), without(members, after.members)];
+      const [added, removed] = [withoutMembers(after.members, members), withoutMembers(members, after.members)];
       const renamed = name === after.name ? [] : [factOf(resultSetEvents, 'ResultSetRenamed', { set, name })];
       const taking = inBatches(added).map((some) =>
         factOf(resultSetEvents, 'ResultsTakenFromSet', { set, members: some }),

@@ -13,7 +13,7 @@ export function inBatches(members: readonly Assessed[]): readonly (readonly Asse
 }
 
 /** Those of `members` whose publication is not among `others`. */
-export function without(members: readonly Assessed[], others: readonly Assessed[]): readonly Assessed[] {
+export function withoutMembers(members: readonly Assessed[], others: readonly Assessed[]): readonly Assessed[] {
   const gone = new Set(others.map(({ ucid }) => ucid));
   return members.filter(({ ucid }) => !gone.has(ucid));
 }

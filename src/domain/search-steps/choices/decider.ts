@@ -9,16 +9,16 @@ import { choiceEvents, type ChoiceEvents } from './events.ts';
 import { foldChoice } from './fold.ts';
 import { rejectedChoice } from './rules.ts';
 
-type Choice = keyof ChoiceEvents;
-type AnyChoice = ChoiceEvents[Choice];
+type ChoiceType = keyof ChoiceEvents;
+type AnyChoice = ChoiceEvents[ChoiceType];
 type StepsScope = Scope<StepsRow>;
 
-function decide<T extends Choice>({ choices }: StepsRow, type: T, payload: ChoiceEvents[T]): Decision {
+function decide<T extends ChoiceType>({ choices }: StepsRow, type: T, payload: ChoiceEvents[T]): Decision {
   const refused = rejectedChoice(choices, type, payload);
   return refused ?? (foldChoice(choices, type, payload) === choices ? noop('unchanged') : applied);
 }
 
-function change<T extends Choice>(steps: StepsRow, type: T, payload: ChoiceEvents[T]): StepsRow {
+function change<T extends ChoiceType>(steps: StepsRow, type: T, payload: ChoiceEvents[T]): StepsRow {
   const choices = foldChoice(steps.choices, type, payload);
   if (choices === steps.choices) return steps;
   const { step, onQuery } = EFFECTS[type];

@@ -1,22 +1,22 @@
 /** At which step each choice is made, and whether the results rest on it. */
 import type { ChoiceEvents } from './events.ts';
 
-interface Effect {
+interface ChoiceEffect {
   /** The step's number: what comes after it rests on the choice. */
   readonly step: number;
   /** The query changes with it, so that results found before are of an earlier wording. */
   readonly onQuery: boolean;
 }
 
-const first: Effect = { step: 10, onQuery: true };
-const terms: Effect = { step: 20, onQuery: true };
-const synonyms: Effect = { step: 25, onQuery: true };
-const classes: Effect = { step: 30, onQuery: true };
-const markets: Effect = { step: 40, onQuery: true };
+const first: ChoiceEffect = { step: 10, onQuery: true };
+const terms: ChoiceEffect = { step: 20, onQuery: true };
+const synonyms: ChoiceEffect = { step: 25, onQuery: true };
+const classes: ChoiceEffect = { step: 30, onQuery: true };
+const markets: ChoiceEffect = { step: 40, onQuery: true };
 /** Looked at, told about, never searched by. */
-const aside = (step: number): Effect => ({ step, onQuery: false });
+const aside = (step: number): ChoiceEffect => ({ step, onQuery: false });
 
-export const EFFECTS: Readonly<Record<keyof ChoiceEvents, Effect>> = {
+export const EFFECTS: Readonly<Record<keyof ChoiceEvents, ChoiceEffect>> = {
   PhraseChosen: terms,
   PhraseDropped: terms,
   PhraseGrouped: terms,

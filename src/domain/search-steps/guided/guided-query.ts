@@ -27,7 +27,7 @@ import {
 import { leafOf } from './words.ts';
 
 /** What a submission asks for. */
-export interface Asked {
+export interface GuidedInput {
   readonly searchType: string;
   readonly idea: Idea;
   readonly choices: Choices;
@@ -47,7 +47,7 @@ export interface GuidedQuery {
 }
 
 /** Null while there is nothing to search for. `today` decides about terms and windows that end. */
-export function guidedQuery(asked: Asked, today: IsoDate): GuidedQuery | null {
+export function guidedQuery(asked: GuidedInput, today: IsoDate): GuidedQuery | null {
   if (asked.searchType === 'DOCUMENT_MONITORING') return watchedQuery(asked.choices);
   const { choices } = asked;
   const concepts = conceptsOf(choices);
@@ -89,7 +89,7 @@ function leftOut(concepts: readonly GuidedConcept[], { classes }: Choices): read
   ];
 }
 
-function restrictions({ searchType, idea, choices }: Asked, today: IsoDate): readonly QueryNode[] {
+function restrictions({ searchType, idea, choices }: GuidedInput, today: IsoDate): readonly QueryNode[] {
   const cutOff = cutOffOf(searchType, idea, choices);
   const parts: (QueryNode | null)[] = [cutOff === null ? null : publishedBefore(cutOff)];
   if (searchType === 'INVALIDATION') parts.push(withoutOwnFamily(choices));

@@ -8,7 +8,7 @@ const DIVIDERS =
   /;\s*|\n+|,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)|:\s+(?=(?:an?|the|one|at least|means)\b)/i;
 
 /** The whole text of a claim, limb after limb, one a line. */
-export function claimText({ limbs }: Pick<Claim, 'limbs'>): string {
+export function plainClaimText({ limbs }: Pick<Claim, 'limbs'>): string {
   const lines = (limb: ClaimLimb): readonly string[] => [limb.text.trim(), ...(limb.limbs ?? []).flatMap(lines)];
   return limbs
     .flatMap(lines)

@@ -15,7 +15,7 @@ import {
   type XmlElement,
 } from '../xml/element.ts';
 
-/** `A45F  504` (IPC to 2005, fixed columns), `A61B005/00`, `C08F 255/02`; null for what is no symbol. */
+/** `A45F  504` (IPC to 2005, fixed columns), `A61B005/00`, `C08F 255/02`; null for anything else. */
 export function ipcSymbol(raw: string): string | null {
   const text = raw.trimEnd();
   const subclass = /^([A-HY]\d{2}[A-Z])/.exec(text)?.[1];
@@ -47,7 +47,7 @@ export function uspcSymbol(raw: string): string | null {
   return `${main}/${whole}${/^\d/.test(decimals) ? '.' : ''}${decimals}`;
 }
 
-/** All classes of a bibliography, each symbol of a scheme once; takes what it understands. */
+/** All classes of a bibliography, each symbol of a scheme once; takes the elements it reads. */
 export function readClasses(biblio: XmlElement): ClassCode[] {
   const found = [
     ...cpc(biblio),
@@ -102,7 +102,7 @@ function fromParts(element: XmlElement, scheme: 'CPC' | 'IPC'): ClassCode[] {
 
 /**
  * Since 2006, in elements or in the 50 columns of ST.8: `C08F 255/02        20060101AFI20080612BHEP`. The advanced
- * level tells the first class.
+ * level names the first class.
  */
 function ipcr(biblio: XmlElement): ClassCode[] {
   const all = [
@@ -142,7 +142,7 @@ function ipc(biblio: XmlElement): ClassCode[] {
   });
 }
 
-/** The US classification; another country's is left over. */
+/** The US classification; those of other countries become leftovers. */
 function national(biblio: XmlElement): ClassCode[] {
   return mainAndFurther(biblio, 'classification-national', (raw, element) => {
     const country = element.attributes['country'] ?? takeText(element, 'country');

@@ -6,7 +6,7 @@ import type { DocumentId, IsoDate, Ucid } from '../../../domain/documents/public
 import { find, takeText, textOf, type XmlElement } from '../xml/element.ts';
 
 /** `20050104` to `2005-01-04`; null for anything that is no day of the calendar, e.g. `20050100`. */
-export function isoDate(raw: string | undefined): IsoDate | null {
+export function parseSourceDate(raw: string | undefined): IsoDate | null {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(raw?.trim() ?? '');
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -18,7 +18,7 @@ export function isoDate(raw: string | undefined): IsoDate | null {
 /** `20000600` to `2000-06`, `20000000` to `2000`; undefined for a whole date or none. */
 export function partialDate(raw: string): string | undefined {
   const match = /^(\d{4})(\d{2})\d{2}$/.exec(raw);
-  if (match === null || match[1] === '0000' || isoDate(raw) !== null) return undefined;
+  if (match === null || match[1] === '0000' || parseSourceDate(raw) !== null) return undefined;
   const month = Number(match[2]);
   return month >= 1 && month <= 12 ? `${match[1]}-${match[2]}` : match[1];
 }
@@ -61,7 +61,7 @@ export function readDocumentId(element: XmlElement | undefined): DocumentId | nu
     country,
     number: cleanNumber(country, printed),
     kind: kind === '' || kind === '00' ? null : kind,
-    date: isoDate(date),
+    date: parseSourceDate(date),
   };
   if (id.date !== null || partialDate(date) !== undefined || date === '') takeText(element, 'date');
   return { ...id, number: usApplicationNumber(id) };

@@ -1,10 +1,10 @@
 /**
- * What found no field of its own, by element path, one line for every occurrence.
- * An empty element is a statement too (`rule-47-flag`) and is kept as an empty line.
+ * Content without a field of its own, by element path, one line for every occurrence. An empty element has a meaning
+ * too (`rule-47-flag`) and is kept as an empty line.
  */
 import { elements, textOf, type XmlElement } from '../xml/element.ts';
 
-/** Attributes that number or format an element and say nothing of the patent. */
+/** Attributes that number or format an element, without information on the patent. */
 const SILENT = new Set([
   'id',
   'num',
@@ -23,41 +23,41 @@ const ONE_LINE = new Set(['legal-event', 'addressbook', 'citation', 'us-citation
 /** Everything under `root` that was not taken; keys are paths below the root, `path@` holds attributes. */
 export function leftovers(root: XmlElement): Record<string, string> {
   const lines = new Map<string, string[]>();
-  const keep = (path: string, said: string) => {
+  const add = (path: string, text: string) => {
     const all = lines.get(path);
-    if (all === undefined) lines.set(path, [said]);
-    else all.push(said);
+    if (all === undefined) lines.set(path, [text]);
+    else all.push(text);
   };
-  collectChildren(root, '', keep);
+  collectChildren(root, '', add);
   return Object.fromEntries([...lines].map(([path, all]) => [path, all.join('\n')]));
 }
 
-type Keep = (path: string, said: string) => void;
+type Add = (path: string, text: string) => void;
 
-function collectChildren(parent: XmlElement, prefix: string, keep: Keep): void {
+function collectChildren(parent: XmlElement, prefix: string, add: Add): void {
   const children = elements(parent);
   for (const child of children) {
     if (child.taken) continue;
     const repeated = children.some((other) => other !== child && other.name === child.name);
-    collect(child, { path: `${prefix}${child.name}`, repeated, keep });
+    collect(child, { path: `${prefix}${child.name}`, repeated, add });
   }
 }
 
-function collect(element: XmlElement, { path, repeated, keep }: { path: string; repeated: boolean; keep: Keep }): void {
+function collect(element: XmlElement, { path, repeated, add }: { path: string; repeated: boolean; add: Add }): void {
   const children = elements(element);
   if (children.length === 0) {
-    keep(path, line(element));
+    add(path, line(element));
     return;
   }
   const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
   if (hasText || ONE_LINE.has(element.name) || (children.every(isUntakenLeaf) && (repeated || areAlike(children)))) {
-    const said = line(element);
-    if (said !== '') keep(path, said);
+    const text = line(element);
+    if (text !== '') add(path, text);
     return;
   }
   const attributes = attributeText(element);
-  if (attributes !== '') keep(`${path}@`, attributes);
-  collectChildren(element, `${path}/`, keep);
+  if (attributes !== '') add(`${path}@`, attributes);
+  collectChildren(element, `${path}/`, add);
 }
 
 function isUntakenLeaf(element: XmlElement): boolean {

@@ -5,7 +5,7 @@
 import type { Party } from '../../../domain/documents/publication.ts';
 import { find, findAll, take, takeText, textOf, type XmlElement } from '../xml/element.ts';
 
-type Role = Party['role'];
+type PartyRole = Party['role'];
 
 /** The parties of a US bibliography, each once. */
 export function readUsParties(biblio: XmlElement): Party[] {
@@ -13,7 +13,7 @@ export function readUsParties(biblio: XmlElement): Party[] {
   const of = (path: string) => parties.flatMap((all) => findAll(all, path));
   const applicants = [...of('applicants/applicant'), ...of('us-applicants/us-applicant')];
   const isInventor = (applicant: XmlElement) => applicant.attributes['app-type'] === 'applicant-inventor';
-  const read = (role: Role) => (element: XmlElement) => readParty(element, role);
+  const read = (role: PartyRole) => (element: XmlElement) => readParty(element, role);
   return unique([
     ...applicants.filter((one) => !isInventor(one)).flatMap(read('applicant')),
     ...findAll(biblio, 'assignees/assignee').flatMap(read('assignee')),
@@ -33,7 +33,7 @@ export function readUsParties(biblio: XmlElement): Party[] {
  */
 export function readParties(biblio: XmlElement): Party[] {
   const parties = find(biblio, 'parties');
-  const read = (path: string, role: Role) =>
+  const read = (path: string, role: PartyRole) =>
     bestSpelling(findAll(parties, path)).flatMap((element) => readParty(element, role));
   return unique([
     ...read('applicants/applicant', 'applicant'),
@@ -56,7 +56,7 @@ function bestSpelling(all: readonly XmlElement[]): readonly XmlElement[] {
   return ranked[0]?.listed ?? [];
 }
 
-function readParty(element: XmlElement, role: Role): Party[] {
+function readParty(element: XmlElement, role: PartyRole): Party[] {
   const books = findAll(element, 'addressbook');
   return (books.length === 0 ? [element] : books).flatMap((book) => {
     const name = partyName(book);

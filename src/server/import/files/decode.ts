@@ -14,7 +14,7 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
     if (!isUtf8(bytes))
       return {
         ok: false,
-        reason: `bytes that are no ${name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'}, although the record says so`,
+        reason: notDeclared(name === 'us-ascii' || name === 'ascii' ? 'ASCII' : 'UTF-8'),
       };
     return { ok: true, text: clean(bytes.toString('utf8')) };
   }
@@ -22,8 +22,7 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
     return { ok: true, text: clean(new TextDecoder(name, { fatal: true }).decode(bytes)) };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: `unknown encoding "${declared}"` };
-    if (error instanceof TypeError)
-      return { ok: false, reason: `bytes that are no ${declared}, although the record says so` };
+    if (error instanceof TypeError) return { ok: false, reason: notDeclared(declared) };
     throw error;
   }
 }
@@ -33,6 +32,8 @@ function declaredEncoding(bytes: Buffer): string {
   const declaration = /<\?xml\s[^>]*?\?>/.exec(head)?.[0] ?? '';
   return /encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
 }
+
+const notDeclared = (encoding: string): string => `bytes that are not ${encoding}, which the record declares`;
 
 /** Without byte order mark, and without the NUL and Ctrl-Z that some files end with. */
 function clean(text: string): string {

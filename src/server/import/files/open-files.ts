@@ -1,7 +1,7 @@
 /**
  * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked. What a file is
  * follows from its first bytes, not from its name. Everything streams and nothing is written to disk, so that no copy
- * of what is imported can be left behind. A zip must be a file, because its directory stands at its end.
+ * of imported data is left behind. A zip must be a file, because its directory is at its end.
  */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
       yield {
         kind: 'refused',
         name: source.name,
-        reason: 'a zip archive can be read from a file only, not as it comes in',
+        reason: 'a zip archive can be read from a file only, not from a stream',
       };
   } else if (isGzip(head)) yield* plainOrTar(source.name, gunzipped(counted(chunks, onBytes)));
   else yield* plainOrTar(source.name, counted(chunks, onBytes));

@@ -1,5 +1,5 @@
 /**
- * What can be imported: paths (files and folders) and streams (an upload). A folder stands for all
+ * What can be imported: paths (files and folders) and streams (an upload). A folder means all
  * files in it and below, sorted by name, so that two runs read in the same order.
  */
 import { readdir, stat } from 'node:fs/promises';

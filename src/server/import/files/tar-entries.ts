@@ -1,6 +1,6 @@
 /**
  * The files in a tar archive (ustar, and the long names of GNU and pax), one after the other as the archive streams by.
- * A file that is not read to its end is passed over.
+ * A file that is not read to its end is skipped.
  */
 import { BrokenSource, type OpenedFile } from './source.ts';
 
@@ -11,7 +11,7 @@ export function isTar(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar';
 }
 
-/** Named `archive.tar/entry.xml`. Each file has to be read before the next one is asked for. */
+/** Named `archive.tar/entry.xml`. Read each file before requesting the next one. */
 export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<OpenedFile> {
   const reader = blockReader(chunks);
   try {
@@ -23,8 +23,8 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
     ) {
       const { path, size, type } = readHeader(header);
       if (type === 'L' || type === 'x') {
-        const said = Buffer.concat(await all(reader.stream(size))).toString('utf8');
-        longName = type === 'L' ? said.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(said)?.[1] ?? longName);
+        const text = Buffer.concat(await all(reader.stream(size))).toString('utf8');
+        longName = type === 'L' ? text.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(text)?.[1] ?? longName);
       } else {
         const content = reader.stream(size);
         if (type === '0' || type === '\0')
@@ -55,7 +55,7 @@ function readHeader(header: Buffer): { path: string; size: number; type: string 
 interface BlockReader {
   /** So many bytes; null at the end of the archive. */
   take(bytes: number): Promise<Buffer | null>;
-  /** The next so many bytes, piece by piece. A second loop goes on where the first one left off. */
+  /** The next so many bytes, piece by piece. A second loop continues where the first one stopped. */
   stream(bytes: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { elements, find, findAll, rawText, textOf, type XmlElement } from '../xm
 /** Levels of headings: of groups of classes, and of groups of main groups. */
 const HEADINGS: ReadonlySet<string> = new Set(['3', '6']);
 
-/** Parents before what lies below them. A class whose own title stands in another file is left out here. */
+/** Parents before their children. A class whose title is in another file is left out here. */
 export function readClassScheme(root: XmlElement): readonly SchemeEntry[] {
   return elements(root).flatMap((item) => classesIn(item, ''));
 }
@@ -25,7 +25,7 @@ function classesIn(item: XmlElement, above: string): readonly SchemeEntry[] {
   return [...own, ...elements(item).flatMap((child) => classesIn(child, isClass ? symbol : above))];
 }
 
-/** Down to the main group the symbol itself says what is above; below it the nesting does. */
+/** Down to the main group the parent follows from the symbol; below it from the nesting. */
 function parentOf(symbol: string, above: string): string {
   if (symbol.length <= 4)
     return symbol.length === 4 ? symbol.slice(0, 3) : symbol.slice(0, 1).repeat(Number(symbol.length > 1));

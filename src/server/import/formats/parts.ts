@@ -1,4 +1,4 @@
-/** The parts that every supported format has alike: titles, abstracts, descriptions, claims, drawings. */
+/** The parts that all supported formats share: titles, abstracts, descriptions, claims, drawings. */
 import type { Block, Claim, InLanguage, Publication } from '../../../domain/documents/publication.ts';
 import { leftovers } from '../fields/leftovers.ts';
 import { readBlocks } from '../text/blocks.ts';
@@ -6,7 +6,7 @@ import { readClaims } from '../text/claims.ts';
 import { richText } from '../text/inline.ts';
 import { elements, findAll, take, textOf, type XmlElement } from '../xml/element.ts';
 
-/** A publication, or why the record is none. */
+/** A publication, or the reason why the record can't be read as one. */
 export type ReadPublication =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: false; readonly reason: string };
@@ -44,7 +44,7 @@ function hasContent({ content }: InLanguage<readonly unknown[]>): boolean {
   return content.length > 0;
 }
 
-/** Takes the claims one by one: what stands between them is left over. */
+/** Takes the claims one by one: elements between them become leftovers. */
 function claimsIn(element: XmlElement, lang: string): Claim[] {
   const claims = readClaims(element, lang);
   for (const child of elements(element)) if (child.name === 'claim') take(child);
@@ -76,7 +76,7 @@ function readDrawings(drawings: XmlElement): { file: string; number: string | nu
   });
 }
 
-/** Everything not taken, and single attributes that say something. */
+/** Everything not taken, and single attributes with content. */
 export function otherFields(
   root: XmlElement,
   extra: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@
 import type { DocumentId, Publication } from '../../../domain/documents/publication.ts';
 import { readCitations } from '../fields/citations.ts';
 import { readClasses } from '../fields/classes.ts';
-import { cleanNumber, isoDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
+import { cleanNumber, parseSourceDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
 import { readParties } from '../fields/parties.ts';
 import { readPriorities, readRelated } from '../fields/related.ts';
 import { find, type XmlElement } from '../xml/element.ts';
@@ -13,7 +13,7 @@ import { language, otherFields, readParts, type ReadPublication } from './parts.
 
 const NO_BIBLIOGRAPHY: XmlElement = { name: 'bibliographic-data', attributes: {}, children: [], taken: true };
 
-/** Reads one document; without country and number it can't be held and is refused. */
+/** Reads one document; without country and number it is refused. */
 export function readPatentDocument(root: XmlElement): ReadPublication {
   const biblio = find(root, 'bibliographic-data') ?? NO_BIBLIOGRAPHY;
   const publication = readDocumentId(find(biblio, 'publication-reference/document-id')) ?? fromAttributes(root);
@@ -22,7 +22,7 @@ export function readPatentDocument(root: XmlElement): ReadPublication {
 
   const dated = {
     ...publication,
-    date: publication.date ?? isoDate(root.attributes['date'] ?? root.attributes['date-published']),
+    date: publication.date ?? parseSourceDate(root.attributes['date'] ?? root.attributes['date-published']),
   };
   const application = readDocumentId(find(biblio, 'application-reference/document-id'));
   const related = readRelated(biblio, application);
@@ -45,7 +45,7 @@ export function readPatentDocument(root: XmlElement): ReadPublication {
     source: {
       format: 'patent-document',
       version: root.attributes['dtd-version'] ?? '',
-      date: isoDate(root.attributes['date-produced']),
+      date: parseSourceDate(root.attributes['date-produced']),
     },
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * One record's text to a publication, or the reason why it is none. What is recognised but not supported
- * is named as such rather than misread.
+ * One record's text to a publication, or the reason why it can't be read. A format that is recognised but not supported
+ * is named as such instead of misread.
  */
 import { parseXml } from '../xml/parse-xml.ts';
 import { rootName } from '../xml/root-name.ts';

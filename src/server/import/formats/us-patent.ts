@@ -2,13 +2,13 @@
 import type { LegalStatus, Publication } from '../../../domain/documents/publication.ts';
 import { readUsCitations } from '../fields/citations.ts';
 import { readClasses } from '../fields/classes.ts';
-import { isoDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
+import { parseSourceDate, readDocumentId, ucidOf } from '../fields/document-ids.ts';
 import { readUsParties } from '../fields/parties.ts';
 import { readPriorities, readUsRelated } from '../fields/related.ts';
 import { find, type XmlElement } from '../xml/element.ts';
 import { language, otherFields, readParts, type ReadPublication } from './parts.ts';
 
-/** Reads one document; without a publication number it can't be held and is refused. */
+/** Reads one document; without a publication number it is refused. */
 export function readUsPatent(root: XmlElement): ReadPublication {
   const isGrant = root.name === 'us-patent-grant';
   const biblio = find(root, isGrant ? 'us-bibliographic-data-grant' : 'us-bibliographic-data-application');
@@ -19,7 +19,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
   const publication = {
     ...printed,
     country: printed.country || 'US',
-    date: printed.date ?? isoDate(root.attributes['date-publ']),
+    date: printed.date ?? parseSourceDate(root.attributes['date-publ']),
   };
   const application = readDocumentId(find(biblio, 'application-reference/document-id'));
   const related = readUsRelated(biblio, application);
@@ -40,7 +40,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
     source: {
       format: isGrant ? 'uspto-grant' : 'uspto-application',
       version: root.attributes['dtd-version'] ?? '',
-      date: isoDate(root.attributes['date-produced']),
+      date: parseSourceDate(root.attributes['date-produced']),
     },
   };
   return {
@@ -54,7 +54,7 @@ export function readUsPatent(root: XmlElement): ReadPublication {
   };
 }
 
-/** The day of publication alone: what became of it since is in no full text. A registration (kind H) grants nothing. */
+/** The day of publication alone: full text does not hold later events. A registration (kind H) grants nothing. */
 function statusOf(isGrant: boolean, kind: string | null): LegalStatus {
   if (!isGrant) return 'pending';
   return kind?.startsWith('H') === true ? 'unknown' : 'granted';

@@ -79,7 +79,7 @@ function paragraph(p: XmlElement): Block[] {
   return blocks;
 }
 
-/** The blocks that an element stands for, or null where it belongs into the line; `inText` keeps formulas there. */
+/** The blocks that an element becomes, or null where it is part of the line; `inText` keeps formulas there. */
 function standalone(element: XmlElement, inText: boolean): Block[] | null {
   if (isList(element)) return readList(element, (child) => standalone(child, true));
   switch (element.name) {
@@ -100,7 +100,7 @@ function standalone(element: XmlElement, inText: boolean): Block[] | null {
   }
 }
 
-/** The tables of a `tables` element, the first with its title, and whatever else stands between them. */
+/** The tables of a `tables` element, the first with its title, and the blocks between them. */
 function tables(element: XmlElement): Block[] {
   let titled = false;
   return elements(element).flatMap((child) => {

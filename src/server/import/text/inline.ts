@@ -17,7 +17,7 @@ const EMPHASIS: ReadonlyMap<string, Mark['kind']> = new Map([
   ['sup2', 'sup'],
 ]);
 const CITING = new Set(['ref', 'crossref', 'patcit', 'nplcit', 'bio-deposit']);
-/** Blocks that stand where only a line is possible, e.g. a list in a claim: each starts a new line. */
+/** Blocks where only a line is possible, e.g. a list in a claim: each starts a new line. */
 const LINES = new Set(['p', 'li', 'dt', 'ul', 'ol', 'sl', 'dl', 'tables', 'table', 'row', 'pre', 'heading']);
 
 /** Appends a node to the running text. */

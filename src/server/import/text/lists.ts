@@ -1,6 +1,6 @@
 /**
  * Lists with the lists in them as one flat list in reading order, each item with its depth. A definition
- * goes on in the item of its term. A table or a drawing in an item cuts the list in two.
+ * continues the item of its term. A table or a drawing in an item cuts the list in two.
  */
 import type { Block, ListItem } from '../../../domain/documents/publication.ts';
 import type { XmlElement } from '../xml/element.ts';
@@ -13,7 +13,7 @@ export function isList(element: XmlElement): boolean {
   return LISTS.has(element.name);
 }
 
-/** `apart` gives the blocks that an element stands for, or null where it belongs into the line. */
+/** `apart` gives the blocks that an element becomes, or null where it is part of the line. */
 export function readList(list: XmlElement, apart: (element: XmlElement) => Block[] | null): Block[] {
   const reader = new ListReader(list.name === 'ol', apart);
   reader.walk(list, 0);

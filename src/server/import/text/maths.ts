@@ -28,16 +28,16 @@ function line(node: XmlNode): string {
   return write === undefined ? node.children.map(line).join('') : write(elements(node).map(line), node);
 }
 
-type Layout = (parts: readonly string[], element: XmlElement) => string;
+type MathsLayout = (parts: readonly string[], element: XmlElement) => string;
 
-const power: Layout = ([a = '', b = '']) => `${grouped(a)}^${grouped(b)}`;
-const index: Layout = ([a = '', b = '']) => `${grouped(a)}_${grouped(b)}`;
-const indexAndPower: Layout = ([a = '', b = '', c = '']) => `${grouped(a)}_${grouped(b)}^${grouped(c)}`;
-const words: Layout = (_, element) => ` ${rawText(element)} `;
-const row: Layout = (parts) => parts.filter((part) => part.trim() !== '').join(' ');
-const nothing: Layout = () => '';
+const power: MathsLayout = ([a = '', b = '']) => `${grouped(a)}^${grouped(b)}`;
+const index: MathsLayout = ([a = '', b = '']) => `${grouped(a)}_${grouped(b)}`;
+const indexAndPower: MathsLayout = ([a = '', b = '', c = '']) => `${grouped(a)}_${grouped(b)}^${grouped(c)}`;
+const words: MathsLayout = (_, element) => ` ${rawText(element)} `;
+const row: MathsLayout = (parts) => parts.filter((part) => part.trim() !== '').join(' ');
+const nothing: MathsLayout = () => '';
 
-const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>([
+const LAYOUTS: ReadonlyMap<string, MathsLayout> = new Map<string, MathsLayout>([
   ['mfrac', ([a = '', b = '']) => `${grouped(a)}/${grouped(b)}`],
   ['msup', power],
   ['mover', power],

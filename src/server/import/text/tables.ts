@@ -1,6 +1,6 @@
 /**
  * CALS tables (`tables/table/tgroup`) to rows and cells. A table of several groups with their own columns is
- * one table here; a single cell of a narrower group spans the whole width. Rows that are drawn lines only are left out.
+ * one table here; a single cell of a narrower group spans the whole width. Rows that only draw a line are left out.
  */
 import type { Block, TableCell, TableRow } from '../../../domain/documents/publication.ts';
 import { elements, findAll, textOf, type XmlElement } from '../xml/element.ts';
@@ -41,7 +41,7 @@ function groupRows(group: XmlElement, width: number): TableRow[] {
   });
 }
 
-/** Where each named column, or named span of columns, starts and ends. */
+/** The first and last column of each named column or span of columns. */
 function columnNames(group: XmlElement): Map<string, readonly [number, number]> {
   const names = new Map<string, readonly [number, number]>();
   findAll(group, 'colspec').forEach((spec, index) => {
@@ -73,15 +73,20 @@ function readRow(row: XmlElement, context: RowContext): TableRow[] {
 }
 
 function readCell(entry: XmlElement, { names, width, cols }: RowContext, alone: boolean): TableCell {
-  const { namest = '', nameend = '', spanname = '', morerows } = entry.attributes;
-  const span = names.get(spanname) ?? [names.get(namest)?.[0] ?? 0, names.get(nameend)?.[1] ?? 0];
-  const spanned = span[0] > 0 && span[1] >= span[0] ? span[1] - span[0] + 1 : 1;
+  const spanned = spannedColumns(entry, names);
   const colSpan = alone && spanned >= cols ? width : Math.min(spanned, width);
-  const rowSpan = (Number(morerows) || 0) + 1;
+  const rowSpan = (Number(entry.attributes['morerows']) || 0) + 1;
   return { ...richText(entry), ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) };
 }
 
-/** Rows outside a group, as HTML-like tables have them; anything else that says something is a row of one cell. */
+/** Columns that the cell covers, by the name of a span or by those of its first and last column. */
+function spannedColumns(entry: XmlElement, names: RowContext['names']): number {
+  const { namest = '', nameend = '', spanname = '' } = entry.attributes;
+  const [first, last] = names.get(spanname) ?? [names.get(namest)?.[0] ?? 0, names.get(nameend)?.[1] ?? 0];
+  return first > 0 && last >= first ? last - first + 1 : 1;
+}
+
+/** Rows outside a group, as in HTML-like tables; any other content is a row of one cell. */
 function looseRows(part: XmlElement): TableRow[] {
   const context = { header: part.name === 'thead', names: new Map(), width: 1, cols: Number.POSITIVE_INFINITY };
   if (ROWS.has(part.name)) return readRow(part, context);

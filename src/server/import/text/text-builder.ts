@@ -26,12 +26,12 @@ export class TextBuilder {
     this.#text += piece;
   }
 
-  /** Appends text whose white space means something. */
+  /** Appends text whose white space is kept. */
   appendAsIs(raw: string): void {
     this.#text += raw;
   }
 
-  /** A separator that stands between two pieces and never first. */
+  /** A separator between two pieces; never first. */
   separate(sign: '\n' | '\t' | ' '): void {
     if (this.#text === '') return;
     if (sign === ' ' ? /\s$/.test(this.#text) : this.#text.endsWith(sign)) return;

@@ -1,6 +1,6 @@
 /**
  * The tree of one XML record, and how it is walked. An element is marked `taken` once its whole
- * content has found a field in the publication; what is never taken lands in `other` (see leftovers).
+ * content has found a field in the publication; the rest goes to `other` (see leftovers).
  */
 export type XmlNode = XmlElement | string;
 
@@ -38,7 +38,7 @@ export function descendants(parent: XmlElement, name: string): XmlElement[] {
   return elements(parent).flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)]);
 }
 
-/** The characters of an element as they stand, without its tags. */
+/** The characters of an element unchanged, without its tags. */
 export function rawText(node: XmlNode): string {
   return typeof node === 'string' ? node : node.children.map(rawText).join('');
 }
@@ -48,7 +48,7 @@ export function textOf(element: XmlElement | undefined): string {
   return element === undefined ? '' : rawText(element).replace(/\s+/g, ' ').trim();
 }
 
-/** Marks the element as read, and gives it back. */
+/** Marks the element as read, and returns it. */
 export function take<T extends XmlElement | undefined>(element: T): T {
   if (element !== undefined) element.taken = true;
   return element;

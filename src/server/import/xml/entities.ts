@@ -9,7 +9,8 @@ import { decodeHTMLStrict } from 'entities';
  * `Dgr`.
  */
 const GREEK =
-  'a\u03b1 b\u03b2 g\u03b3 d\u03b4 e\u03b5 z\u03b6 ee\u03b7 th\u03b8 i\u03b9 k\u03ba l\u03bb m\u03bc n\u03bd x\u03be o\u03bf p\u03c0 r\u03c1 s\u03c3 sf\u03c2 t\u03c4 u\u03c5 ph\u03c6 kh\u03c7 ps\u03c8 oh\u03c9';
+  'a\u03b1 b\u03b2 g\u03b3 d\u03b4 e\u03b5 z\u03b6 ee\u03b7 th\u03b8 i\u03b9 k\u03ba l\u03bb m\u03bc ' +
+  'n\u03bd x\u03be o\u03bf p\u03c0 r\u03c1 s\u03c3 sf\u03c2 t\u03c4 u\u03c5 ph\u03c6 kh\u03c7 ps\u03c8 oh\u03c9';
 
 const ISO = new Map<string, string>(
   GREEK.split(' ').flatMap((pair): [string, string][] => {

@@ -10,7 +10,8 @@ export type ParsedXml =
   | {
       readonly ok: true;
       readonly root: XmlElement;
-      /** Entities that are not well known; their names stand in the text as written. */ readonly unknownEntities: readonly string[];
+      /** Entities that are not well known; the text keeps their names as written. */
+      readonly unknownEntities: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
 

@@ -1,6 +1,6 @@
 /**
- * The root element of a record, found without parsing it, so that what is no supported patent
- * is set aside with a reason that names it, however broken its inside may be.
+ * The root element of a record, found without parsing it, so that an unsupported record
+ * is set aside with a reason that names it, even when its content is broken.
  */
 
 /** The name of the first element after prolog, comments and DOCTYPE; null where there is none, or text before it. */

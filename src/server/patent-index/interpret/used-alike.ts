@@ -117,13 +117,16 @@ function together(holders: ReadonlyMap<string, ReadonlySet<number>>, one: string
   return [...few].filter((text) => many.has(text)).length / few.size;
 }
 
-interface Wanted extends Pick<AlikeQuestion, 'known' | 'shareOf'> {
+interface AlikeRequest extends Pick<AlikeQuestion, 'known' | 'shareOf'> {
   readonly total: number;
   readonly named: readonly string[];
 }
 
 /** Units that are far more frequent here than in the corpus, those of most families first. */
-function compared(counts: ReadonlyMap<string, number>, { total, named, known, shareOf }: Wanted): readonly string[] {
+function compared(
+  counts: ReadonlyMap<string, number>,
+  { total, named, known, shareOf }: AlikeRequest,
+): readonly string[] {
   const holdsTerm = (unit: string): boolean =>
     named.some((term) => ` ${unit} `.includes(` ${term} `) || ` ${term} `.includes(` ${unit} `));
   const isOfOneSubject = named.some((term) => shareOf(term) > ONE_SUBJECT);

@@ -20,14 +20,14 @@ export type Evidenced<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
-type Answer<T> = Promise<Read<Evidenced<T>>>;
+type EvidenceAnswer<T> = Promise<Read<Evidenced<T>>>;
 
 export interface EvidencePort {
-  terms(call: IndexCall, terms: readonly string[]): Answer<readonly TermEvidence[]>;
-  synonyms(call: IndexCall, concepts: readonly ConceptWords[]): Answer<readonly SynonymCandidates[]>;
-  classes(call: IndexCall, concepts: readonly ConceptWords[]): Answer<readonly ClassCandidate[]>;
-  plausibility(call: IndexCall, question: PlausibilityQuestion): Answer<PlausibilityReport>;
-  effects(call: IndexCall, question: EffectQuestion): Answer<readonly TermEffect[]>;
+  terms(call: IndexCall, terms: readonly string[]): EvidenceAnswer<readonly TermEvidence[]>;
+  synonyms(call: IndexCall, concepts: readonly ConceptWords[]): EvidenceAnswer<readonly SynonymCandidates[]>;
+  classes(call: IndexCall, concepts: readonly ConceptWords[]): EvidenceAnswer<readonly ClassCandidate[]>;
+  plausibility(call: IndexCall, question: PlausibilityQuestion): EvidenceAnswer<PlausibilityReport>;
+  effects(call: IndexCall, question: EffectQuestion): EvidenceAnswer<readonly TermEffect[]>;
   /** The classes below one, of the empty symbol the sections; null for a symbol that the scheme lacks. */
   childrenOf(call: IndexCall, symbol: string): Promise<Read<readonly CpcNode[] | null>>;
   searchClasses(call: IndexCall, words: string): Promise<Read<readonly CpcNode[]>>;

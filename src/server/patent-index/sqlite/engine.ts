@@ -15,7 +15,7 @@ import type {
   SearchRequest,
 } from '../port/search.ts';
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
-import { corpusEvidence, type Reading } from './evidence/corpus-evidence.ts';
+import { corpusEvidence, type ReadCorpus } from './evidence/corpus-evidence.ts';
 import { ideaParts } from './interpretation/idea-parts.ts';
 import { interpretIdea } from './interpretation/interpret.ts';
 import { rankingOf } from './interpretation/ranking.ts';
@@ -51,10 +51,12 @@ const SAMPLE = 10;
 const NOT_INTERPRETED: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
 const bytesOf = ({ docs, scores }: Hits): number => docs.byteLength + scores.byteLength;
 
-type ListRequest = Omit<SearchRequest, 'page'>;
-type Listed = { readonly ok: true; readonly list: ResultList } | { readonly ok: false; readonly reason: SearchRefusal };
+type IndexListRequest = Omit<SearchRequest, 'page'>;
+type ListOutcome =
+  | { readonly ok: true; readonly list: ResultList }
+  | { readonly ok: false; readonly reason: SearchRefusal };
 
-export function createEngine(db: Database, thesaurus: Thesaurus = noThesaurus): EngineMethods {
+export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaurus): EngineMethods {
   const loader = columnLoader(db);
   const keptHits = pageCache<Hits>(HITS_KEPT_BYTES, bytesOf);
   /** Of single expressions: an idea that is interpreted is searched next, and its parts are asked for again. */
@@ -83,7 +85,7 @@ export function createEngine(db: Database, thesaurus: Thesaurus = noThesaurus): 
     scored: keptScores,
   });
 
-  const reading: Reading = (work) =>
+  const reading: ReadCorpus = (work) =>
     db.read(async () => {
       const columns = current();
       return { corpus: corpusVersion(db), value: await work(snapshotOf(columns), columns) };
@@ -92,7 +94,7 @@ export function createEngine(db: Database, thesaurus: Thesaurus = noThesaurus): 
   const looking = <T>(work: () => T): Promise<Read<T>> =>
     db.read(async () => ({ corpus: corpusVersion(db), value: work() }));
 
-  async function listed(corpus: CorpusSnapshot, columns: Columns, request: ListRequest): Promise<Listed> {
+  async function listed(corpus: CorpusSnapshot, columns: Columns, request: IndexListRequest): Promise<ListOutcome> {
     const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
     const listKey = JSON.stringify([queryKey, request.filter, request.sort, request.group]);
     const kept = keptLists.get(listKey);
@@ -105,7 +107,7 @@ export function createEngine(db: Database, thesaurus: Thesaurus = noThesaurus): 
     return { ok: true, list };
   }
 
-  async function rankedHits(corpus: CorpusSnapshot, key: string, request: ListRequest): Promise<RankedHits> {
+  async function rankedHits(corpus: CorpusSnapshot, key: string, request: IndexListRequest): Promise<RankedHits> {
     const kept = keptHits.get(key);
     if (kept) return { ok: true, hits: kept };
     const ranked = await rankRequest(corpus, request.query, request.interpretation);

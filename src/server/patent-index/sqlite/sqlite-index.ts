@@ -6,16 +6,16 @@
 import type { PatentIndex } from '../port/patent-index.ts';
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
 import { untilEnded } from './end-early.ts';
-import { createEngine } from './engine.ts';
+import { createIndexEngine } from './engine.ts';
 import { portOver, runOn } from './port-methods.ts';
-import { openDatabase } from './storage/database.ts';
+import { openIndexDatabase } from './storage/database.ts';
 import { prepareFile } from './storage/prepare-file.ts';
 
 /** Opens the index, and creates or rebuilds what is missing in the file. `:memory:` is an index of its own. */
 export function openSqliteIndex(path: string, thesaurus: Thesaurus = noThesaurus): PatentIndex {
-  const db = openDatabase(path);
+  const db = openIndexDatabase(path);
   prepareFile(db);
-  const engine = createEngine(db, thesaurus);
+  const engine = createIndexEngine(db, thesaurus);
   return portOver(
     (call, question) => untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question))),
     () => db.close(),

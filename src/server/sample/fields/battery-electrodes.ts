@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const batteryElectrodes: Field = {
+export const batteryElectrodes: SampleField = {
   name: 'battery electrodes',
   trade: ['Cells', 'Accumulator', 'Battery'],
   classes: ['H01M4/13', 'H01M4/38', 'H01M4/62', 'H01M10/052', 'H01M50/40', 'H01M4/04', 'H01M10/0525', 'H01G11/22'],

@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const bicycleDrives: Field = {
+export const bicycleDrives: SampleField = {
   name: 'bicycle drives',
   trade: ['Velo', 'Cycle', 'Gearworks'],
   classes: ['B62M6/45', 'B62M6/55', 'B62M9/10', 'B62M11/14', 'B62M25/08', 'B62M6/50', 'F16H3/66', 'B62J43/13'],

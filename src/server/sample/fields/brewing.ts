@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const brewing: Field = {
+export const brewing: SampleField = {
   name: 'brewing apparatus',
   trade: ['Brewing', 'Coffeeworks', 'Beverage'],
   classes: ['A47J31/44', 'A47J31/36', 'A47J31/56', 'A47J31/40', 'C12C13/00', 'A47J31/06', 'B65D85/804', 'A47J31/46'],

@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const cropHarvesting: Field = {
+export const cropHarvesting: SampleField = {
   name: 'crop harvesting',
   trade: ['Fields', 'Harvest', 'Agrarian'],
   classes: ['A01D41/127', 'A01D46/30', 'A01F12/18', 'A01D34/00', 'A01B69/00', 'A01D45/00', 'A01F12/44', 'A01D91/02'],

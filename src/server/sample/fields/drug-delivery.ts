@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const drugDelivery: Field = {
+export const drugDelivery: SampleField = {
   name: 'drug delivery',
   trade: ['Remedies', 'Therapeutics', 'Galenics'],
   classes: ['A61K9/16', 'A61K9/51', 'A61M5/20', 'A61M37/00', 'A61K9/70', 'A61M5/315', 'A61P3/10', 'A61K47/34'],

@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const imageSensors: Field = {
+export const imageSensors: SampleField = {
   name: 'image sensors',
   trade: ['Optics', 'Photonics', 'Imaging'],
   classes: ['H04N25/70', 'H04N25/60', 'H01L27/146', 'G01S7/486', 'H04N23/10', 'H04N25/77', 'G02B3/00', 'H04N25/589'],

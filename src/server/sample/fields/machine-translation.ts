@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const machineTranslation: Field = {
+export const machineTranslation: SampleField = {
   name: 'machine translation',
   trade: ['Languages', 'Lingua', 'Wordworks'],
   classes: ['G06F40/58', 'G06F40/44', 'G06F40/284', 'G06N3/08', 'G10L15/26', 'G06F40/47', 'G06N3/045', 'G06F16/33'],

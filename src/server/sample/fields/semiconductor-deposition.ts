@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const semiconductorDeposition: Field = {
+export const semiconductorDeposition: SampleField = {
   name: 'semiconductor deposition',
   trade: ['Wafer', 'Thinfilm', 'Vacuum'],
   classes: ['C23C16/455', 'H01L21/02', 'C23C16/44', 'H01J37/32', 'C23C14/34', 'H01L21/67', 'C23C16/34', 'C23C16/52'],

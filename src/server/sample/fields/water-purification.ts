@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const waterPurification: Field = {
+export const waterPurification: SampleField = {
   name: 'water purification',
   trade: ['Aqua', 'Waters', 'Filtration'],
   classes: ['C02F1/44', 'C02F1/32', 'C02F3/12', 'B01D61/02', 'B01D63/02', 'C02F1/28', 'B01D65/02', 'C02F1/467'],

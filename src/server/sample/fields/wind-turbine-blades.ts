@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 
-export const windTurbineBlades: Field = {
+export const windTurbineBlades: SampleField = {
   name: 'wind turbine blades',
   trade: ['Rotors', 'Windworks', 'Blades'],
   classes: ['F03D1/06', 'F03D80/40', 'F03D7/02', 'F03D13/10', 'B29C70/44', 'F03D80/30', 'F05B2240/30', 'B29L2031/08'],

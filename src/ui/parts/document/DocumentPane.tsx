@@ -11,7 +11,7 @@ import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
 import { DocumentText } from './DocumentText.tsx';
 import { createHighlighter, HighlighterContext } from './highlighter.ts';
 import { firstLanguage } from './in-language.ts';
-import type { Trouble } from '../../hooks/use-resource.ts';
+import type { ResourceTrouble } from '../../hooks/use-resource.ts';
 import { useDocument } from './use-document.ts';
 
 const nothingOff: ReadonlySet<number> = new Set();
@@ -86,7 +86,13 @@ export function DocumentPane({ label, row, concepts, children, textRef, classNam
   );
 }
 
-function Body({ answer, trouble }: { readonly answer: DocumentAnswer | null; readonly trouble: Trouble | null }) {
+function Body({
+  answer,
+  trouble,
+}: {
+  readonly answer: DocumentAnswer | null;
+  readonly trouble: ResourceTrouble | null;
+}) {
   if (trouble !== null || answer === null) {
     return (
       <Text tone="quiet">

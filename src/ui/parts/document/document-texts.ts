@@ -1,6 +1,6 @@
 /** All texts of a document in one language, for counting what is lit in it. */
 import type { Block, ClaimLimb, Publication } from '../../../domain/documents/publication.ts';
-import type { TextField } from '../../../domain/documents/results.ts';
+import type { TextFieldName } from '../../../domain/documents/results.ts';
 import type { ConceptMatcher } from './concept-matcher.ts';
 import { inLanguage } from './in-language.ts';
 
@@ -12,7 +12,7 @@ export function documentTexts(publication: Publication, lang: string): readonly 
 }
 
 /** The texts of one field, part by part. */
-export function fieldTexts(publication: Publication, field: TextField, lang: string): readonly string[] {
+export function fieldTexts(publication: Publication, field: TextFieldName, lang: string): readonly string[] {
   const own = publication.lang;
   switch (field) {
     case 'title': {

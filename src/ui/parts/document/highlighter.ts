@@ -22,7 +22,7 @@ export interface Highlighter {
 
 export const noHighlights: Highlighter = { litIn: () => [], nameOf: () => '' };
 
-export interface Wanted {
+export interface HighlightRequest {
   readonly concepts: readonly NamedConcept[];
   /** Of these concepts. */
   readonly matcher: ConceptMatcher;
@@ -31,7 +31,7 @@ export interface Wanted {
   readonly find: string;
 }
 
-export function createHighlighter({ concepts, matcher, off, find }: Wanted): Highlighter {
+export function createHighlighter({ concepts, matcher, off, find }: HighlightRequest): Highlighter {
   return {
     litIn: (text) => [
       ...matcher.hitsIn(text).filter((hit) => !off.has(hit.concept)),

@@ -7,16 +7,16 @@ import { theme } from '../../theme/theme.ts';
 import type { SyncStatus } from '../../../workers/contract.ts';
 import type { DraftState } from './draft-merge.ts';
 
-type Savings = Pick<DraftState<unknown>, 'dirty' | 'sending' | 'saved' | 'failure'>;
+type SaveState = Pick<DraftState<unknown>, 'dirty' | 'sending' | 'saved' | 'failure'>;
 
-interface Line {
+interface SavedText {
   readonly text: string;
   readonly icon: IconName | null;
   readonly tone: 'quiet' | 'danger' | 'warning';
 }
 
 interface SavedLineProps {
-  readonly savings: Savings;
+  readonly savings: SaveState;
   /** Said before anything was changed. */
   readonly idle?: string;
 }
@@ -34,7 +34,11 @@ export function SavedLine({ savings, idle = 'Saves itself as you type' }: SavedL
   );
 }
 
-function lineOf({ dirty, sending, saved, failure }: Savings, storage: SyncStatus['storage'], idle: string): Line {
+function lineOf(
+  { dirty, sending, saved, failure }: SaveState,
+  storage: SyncStatus['storage'],
+  idle: string,
+): SavedText {
   if (failure !== null) return { text: `Not saved: ${failure}`, icon: 'error', tone: 'danger' };
   if (storage === 'memory' || storage === 'blocked')
     return { text: 'Kept in this tab only: this device can’t save to its disk', icon: 'warning', tone: 'warning' };

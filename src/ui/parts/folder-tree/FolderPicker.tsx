@@ -4,7 +4,7 @@
  */
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
-import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeListRow } from '../../../workers/contract.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
@@ -47,7 +47,7 @@ export function FolderPicker({
   const cursor = useTreeCursor(list, open);
   const labelId = useId();
   const within = excluded === undefined ? excluded : idsWithin(list.window?.rows ?? [], excluded);
-  const isDim = (row: TreeRow) => row.kind !== 'folder' || within?.has(row.id) === true;
+  const isDim = (row: TreeListRow) => row.kind !== 'folder' || within?.has(row.id) === true;
 
   const put = (found: FoundRow | null) => {
     if (found === null) return;
@@ -148,7 +148,7 @@ export function FolderPicker({
 }
 
 /** Of rows in the order of a list, those of the folders and what hangs below them. */
-export function idsWithin(rows: readonly TreeRow[], folders: ReadonlySet<Id>): ReadonlySet<Id> {
+export function idsWithin(rows: readonly TreeListRow[], folders: ReadonlySet<Id>): ReadonlySet<Id> {
   const ids = new Set(folders);
   let depth = Number.POSITIVE_INFINITY;
   for (const row of rows) {

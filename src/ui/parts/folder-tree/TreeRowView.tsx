@@ -1,6 +1,6 @@
 /** One row of the tree: arrow, icon, name, and, where there is room, number, client, what is within, marks. */
 import { memo, type ReactNode } from 'react';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { useDates, type Dates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
@@ -10,7 +10,7 @@ import { MatchedText, matchIn } from './MatchedText.tsx';
 import { rowStyles } from './tree-style.ts';
 
 export interface TreeRowProps {
-  readonly row: TreeRow;
+  readonly row: TreeListRow;
   readonly index: number;
   readonly top: number;
   readonly height: number;
@@ -90,7 +90,7 @@ function markers({ active, cut, dim, dropTarget }: Markers) {
   };
 }
 
-function iconOf(row: TreeRow): IconName {
+function iconOf(row: TreeListRow): IconName {
   if (row.kind === 'collection') return 'search';
   return row.open && row.folders + row.collections > 0 ? 'folder-open' : 'folder';
 }
@@ -106,7 +106,7 @@ function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolea
   );
 }
 
-function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string }) {
+function Aside({ row, filter }: { readonly row: TreeListRow; readonly filter: string }) {
   const dates = useDates();
   return (
     <>
@@ -142,7 +142,7 @@ function Aside({ row, filter }: { readonly row: TreeRow; readonly filter: string
 }
 
 /** The number of projects and saved searches directly within. */
-function Within({ row }: { readonly row: TreeRow }) {
+function Within({ row }: { readonly row: TreeListRow }) {
   if (row.folders + row.collections === 0) return <span />;
   return (
     <span className="within number" title={withinInWords(row)}>
@@ -151,7 +151,7 @@ function Within({ row }: { readonly row: TreeRow }) {
   );
 }
 
-export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' | 'collections'>): string {
+export function withinInWords({ folders, collections }: Pick<TreeListRow, 'folders' | 'collections'>): string {
   const parts = [
     folders > 0 && formatCounted(folders, 'sub-project'),
     collections > 0 && formatCounted(collections, 'saved search', 'saved searches'),
@@ -162,7 +162,7 @@ export function withinInWords({ folders, collections }: Pick<TreeRow, 'folders' 
 const sharedInWords = { owner: 'shared by you', member: 'shared with you' } as const;
 
 /** The whole row as a screen reader says it. */
-export function rowInWords(row: TreeRow, dates: Pick<Dates, 'formatMoment'>): string {
+export function rowInWords(row: TreeListRow, dates: Pick<Dates, 'formatMoment'>): string {
   const parts = [
     row.name,
     row.kind === 'collection' && 'saved search',

@@ -5,7 +5,7 @@
 import { css } from '@emotion/react';
 import { useId, useSyncExternalStore, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { theme } from '../../theme/theme.ts';
 import { rowsInView, shownHeight, rowTop, type Geometry } from './scaled-scroll.ts';
 import { TreeRowView, type TreeRowProps } from './TreeRowView.tsx';
@@ -21,7 +21,7 @@ interface VirtualTreeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'childr
   readonly isSelected: (id: Id) => boolean;
   readonly multiple?: boolean;
   readonly lean?: boolean;
-  readonly look?: (row: TreeRow) => RowLook;
+  readonly look?: (row: TreeListRow) => RowLook;
 }
 
 export function VirtualTree({

@@ -10,18 +10,18 @@ import type {
   PathStep,
   Queries,
   QueryName,
-  TreeRow,
+  TreeListRow,
   WorkerApi,
 } from '../../../workers/contract.ts';
 import { watchUntilStopped } from '../../hooks/use-projection.ts';
 
-type Asked = Pick<WorkerApi, 'watch'>;
+type TreeReader = Pick<WorkerApi, 'watch'>;
 
 const BLOCK = 4000;
 
 /** The first answer to a live question. */
 export function askOnce<Q extends QueryName>(
-  worker: Asked,
+  worker: TreeReader,
   query: Q,
   ask: Queries[Q]['ask'],
 ): Promise<Queries[Q]['answer']> {
@@ -42,11 +42,11 @@ interface Stretch {
 
 /** The rows of the stretch; `onRead` hears how many are here after each block. */
 export async function readRows(
-  worker: Asked,
+  worker: TreeReader,
   { view, from, to }: Stretch,
   onRead?: (rows: number) => void,
-): Promise<readonly TreeRow[]> {
-  const rows: TreeRow[] = [];
+): Promise<readonly TreeListRow[]> {
+  const rows: TreeListRow[] = [];
   for (let at = Math.max(0, from); at < to; at += BLOCK) {
     const answer = await askOnce(worker, 'tree', { ...view, from: at, to: Math.min(to, at + BLOCK) });
     rows.push(...answer.rows);
@@ -57,23 +57,31 @@ export async function readRows(
 }
 
 /** Rows of the list from `from` to `to`, exclusive. */
-export const rowsBetween = (worker: Asked, view: ListView, from: number, to: number): Promise<readonly TreeRow[]> =>
-  readRows(worker, { view, from, to });
+export const rowsBetween = (
+  worker: TreeReader,
+  view: ListView,
+  from: number,
+  to: number,
+): Promise<readonly TreeListRow[]> => readRows(worker, { view, from, to });
 
 /** Where the row stands in the list; null for one that is not in it. */
-export const positionOf = (worker: Asked, view: ListView, id: Id): Promise<FoundRow | null> =>
+export const positionOf = (worker: TreeReader, view: ListView, id: Id): Promise<FoundRow | null> =>
   askOnce(worker, 'rowPosition', { view, id });
 
 /** The first row from index `from` on, and around, whose name begins with the letters. */
 export const nextStartingWith = (
-  worker: Asked,
+  worker: TreeReader,
   view: ListView,
   prefix: string,
   from: number,
 ): Promise<FoundRow | null> => askOnce(worker, 'startingWith', { view, prefix, from });
 
 /** The row that the one at `index` hangs from; null on the first level. */
-export async function parentRow(worker: Asked, view: ListView, { row, index }: FoundRow): Promise<FoundRow | null> {
+export async function parentRow(
+  worker: TreeReader,
+  view: ListView,
+  { row, index }: FoundRow,
+): Promise<FoundRow | null> {
   if (row.depth === 0) return null;
   for (let to = index; to > 0; to -= BLOCK) {
     const from = Math.max(0, to - BLOCK);
@@ -85,4 +93,5 @@ export async function parentRow(worker: Asked, view: ListView, { row, index }: F
 }
 
 /** From the first level down to `id`, itself last; null for a row that is not there. */
-export const pathTo = (worker: Asked, id: Id): Promise<readonly PathStep[] | null> => askOnce(worker, 'path', { id });
+export const readPath = (worker: TreeReader, id: Id): Promise<readonly PathStep[] | null> =>
+  askOnce(worker, 'path', { id });

@@ -4,29 +4,29 @@
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { FoundRow, ListView, TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, ListView, TreeListRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { along, typed, type Motion, type Typed } from './motion.ts';
-import { nextStartingWith, parentRow, pathTo, positionOf, rowsBetween } from './tree-reads.ts';
+import { nextStartingWith, parentRow, readPath, positionOf, rowsBetween } from './tree-reads.ts';
 import type { OpenFolders } from './use-open-folders.ts';
 import type { TreeList } from './use-tree-list.ts';
 
 export interface TreeCursor {
   /** null where nothing is active, or where what was is gone. */
-  readonly row: TreeRow | null;
+  readonly row: TreeListRow | null;
   readonly index: number | null;
   put(found: FoundRow | null, scroll?: 'nearest' | 'middle'): void;
   /** Where the motion leads; it opens or closes a folder where that is what it means. Does not put. */
   target(motion: Motion): Promise<FoundRow | null> | FoundRow | null;
   at(index: number): Promise<FoundRow | null> | FoundRow | null;
-  setOpen(row: TreeRow, isOpen: boolean): void;
+  setOpen(row: TreeListRow, isOpen: boolean): void;
   /** Opens what stands above the row, puts the cursor there and scrolls to it; null where it is not in this tree. */
   reveal(id: Id): Promise<FoundRow | null>;
   /** The next row that begins with what has been typed. */
   find(letter: string): Promise<FoundRow | null>;
 }
 
-const nowhere: { readonly row: TreeRow | null; readonly index: number | null } = { row: null, index: null };
+const nowhere: { readonly row: TreeListRow | null; readonly index: number | null } = { row: null, index: null };
 
 export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const worker = useWorker();
@@ -66,7 +66,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     turn.current++;
     return { row, index };
   };
-  const setOpen = (row: TreeRow, isOpen: boolean): void => void open.set([row.id], isOpen);
+  const setOpen = (row: TreeListRow, isOpen: boolean): void => void open.set([row.id], isOpen);
 
   const target = (motion: Motion): Promise<FoundRow | null> | FoundRow | null => {
     const { row, index } = current.current;
@@ -88,7 +88,7 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   };
 
   const lookUp = async (id: Id): Promise<FoundRow | null> => {
-    const path = await pathTo(worker, id);
+    const path = await readPath(worker, id);
     if (path === null) return null;
     const below = path.slice(path.findIndex((step) => step.id === list.view.root) + 1, -1);
     const view: ListView = {

@@ -3,15 +3,17 @@
  * each row stands. Rows are of one height, so their places are arithmetic and cost nothing however many there are.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefCallback } from 'react';
+import type { Density } from '../../../domain/preferences/rows.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { ListView, TreeRow, TreeWindow } from '../../../workers/contract.ts';
+import type { ListView, TreeListRow, TreeWindow } from '../../../workers/contract.ts';
+import { usePreferences } from '../../hooks/preferences.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { askRange, rowAtHeight, rowsInView, scrollTopFor, rowTop } from './scaled-scroll.ts';
 import { keepSame } from './same-rows.ts';
 import { createScrollStore, type ScrollStore } from './scroll-store.ts';
 
-/** 30 px at the browser's normal size; it grows with the reader's own. */
-const ROW_REM = 1.875;
+/** 30 and 24 px at the browser's normal size; it grows with the reader's own. */
+const ROW_REM: Readonly<Record<Density, number>> = { comfortable: 1.875, compact: 1.5 };
 
 export interface TreeList {
   readonly view: ListView;
@@ -22,7 +24,7 @@ export interface TreeList {
   readonly scroller: RefCallback<HTMLElement>;
   element(): HTMLElement | null;
   /** undefined while the row is on its way. */
-  rowAt(index: number): TreeRow | undefined;
+  rowAt(index: number): TreeListRow | undefined;
   /** Its place among the rows at hand; null where it is not among them. */
   indexOf(id: Id): number | null;
   /** The row at a height of the page; null below the last row. */
@@ -36,8 +38,10 @@ export interface TreeList {
 }
 
 export function useTreeList(view: ListView): TreeList {
-  const [scroll] = useState(() =>
-    createScrollStore(ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+  const { density } = usePreferences();
+  const scroll = useMemo(
+    () => createScrollStore(ROW_REM[density] * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    [density],
   );
   const [range, setRange] = useState({ from: 0, to: FIRST_ROWS });
   const answer = useSameRows(useProjection('tree', { ...view, ...range }));
@@ -111,7 +115,7 @@ export function useTreeList(view: ListView): TreeList {
 const FIRST_ROWS = 80;
 
 function useSameRows(answer: TreeWindow | undefined): TreeWindow | undefined {
-  const before = useRef<readonly TreeRow[]>([]);
+  const before = useRef<readonly TreeListRow[]>([]);
   return useMemo(() => {
     if (answer === undefined) return undefined;
     before.current = keepSame(before.current, answer.rows);

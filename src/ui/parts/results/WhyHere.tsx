@@ -3,9 +3,9 @@
  * the whole as a bar. The main shares come with the row, so that they show at once and without a network; where the
  * words stand, and what came after the main ones, is asked of the server.
  */
-import type { Because, TextField } from '../../../domain/documents/results.ts';
+import type { Because, TextFieldName } from '../../../domain/documents/results.ts';
 import type { Why, WhyPart } from '../../../domain/documents/why.ts';
-import { troubleText, type Trouble } from '../../hooks/use-resource.ts';
+import { troubleText, type ResourceTrouble } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { ellipsis } from '../../theme/mixins.ts';
@@ -21,7 +21,7 @@ interface WhyHereProps {
 }
 
 /** As the query language names them. */
-const names: Readonly<Record<TextField, { readonly code: string; readonly name: string }>> = {
+const names: Readonly<Record<TextFieldName, { readonly code: string; readonly name: string }>> = {
   title: { code: 'TI', name: 'Title' },
   abstract: { code: 'AB', name: 'Abstract' },
   claims: { code: 'CL', name: 'Claims' },
@@ -64,7 +64,7 @@ export function WhyHere({ search, run, ucid, because }: WhyHereProps) {
   );
 }
 
-function Said({ why, trouble }: { readonly why: Why | null; readonly trouble: Trouble | null }) {
+function Said({ why, trouble }: { readonly why: Why | null; readonly trouble: ResourceTrouble | null }) {
   const hindrance = trouble && troubleText(trouble);
   const said = why === null ? (hindrance ?? 'Asking the server…') : sentenceOf(why);
   return (

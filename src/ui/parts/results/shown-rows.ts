@@ -9,7 +9,7 @@ export interface ShownRow {
   readonly place: number;
 }
 
-export type Said = (row: ResultRow) => RowAssessment;
+export type AssessmentOf = (row: ResultRow) => RowAssessment;
 
 export function isShown(said: RowAssessment, wanted: RatingFilter): boolean {
   switch (wanted) {
@@ -30,7 +30,7 @@ export function isShown(said: RowAssessment, wanted: RatingFilter): boolean {
   }
 }
 
-export function shownRows(page: ResultPage, said: Said, wanted: RatingFilter): readonly ShownRow[] {
+export function shownRows(page: ResultPage, said: AssessmentOf, wanted: RatingFilter): readonly ShownRow[] {
   const all = page.rows.map((row, at) => ({ row, place: page.page * PAGE_SIZE + at }));
   return wanted === 'all' ? all : all.filter(({ row }) => isShown(said(row), wanted));
 }

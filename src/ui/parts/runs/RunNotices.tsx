@@ -13,7 +13,7 @@ import { theme } from '../../theme/theme.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { forgetRun, useAwaitedRuns, type AwaitedRun } from '../../hooks/awaited-runs.ts';
 
-type SearchAnswer = Queries['search']['answer'] | undefined;
+type StoredAnswer = Queries['search']['answer'] | undefined;
 
 export function RunNotices() {
   const { pk } = useUser();
@@ -40,7 +40,7 @@ interface Outcome {
 }
 
 /** The run with its search once it has ended; `over` where it was undone, deleted, or replaced by a newer one. */
-function outcomeOf(search: SearchAnswer, awaited: AwaitedRun): Outcome | 'open' | 'over' {
+function outcomeOf(search: StoredAnswer, awaited: AwaitedRun): Outcome | 'open' | 'over' {
   if (search === 'missing') return 'over';
   if (search === undefined || search === null) return 'open';
   const { run } = search;

@@ -12,12 +12,12 @@ import { useToast } from '../../kit/Toast.tsx';
 import type { SearchState } from '../../../workers/contract.ts';
 import { rememberAsked } from './asked-here.ts';
 
-interface Submission {
+interface SubmissionControl {
   readonly pending: boolean;
   readonly submit: () => Promise<void>;
 }
 
-export function useSubmitSearch(search: Id): Submission {
+export function useSubmitSearch(search: Id): SubmissionControl {
   const actions = useActions();
   const go = useGo();
   const toast = useToast();
@@ -41,14 +41,14 @@ export function useSubmitSearch(search: Id): Submission {
   };
 }
 
-interface Ranking {
+interface RankingChoice {
   readonly pending: boolean;
   /** `taken`: with what was rated in the order. */
   readonly rank: (taken: boolean) => Promise<void>;
 }
 
 /** The list in another order: it stays as it is until the new one is there. */
-export function useRankAgain(search: Pick<SearchState, 'id' | 'takesRatings'>): Ranking {
+export function useRankAgain(search: Pick<SearchState, 'id' | 'takesRatings'>): RankingChoice {
   const actions = useActions();
   const [pending, setPending] = useState(false);
   return {

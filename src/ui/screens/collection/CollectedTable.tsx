@@ -17,13 +17,13 @@ import { StatusMark } from '../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
-export interface TableProps {
+export interface SharedTableProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
 }
 
-interface CollectedTableProps extends TableProps {
+interface CollectedTableProps extends SharedTableProps {
   readonly rows: readonly ResultRow[];
   readonly onTakeOut?: (row: ResultRow) => void;
 }

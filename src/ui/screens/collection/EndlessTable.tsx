@@ -11,9 +11,9 @@ import { scrollTo, useInView } from '../../parts/results/use-in-view.ts';
 import type { LoadedPages } from '../../parts/results/use-result-pages.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
-import { tableBoxStyle, CollectedLine, LINE_HEIGHT, tableStyle, type TableProps } from './CollectedTable.tsx';
+import { tableBoxStyle, CollectedLine, LINE_HEIGHT, tableStyle, type SharedTableProps } from './CollectedTable.tsx';
 
-interface EndlessTableProps extends TableProps {
+interface EndlessTableProps extends SharedTableProps {
   readonly loaded: LoadedPages;
   readonly total: number;
 }

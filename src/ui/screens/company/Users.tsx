@@ -13,7 +13,7 @@ import type { OneTimeLink } from './LinkDialog.tsx';
 import { userName, useUserCalls } from './use-user-calls.ts';
 
 /** What waits to be confirmed. */
-interface Asked {
+interface UserQuestion {
   readonly what: 'deactivate' | 'reset';
   readonly user: UserDetails;
 }
@@ -28,8 +28,8 @@ interface UsersProps {
 export function Users({ users, onChanged, onLink }: UsersProps) {
   const me = useUser();
   const { setActive, newLink, resetFactor } = useUserCalls(onChanged, onLink);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const confirm = async ({ what, user }: Asked) => {
+  const [asked, setAsked] = useState<UserQuestion | null>(null);
+  const confirm = async ({ what, user }: UserQuestion) => {
     await (what === 'deactivate' ? setActive(user, false) : resetFactor(user));
     setAsked(null);
   };

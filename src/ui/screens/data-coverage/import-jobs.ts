@@ -28,14 +28,14 @@ export interface Imports {
   snapshot(): readonly ImportItem[];
 }
 
-interface Ports {
+interface ImportPorts {
   readonly call: (request: CallRequest) => Promise<CallResult>;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 const ASK_EVERY_MS = 600;
 
-export function createImports({ call, wait }: Ports): Imports {
+export function createImports({ call, wait }: ImportPorts): Imports {
   const listeners = new Set<() => void>();
   let items: readonly ImportItem[] = [];
   let queue: Promise<void> = Promise.resolve();

@@ -28,9 +28,9 @@ export function importWords({ state, server, reason }: ImportItem): ImportWords 
   }
 }
 
-type Progress = NonNullable<NonNullable<ImportItem['server']>['progress']>;
+type ItemProgress = NonNullable<NonNullable<ImportItem['server']>['progress']>;
 
-function runningWords(progress: Progress | null): ImportWords {
+function runningWords(progress: ItemProgress | null): ImportWords {
   if (progress === null) return { text: 'Starting', share: null };
   const done = progress.imported + progress.replaced + progress.unchanged;
   const parts = [

@@ -145,10 +145,10 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
   };
 }
 
-type Marked = NonNullable<ReturnType<typeof useMarkedWords>>;
+type MarkedPassage = NonNullable<ReturnType<typeof useMarkedWords>>;
 
 /** The marked words, in the field and at the position where they were marked. */
-function findMarked(publication: Publication, { field, lang: marked, text, near }: Marked): Quotation | null {
+function findMarked(publication: Publication, { field, lang: marked, text, near }: MarkedPassage): Quotation | null {
   const lang = marked || firstLanguage(publication);
   const found = findQuote(quotableText(publication, field, lang), text, near);
   return found && { field, lang, ...found };

@@ -24,7 +24,7 @@ interface ComparisonProps {
   readonly after: Id;
 }
 type Kind = 'fresh' | 'gone' | 'moved';
-type Rated = 'all' | 'rated' | 'unrated';
+type RatedFilter = 'all' | 'rated' | 'unrated';
 
 const kinds = [
   { id: 'fresh', label: 'New', none: 'The later run found no family that the earlier one had not.' },
@@ -42,7 +42,7 @@ export function Comparison({ search, before, after }: ComparisonProps) {
   const { value, trouble } = useServerData(path, readComparison);
   const assessment = useAssessment(search);
   const [chosen, setKind] = useState<Kind | null>(null);
-  const [rated, setRated] = useState<Rated>('all');
+  const [rated, setRated] = useState<RatedFilter>('all');
   if (value === null) {
     if (trouble === null) return <Skeleton label="Comparing the runs" lines={6} />;
     return <Text tone="quiet">{troubleText(trouble)}</Text>;

@@ -15,8 +15,8 @@ import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { LedgerLine } from './LedgerLine.tsx';
 
-type Shown = 'all' | Exclude<ParagraphKind, 'unknown'>;
-const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
+type ParagraphFilter = 'all' | Exclude<ParagraphKind, 'unknown'>;
+const kinds: readonly { readonly value: ParagraphFilter; readonly label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'choice', label: 'Questions and choices' },
   { value: 'run', label: 'Runs' },
@@ -34,7 +34,7 @@ export function Ledger({
   const mayFork = useMayFork(search.searchType);
   const [from, setFrom] = useState<number | null>(null);
   const steps = from === null ? null : stepsAfter(entries, from);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<ParagraphFilter>('all');
   const prose = useMemo(() => ledgerProse(entries), [entries]);
   const days = byDay(
     prose.filter(({ kind }) => shown === 'all' || kind === shown),

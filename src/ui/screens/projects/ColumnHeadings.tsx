@@ -6,11 +6,11 @@ import { Icon } from '../../kit/Icon.tsx';
 import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { directionOf, sortFieldOf, headings, nextSort, type SortHeading, type SortBy } from './sort.ts';
+import { directionOf, sortFieldOf, headings, nextSort, type SortHeading, type ColumnSort } from './sort.ts';
 
 interface ColumnHeadingsProps {
-  readonly sort: SortBy;
-  readonly onSort: (by: SortBy) => void;
+  readonly sort: ColumnSort;
+  readonly onSort: (by: ColumnSort) => void;
 }
 
 export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {

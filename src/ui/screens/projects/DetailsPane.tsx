@@ -1,7 +1,7 @@
 /** What is active, beside the tree: a project with its client, number and saved searches; or how many are selected. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -59,7 +59,13 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
   );
 }
 
-function Project({ row, workspace: { commands, place } }: { readonly row: TreeRow; readonly workspace: Workspace }) {
+function Project({
+  row,
+  workspace: { commands, place },
+}: {
+  readonly row: TreeListRow;
+  readonly workspace: Workspace;
+}) {
   const { formatMoment } = useDates();
   return (
     <Stack gap={5} pad={5}>
@@ -128,7 +134,7 @@ function Field({ label, children }: { readonly label: string; readonly children:
 const MOST_SHOWN = 50;
 
 /** Collections stand after the folders in every order. */
-function SearchesWithin({ row }: { readonly row: TreeRow }) {
+function SearchesWithin({ row }: { readonly row: TreeListRow }) {
   const within = useProjection('tree', {
     root: row.id,
     open: [],
@@ -158,7 +164,7 @@ function SearchesWithin({ row }: { readonly row: TreeRow }) {
   );
 }
 
-function SavedSearch({ row }: { readonly row: TreeRow }) {
+function SavedSearch({ row }: { readonly row: TreeListRow }) {
   const dates = useDates();
   return (
     <Stack gap={4} pad={5}>
@@ -178,7 +184,7 @@ function SavedSearch({ row }: { readonly row: TreeRow }) {
 
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}`;
 
-function SearchLink({ row, children }: { readonly row: TreeRow; readonly children: ReactNode }) {
+function SearchLink({ row, children }: { readonly row: TreeListRow; readonly children: ReactNode }) {
   return row.search === null ? (
     <Text size="m">{children}</Text>
   ) : (
@@ -189,7 +195,7 @@ function SearchLink({ row, children }: { readonly row: TreeRow; readonly childre
 }
 
 /** Last, so that nothing moves when it comes and goes. */
-function PendingLine({ row }: { readonly row: TreeRow }) {
+function PendingLine({ row }: { readonly row: TreeListRow }) {
   if (!row.pending) return null;
   return (
     <Row gap={2}>

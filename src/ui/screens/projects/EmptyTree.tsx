@@ -1,10 +1,10 @@
 /** What stands where there are no rows: why, and what to do about it. */
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import type { Place } from './places.ts';
+import type { TreeArea } from './places.ts';
 
 interface EmptyTreeProps {
-  readonly place: Place;
+  readonly place: TreeArea;
   readonly filter: string;
   readonly isFolder: boolean;
   readonly onAdd: () => void;

@@ -1,6 +1,6 @@
 /** Moves rows without dragging: choose the project that they go to. */
 import { useState } from 'react';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -8,7 +8,7 @@ import { FolderPicker } from '../../parts/folder-tree/FolderPicker.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 
 interface MoveDialogProps {
-  readonly items: readonly TreeRow[];
+  readonly items: readonly TreeListRow[];
   readonly onMove: (to: PickedFolder) => void;
   readonly onClose: () => void;
 }

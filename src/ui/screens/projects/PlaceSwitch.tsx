@@ -6,11 +6,11 @@ import type { IconName } from '../../kit/icon-paths.ts';
 import { formatCount } from '../../kit/format.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { projectsAddress, type Place } from './places.ts';
+import { projectsAddress, type TreeArea } from './places.ts';
 
 interface PlaceSwitchProps {
   /** null where none of them is on the screen. */
-  readonly place: Place | null;
+  readonly place: TreeArea | null;
   readonly window: TreeWindow | undefined;
 }
 
@@ -28,11 +28,11 @@ export function PlaceSwitch({ place, window }: PlaceSwitchProps) {
 }
 
 interface PlaceLinkProps {
-  readonly to: Place;
+  readonly to: TreeArea;
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number;
-  readonly current: Place | null;
+  readonly current: TreeArea | null;
 }
 
 function PlaceLink({ to, icon, label, count = 0, current }: PlaceLinkProps) {

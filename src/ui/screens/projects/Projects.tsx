@@ -6,7 +6,7 @@ import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { idIn, placeIn, projectsAddress, type Place } from './places.ts';
+import { idIn, areaIn, projectsAddress, type TreeArea } from './places.ts';
 import { TreeWorkspace } from './TreeWorkspace.tsx';
 import { ROOT_FOLDER } from './use-tree-commands.ts';
 import { useWorkspace } from './use-workspace.ts';
@@ -18,10 +18,10 @@ function countsOf(window: TreeWindow | undefined): string | null {
   return `${formatCounted(window.folders, 'project')}, ${searches}`;
 }
 
-const titles: Readonly<Record<Place, string>> = { tree: 'Projects', trash: 'Trash', recovered: 'Recovered' };
-const rootLabels: Readonly<Record<Place, string>> = { ...titles, tree: 'All projects' };
+const titles: Readonly<Record<TreeArea, string>> = { tree: 'Projects', trash: 'Trash', recovered: 'Recovered' };
+const rootLabels: Readonly<Record<TreeArea, string>> = { ...titles, tree: 'All projects' };
 
-const leads: Readonly<Record<Place, (window: TreeWindow | undefined) => string | null>> = {
+const leads: Readonly<Record<TreeArea, (window: TreeWindow | undefined) => string | null>> = {
   tree: countsOf,
   trash: () => 'What was deleted, with all that it holds, until it is restored.',
   recovered: () => 'What was put into a project that somebody deleted meanwhile. Move it to where it belongs.',
@@ -29,7 +29,7 @@ const leads: Readonly<Record<Place, (window: TreeWindow | undefined) => string |
 
 export function Projects() {
   const { projectId } = useParams();
-  const place = placeIn(useSearch());
+  const place = areaIn(useSearch());
   const go = useGo();
   const workspace = useWorkspace({
     place,

@@ -1,9 +1,9 @@
 /** In the pane beside the tree: who else sees the project, or the shared one that it lies in. */
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 
-export function SharedWith({ row }: { readonly row: TreeRow }) {
+export function SharedWith({ row }: { readonly row: TreeListRow }) {
   const node = useProjection('node', { id: row.id });
   const shared = useProjection('node', { id: node?.sharedIn ?? 0 });
   if (node === undefined || node === null || node.sharedIn === null || shared === undefined || shared === null)

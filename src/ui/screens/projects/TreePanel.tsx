@@ -1,6 +1,6 @@
 /** The tree of a workspace with its headings, its menu, and what is shown while rows are dragged. */
 import type { RefObject } from 'react';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { useGo } from '../../routing/location.ts';
 import { formatCounted } from '../../kit/format.ts';
@@ -22,7 +22,7 @@ import type { Workspace } from './use-workspace.ts';
 interface TreePanelProps {
   readonly label: string;
   readonly workspace: Workspace;
-  readonly onOpenFolder: (row: TreeRow, index: number) => void;
+  readonly onOpenFolder: (row: TreeListRow, index: number) => void;
 }
 
 export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
@@ -41,11 +41,11 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
     onOpen: (row) => open.set([row.id], true),
     onDrop: (items, target) => void handleDrop(items, target === 'top' ? top : target),
   });
-  const handleDrop = async (items: readonly TreeRow[], to: PickedFolder) =>
+  const handleDrop = async (items: readonly TreeListRow[], to: PickedFolder) =>
     commands.move(items.length > 1 ? await selection.named() : items, to, { follow: false });
   const { loaded } = list.window ?? { loaded: false };
   const isEmpty = loaded && list.total === 0;
-  const look = (row: TreeRow) => ({
+  const look = (row: TreeListRow) => ({
     cut: commands.cut.has(row.id) || drag?.items.some(({ id }) => id === row.id) === true,
     dropTarget: typeof drag?.target === 'object' && drag.target?.id === row.id,
     ...(commands.renaming === row.id && {

@@ -3,7 +3,7 @@
  * room.
  */
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Banner } from '../../kit/Banner.tsx';
@@ -20,7 +20,7 @@ import { DetailsPane } from './DetailsPane.tsx';
 import { treeKeys } from './keys.ts';
 import { Invitations } from './Invitations.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import type { Place } from './places.ts';
+import type { TreeArea } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { SelectionStatus } from './SelectionStatus.tsx';
@@ -36,10 +36,10 @@ interface TreeWorkspaceProps {
   /** Beneath the title. */
   readonly lead: ReactNode;
   /** Which of the places in the corner is on the screen. */
-  readonly currentPlace: Place | null;
+  readonly currentPlace: TreeArea | null;
   readonly workspace: Workspace;
   readonly breadcrumbs: ReactNode;
-  readonly onOpenFolder: (row: TreeRow, index: number) => void;
+  readonly onOpenFolder: (row: TreeListRow, index: number) => void;
 }
 
 export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumbs, onOpenFolder }: TreeWorkspaceProps) {

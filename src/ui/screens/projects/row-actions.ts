@@ -1,14 +1,14 @@
 /** The entries of a row's menu: every action that the place allows, with the key that does the same. */
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import type { MenuEntries } from '../../kit/Menu.tsx';
-import { foldersAddress, newSearchAddress, resultsAddress, type Place } from './places.ts';
+import { foldersAddress, newSearchAddress, resultsAddress, type TreeArea } from './places.ts';
 import type { TreeCommands } from './use-tree-commands.ts';
 
 interface RowActions {
   /** The row that the menu is about; several may be selected with it. */
-  readonly row: TreeRow | null;
+  readonly row: TreeListRow | null;
   readonly many: boolean;
-  readonly place: Place;
+  readonly place: TreeArea;
   readonly commands: TreeCommands;
   readonly go: (address: string) => void;
 }
@@ -31,7 +31,7 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
   ];
 }
 
-function singleEntries(row: TreeRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
+function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
   const { search } = row;
   const rename = {
     id: 'rename',
@@ -65,7 +65,7 @@ function singleEntries(row: TreeRow, commands: TreeCommands, go: RowActions['go'
   ];
 }
 
-function moveEntries(row: TreeRow, commands: TreeCommands): MenuEntries {
+function moveEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
   return [
     { id: 'move', label: 'Move to…', icon: 'move', onAction: () => void commands.askWhere() },
     { id: 'cut', label: 'Cut', keys: 'Ctrl+X', onAction: () => void commands.cutSelected() },
@@ -80,7 +80,7 @@ function moveEntries(row: TreeRow, commands: TreeCommands): MenuEntries {
 }
 
 /** Only what was deleted itself can be restored; what lies within comes back with it, or is moved out. */
-function trashEntries(row: TreeRow, commands: TreeCommands): MenuEntries {
+function trashEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
   return [
     {
       id: 'restore',

@@ -1,23 +1,23 @@
 /** The rows that a gesture is about. Pure: what is selected, and what of it a gesture must name. */
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 
-export type Selection = ReadonlyMap<Id, TreeRow>;
+export type Selection = ReadonlyMap<Id, TreeListRow>;
 
 export const noSelection: Selection = new Map();
-export const selectionOf = (rows: readonly TreeRow[]): Selection => new Map(rows.map((row) => [row.id, row]));
+export const selectionOf = (rows: readonly TreeListRow[]): Selection => new Map(rows.map((row) => [row.id, row]));
 
 /** Of rows of a filtered list those that the filter found; what stands above them is there to show the place. */
-export const found = (rows: readonly TreeRow[], filter: string): readonly TreeRow[] =>
+export const found = (rows: readonly TreeListRow[], filter: string): readonly TreeListRow[] =>
   filter.trim() === '' ? rows : rows.filter(({ match }) => match !== null);
 
-export function toggled(selection: Selection, row: TreeRow): Selection {
+export function toggled(selection: Selection, row: TreeListRow): Selection {
   const next = new Map(selection);
   if (!next.delete(row.id)) next.set(row.id, row);
   return next;
 }
 
-export function withoutRows(selection: Selection, rows: readonly TreeRow[]): Selection {
+export function withoutRows(selection: Selection, rows: readonly TreeListRow[]): Selection {
   if (!rows.some(({ id }) => selection.has(id))) return selection;
   const next = new Map(selection);
   for (const { id } of rows) next.delete(id);
@@ -28,8 +28,8 @@ export function withoutRows(selection: Selection, rows: readonly TreeRow[]): Sel
  * What of the selection a gesture names: a row within a selected folder goes along with it and is not named, so
  * that moving both keeps the one in the other. `rows` are rows of the list in their order.
  */
-export function topmost(rows: readonly TreeRow[], selection: Selection): readonly TreeRow[] {
-  const named: TreeRow[] = [];
+export function topmost(rows: readonly TreeListRow[], selection: Selection): readonly TreeListRow[] {
+  const named: TreeListRow[] = [];
   let within: number | null = null;
   for (const row of rows) {
     if (within !== null && row.depth > within) continue;
@@ -40,7 +40,7 @@ export function topmost(rows: readonly TreeRow[], selection: Selection): readonl
 }
 
 /** The rows that hang below the first one. */
-export function below(rows: readonly TreeRow[]): readonly TreeRow[] {
+export function below(rows: readonly TreeListRow[]): readonly TreeListRow[] {
   const [first, ...rest] = rows;
   if (first === undefined) return [];
   const end = rest.findIndex((row) => row.depth <= first.depth);
@@ -50,7 +50,7 @@ export function below(rows: readonly TreeRow[]): readonly TreeRow[] {
 /**
  * Where the cursor goes when the selected rows vanish with all within: the next row that stays, else the one before.
  */
-export function survivor(rows: readonly TreeRow[], at: number, selection: Selection): TreeRow | null {
+export function survivor(rows: readonly TreeListRow[], at: number, selection: Selection): TreeListRow | null {
   const going = new Set(topmost(rows, selection));
   let within: number | null = null;
   const staying = rows.map((row) => {
@@ -70,7 +70,7 @@ export const isWithinAny = (path: readonly { readonly id: Id }[], items: readonl
   path.some((step) => items.some((item) => item.id === step.id));
 
 /** The rows at hand that share the row's parent, itself among them. */
-export function siblingsOf(rows: readonly TreeRow[], row: TreeRow): readonly TreeRow[] {
+export function siblingsOf(rows: readonly TreeListRow[], row: TreeListRow): readonly TreeListRow[] {
   const at = rows.findIndex(({ id }) => id === row.id);
   if (at < 0) return [row];
   const before = rows.slice(0, at).findLastIndex((other) => other.depth < row.depth);

@@ -2,16 +2,16 @@
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeView } from '../../../workers/contract.ts';
 
-export type SortBy = TreeView['sort'];
-type Field = Exclude<SortBy, `-${string}`>;
+export type ColumnSort = TreeView['sort'];
+type SortedColumn = Exclude<ColumnSort, `-${string}`>;
 
 export interface SortHeading {
-  readonly field: Field;
+  readonly field: SortedColumn;
   readonly label: string;
   /** After `Sort by`. */
   readonly by: string;
   /** What the first press gives: of dates and counts the highest is wanted first. */
-  readonly first: SortBy;
+  readonly first: ColumnSort;
 }
 
 /** In the order of the columns. */
@@ -23,18 +23,19 @@ export const headings: readonly SortHeading[] = [
   { field: 'within', label: 'Within', by: 'what is within', first: '-within' },
 ];
 
-export const sortFieldOf = (sort: SortBy): Field => (sort.startsWith('-') ? sort.slice(1) : sort) as Field;
-export const directionOf = (sort: SortBy): 'ascending' | 'descending' =>
+export const sortFieldOf = (sort: ColumnSort): SortedColumn =>
+  (sort.startsWith('-') ? sort.slice(1) : sort) as SortedColumn;
+export const directionOf = (sort: ColumnSort): 'ascending' | 'descending' =>
   sort.startsWith('-') ? 'descending' : 'ascending';
 
 /** The order after a press on the heading. */
-export function nextSort(sort: SortBy, { field, first }: SortHeading): SortBy {
+export function nextSort(sort: ColumnSort, { field, first }: SortHeading): ColumnSort {
   if (sortFieldOf(sort) !== field) return first;
   return directionOf(sort) === 'ascending' ? `-${field}` : field;
 }
 
 /** As it is said aloud: `Sorted by date, descending.` */
-export function sortInWords(sort: SortBy): string {
+export function sortInWords(sort: ColumnSort): string {
   const heading = headings.find(({ field }) => field === sortFieldOf(sort));
   return `Sorted by ${heading?.by ?? sortFieldOf(sort)}, ${directionOf(sort)}.`;
 }
@@ -43,16 +44,16 @@ type SortStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const sortKey = (userPk: Id): string => `tree-sort/${userPk}`;
 
 /** By name where nothing is remembered, storage is barred, or something else is stored there. */
-export function readSort(storage: SortStorage, userPk: Id): SortBy {
+export function readSort(storage: SortStorage, userPk: Id): ColumnSort {
   try {
     const stored = storage.getItem(sortKey(userPk)) ?? '';
-    return headings.some(({ field }) => stored === field || stored === `-${field}`) ? (stored as SortBy) : 'name';
+    return headings.some(({ field }) => stored === field || stored === `-${field}`) ? (stored as ColumnSort) : 'name';
   } catch {
     return 'name';
   }
 }
 
-export function writeSort(storage: SortStorage, userPk: Id, sort: SortBy): void {
+export function writeSort(storage: SortStorage, userPk: Id, sort: ColumnSort): void {
   try {
     storage.setItem(sortKey(userPk), sort);
   } catch {

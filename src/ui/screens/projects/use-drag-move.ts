@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { TreeRow } from '../../../workers/contract.ts';
+import type { TreeListRow } from '../../../workers/contract.ts';
 import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
 
@@ -16,22 +16,22 @@ const EDGE_ROWS = 1.5;
 const SCROLL_STEP = 9;
 
 export interface Drag {
-  readonly items: readonly TreeRow[];
+  readonly items: readonly TreeListRow[];
   /** A folder, the first level, or nowhere that it may go. */
-  readonly target: TreeRow | 'top' | null;
+  readonly target: TreeListRow | 'top' | null;
 }
 
 interface DragOptions {
   readonly list: TreeList;
   readonly isEnabled: boolean;
   /** What is dragged when the press is on this row. */
-  readonly itemsAt: (row: TreeRow) => readonly TreeRow[];
-  readonly onOpen: (row: TreeRow) => void;
-  readonly onDrop: (items: readonly TreeRow[], target: TreeRow | 'top') => void;
+  readonly itemsAt: (row: TreeListRow) => readonly TreeListRow[];
+  readonly onOpen: (row: TreeListRow) => void;
+  readonly onDrop: (items: readonly TreeListRow[], target: TreeListRow | 'top') => void;
 }
 
 interface Press {
-  readonly row: TreeRow;
+  readonly row: TreeListRow;
   readonly x: number;
   readonly y: number;
   readonly pointer: number;
@@ -142,14 +142,14 @@ function isWithinBox(box: DOMRect, { x, y }: { readonly x: number; readonly y: n
 function targetAt(
   list: TreeList,
   { x, y }: { readonly x: number; readonly y: number },
-  items: readonly TreeRow[],
+  items: readonly TreeListRow[],
 ): Drag['target'] {
   const box = list.element()?.getBoundingClientRect();
   if (box === undefined || !isWithinBox(box, { x, y })) return null;
   const index = list.indexAt(y);
   if (index === null) return 'top';
   const dragged = new Set(items.map(({ id }) => id));
-  let found: TreeRow | null = null;
+  let found: TreeListRow | null = null;
   let depth = Number.POSITIVE_INFINITY;
   // Upwards through the parents: the first folder is the target, and none of its own may be dragged.
   for (let at = index; at >= 0 && depth > 0; at--) {

@@ -1,7 +1,7 @@
 /** What is selected, how clicks and keys change it, and what of it a gesture names. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
-import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeListRow } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { positionOf, readRows } from '../../parts/folder-tree/tree-reads.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
@@ -22,7 +22,7 @@ export const MOST_SELECTED = 100_000;
 
 export type SelectHow = 'one' | 'toggle' | 'range' | 'none';
 
-interface Reading {
+interface SelectionReading {
   readonly done: number;
   readonly wanted: number;
 }
@@ -32,7 +32,7 @@ export interface SelectionState {
   /** A gesture would name nothing: no row is selected or active, or the one that was is gone. */
   readonly isEmpty: boolean;
   /** While many rows are read for it: how many are here, of how many. */
-  readonly reading: Reading | null;
+  readonly reading: SelectionReading | null;
   clear(): void;
   /** Puts the cursor there and selects in the way told. */
   choose(found: FoundRow, how: SelectHow, scroll?: 'nearest' | 'middle'): Promise<void>;
@@ -43,7 +43,7 @@ export interface SelectionState {
   /** Rows that a folder hides when it is closed are no longer selected. */
   hideWithin(folder: FoundRow): Promise<void>;
   /** The rows that a gesture names: the selection, or else the row of the cursor. */
-  named(): Promise<readonly TreeRow[]>;
+  named(): Promise<readonly TreeListRow[]>;
 }
 
 export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState {
@@ -53,16 +53,16 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
 
   const indexOf = async (id: Id): Promise<number | null> =>
     list.indexOf(id) ?? (await positionOf(worker, list.view, id))?.index ?? null;
-  const atHand = (from: number, to: number): readonly TreeRow[] | null => {
+  const atHand = (from: number, to: number): readonly TreeListRow[] | null => {
     const found = Array.from({ length: to - from }, (_, at) => list.rowAt(from + at)).filter(
       (row) => row !== undefined,
     );
     return found.length === to - from ? found : null;
   };
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<SelectionReading | null>(null);
   /** What is chosen while rows are being read for a choice of before makes that one void. */
   const turn = useRef(0);
-  const between = async (from: number, to: number): Promise<readonly TreeRow[]> => {
+  const between = async (from: number, to: number): Promise<readonly TreeListRow[]> => {
     const here = atHand(from, to);
     if (here !== null) return here;
     const wanted = to - from;
@@ -76,7 +76,7 @@ export function useSelection(list: TreeList, cursor: TreeCursor): SelectionState
       setReading(null);
     }
   };
-  const select = async (rowsOfChoice: Promise<readonly TreeRow[]>): Promise<void> => {
+  const select = async (rowsOfChoice: Promise<readonly TreeListRow[]>): Promise<void> => {
     const mine = ++turn.current;
     const chosen = await rowsOfChoice;
     if (mine === turn.current) setRows(selectionOf(chosen));

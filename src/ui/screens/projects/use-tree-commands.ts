@@ -4,12 +4,12 @@
  */
 import { useState } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
-import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeListRow } from '../../../workers/contract.ts';
 import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '../../actions/folder-tree.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { parentRow, pathTo } from '../../parts/folder-tree/tree-reads.ts';
+import { parentRow, readPath } from '../../parts/folder-tree/tree-reads.ts';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
@@ -19,11 +19,11 @@ import type { SelectionState } from './use-selection.ts';
 
 export type TreeDialog =
   | { readonly kind: 'add'; readonly parent: PickedFolder }
-  | { readonly kind: 'edit'; readonly row: TreeRow }
-  | { readonly kind: 'move'; readonly items: readonly TreeRow[] }
-  | { readonly kind: 'share'; readonly row: TreeRow }
+  | { readonly kind: 'edit'; readonly row: TreeListRow }
+  | { readonly kind: 'move'; readonly items: readonly TreeListRow[] }
+  | { readonly kind: 'share'; readonly row: TreeListRow }
   /** Deleting a project that somebody else has shared is leaving it (TREE-11). */
-  | { readonly kind: 'leave'; readonly items: readonly TreeRow[]; readonly leaving: readonly TreeRow[] }
+  | { readonly kind: 'leave'; readonly items: readonly TreeListRow[]; readonly leaving: readonly TreeListRow[] }
   | null;
 
 interface Parts {
@@ -42,19 +42,19 @@ export interface TreeCommands {
   /** What is being saved, where that takes a while; null for nothing. */
   readonly saving: string | null;
   closeDialog(): void;
-  add(within: TreeRow | null): void;
-  edit(row: TreeRow): void;
-  share(row: TreeRow): void;
-  rename(row: TreeRow): void;
-  finishRename(row: TreeRow, name: string | null): void;
+  add(within: TreeListRow | null): void;
+  edit(row: TreeListRow): void;
+  share(row: TreeListRow): void;
+  rename(row: TreeListRow): void;
+  finishRename(row: TreeListRow, name: string | null): void;
   cutSelected(): Promise<void>;
   cancelCut(): void;
   paste(): Promise<void>;
   askWhere(): Promise<void>;
-  move(items: readonly TreeRow[], to: PickedFolder, options?: { readonly follow: boolean }): Promise<void>;
+  move(items: readonly TreeListRow[], to: PickedFolder, options?: { readonly follow: boolean }): Promise<void>;
   remove(): Promise<void>;
   /** After the question whether to leave has been answered. */
-  removeAndLeave(items: readonly TreeRow[]): Promise<void>;
+  removeAndLeave(items: readonly TreeListRow[]): Promise<void>;
   restore(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
   const refocus = () => list.element()?.focus({ preventScroll: true });
 
   /** A gesture on many rows says that it is under way. */
-  async function tellingSo<A>(verb: string, items: readonly TreeRow[], gesture: () => Promise<A>): Promise<A> {
+  async function tellingSo<A>(verb: string, items: readonly TreeListRow[], gesture: () => Promise<A>): Promise<A> {
     if (items.length < TAKES_A_WHILE) return gesture();
     setSaving(`${verb} ${itemsInWords(items)}…`);
     try {
@@ -86,8 +86,8 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     }
   }
 
-  async function move(items: readonly TreeRow[], to: PickedFolder, { follow } = { follow: true }): Promise<void> {
-    const path = to.id > 0 ? await pathTo(worker, to.id) : [];
+  async function move(items: readonly TreeListRow[], to: PickedFolder, { follow } = { follow: true }): Promise<void> {
+    const path = to.id > 0 ? await readPath(worker, to.id) : [];
     if (path !== null && isWithinAny(path, items)) {
       toast.add({ title: 'Not moved', text: 'A project can’t be moved into itself.' });
       return;
@@ -109,7 +109,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
   }
 
   /** The cursor's next place, worked out before the rows vanish. */
-  function afterwards(items: readonly TreeRow[]): FoundRow | null {
+  function afterwards(items: readonly TreeListRow[]): FoundRow | null {
     const { window } = list;
     if (window === undefined || cursor.index === null) return null;
     const row = survivor(window.rows, cursor.index - window.from, selectionOf(items));
@@ -118,7 +118,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
 
   async function take(
     verb: 'Moved to trash' | 'Restored',
-    items: readonly TreeRow[],
+    items: readonly TreeListRow[],
     [run, back]: readonly [typeof deleteItems, typeof deleteItems],
   ): Promise<void> {
     if (items.length === 0) return;

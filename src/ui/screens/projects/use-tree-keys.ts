@@ -1,6 +1,6 @@
 /** What keys, clicks and the context menu do in the tree of a workspace. */
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { FoundRow, TreeRow } from '../../../workers/contract.ts';
+import type { FoundRow, TreeListRow } from '../../../workers/contract.ts';
 import { useGo } from '../../routing/location.ts';
 import type { MenuEntries } from '../../kit/Menu.tsx';
 import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
@@ -20,7 +20,7 @@ const inTrash: ReadonlySet<TreeCommand> = new Set<TreeCommand>([
   'expand-siblings',
 ]);
 
-export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, index: number) => void) {
+export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRow, index: number) => void) {
   const { list, open, cursor, selection, commands, announcer, place } = workspace;
   const go = useGo();
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
@@ -32,7 +32,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeRow, i
     if (!isOpen) await selection.hideWithin(found);
     open.set([found.row.id], isOpen);
   };
-  const openRow = (row: TreeRow, index: number) => {
+  const openRow = (row: TreeListRow, index: number) => {
     if (place === 'trash') return void (row.depth === 0 && commands.restore());
     if (row.kind === 'folder') onOpenFolder(row, index);
     else if (row.search !== null) go(resultsAddress(row.search));

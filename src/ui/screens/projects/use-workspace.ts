@@ -7,12 +7,12 @@ import { TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser, useWorker } from '../../platform/services.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
-import { pathTo, positionOf } from '../../parts/folder-tree/tree-reads.ts';
+import { readPath, positionOf } from '../../parts/folder-tree/tree-reads.ts';
 import { useOpenFolders, type OpenFolders } from '../../parts/folder-tree/use-open-folders.ts';
 import { useTreeCursor, type TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import { useTreeList, type TreeList } from '../../parts/folder-tree/use-tree-list.ts';
-import { rootOf, type Place } from './places.ts';
-import { readSort, sortInWords, writeSort, type SortBy } from './sort.ts';
+import { rootOf, type TreeArea } from './places.ts';
+import { readSort, sortInWords, writeSort, type ColumnSort } from './sort.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import { useSelection, type SelectionState } from './use-selection.ts';
 import { useTreeCommands, type TreeCommands } from './use-tree-commands.ts';
@@ -23,7 +23,7 @@ const RESTS_AFTER_MS = 300;
 const FILTER_AFTER_MS = 120;
 
 interface WorkspaceOptions {
-  readonly place: Place;
+  readonly place: TreeArea;
   /** The folder that stands for the first level of the tree. */
   readonly top: PickedFolder;
   /** The project of the address; null for none. */
@@ -34,7 +34,7 @@ interface WorkspaceOptions {
 }
 
 export interface Workspace {
-  readonly place: Place;
+  readonly place: TreeArea;
   readonly top: PickedFolder;
   readonly list: TreeList;
   readonly open: OpenFolders;
@@ -45,7 +45,7 @@ export interface Workspace {
   /** What stands in the filter field. */
   readonly filterText: string;
   setFilter(text: string): void;
-  setSort(by: SortBy): void;
+  setSort(by: ColumnSort): void;
   /** Selects the row, shows it, and brings the keyboard to the tree: once it is there, where it has yet to come. */
   show(id: Id): void;
   /** The project of the address is nowhere in this tree. */
@@ -133,7 +133,7 @@ function useFilter() {
   };
 }
 
-interface Shown {
+interface ShownArea {
   readonly list: TreeList;
   readonly cursor: TreeCursor;
   readonly selection: SelectionState;
@@ -143,13 +143,13 @@ interface Shown {
  * What the server has just given to this user comes with the next pull. Whoever selects something else meanwhile is
  * left there.
  */
-function useShow({ list, selection }: Shown): (id: Id) => void {
+function useShow({ list, selection }: ShownArea): (id: Id) => void {
   const worker = useWorker();
   const [awaited, setAwaited] = useState<Id | null>(null);
   const isElsewhere = selection.rows.size > 0;
   const showIfThere = useEffectEvent(async (id: Id) => {
     if (isElsewhere) return setAwaited(null);
-    if ((await pathTo(worker, id)) === null) return;
+    if ((await readPath(worker, id)) === null) return;
     setAwaited(null);
     await selection.reveal(id);
     focusSoon(list.element);
@@ -172,7 +172,7 @@ function focusSoon(element: () => HTMLElement | null, frames = 60): void {
 
 function useAddress(
   { place, linked, onLinked, onFoundInTrash }: WorkspaceOptions,
-  { list, cursor, selection }: Shown,
+  { list, cursor, selection }: ShownArea,
 ): boolean {
   const worker = useWorker();
   const [missing, setMissing] = useState<Id | null>(null);
@@ -180,12 +180,12 @@ function useAddress(
   const agreed = useRef<string | null>(null);
   const loaded = list.window?.loaded === true;
 
-  const followAddress = useEffectEvent(async (id: Id, where: Place) => {
+  const followAddress = useEffectEvent(async (id: Id, where: TreeArea) => {
     if (agreed.current === `${where} ${id}`) return;
     agreed.current = `${where} ${id}`;
     setMissing(null);
     if ((await selection.reveal(id)) !== null) return;
-    const path = where === 'tree' ? await pathTo(worker, id) : null;
+    const path = where === 'tree' ? await readPath(worker, id) : null;
     const inTrash =
       path !== null &&
       (await positionOf(worker, { root: TRASH, open: path.map((step) => step.id), sort: 'name', filter: '' }, id)) !==

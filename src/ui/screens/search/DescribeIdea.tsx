@@ -5,7 +5,7 @@
  */
 import { useRef, useState } from 'react';
 import type { SearchState } from '../../../workers/contract.ts';
-import { describeIdea, type Idea } from '../../actions/search.ts';
+import { describeIdea, type IdeaFields } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { DateField } from '../../kit/DateField.tsx';
@@ -32,7 +32,7 @@ const monitoringFrame = {
   title: 'Describe your monitoring idea',
   lead: 'Describe the field in your own words. The monitoring reports new publications that match.',
 };
-const EMPTY: Idea = { title: '', text: '', priorityDate: null };
+const EMPTY: IdeaFields = { title: '', text: '', priorityDate: null };
 
 export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
 export const DescribeMonitoringIdea = () => <IdeaScreen name="tech_monitoring_search_input" shown={monitoringFrame} />;
@@ -60,7 +60,7 @@ const hasCutOff = (searchType: string): boolean => searchType !== 'FTO' && searc
 
 function IdeaForm({ search, name }: { readonly search: SearchState; readonly name: IdeaStep }) {
   const actions = useActions();
-  const draft = useDraft<Idea>({
+  const draft = useDraft<IdeaFields>({
     stored: search.idea,
     save: (idea) => describeIdea(actions, search.id, idea),
     same: sameIdea,
@@ -73,7 +73,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
 
   const idea = draft.local ?? EMPTY;
   const errors = checkIdea(idea);
-  const change = (part: Partial<Idea>) => draft.change({ ...idea, ...part });
+  const change = (part: Partial<IdeaFields>) => draft.change({ ...idea, ...part });
   const handleBlur = () => void draft.flush();
   const handleContinue = async () => {
     setShowsErrors(true);
@@ -81,7 +81,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
     if (errors.title !== null) return title.current?.focus();
     await proceed();
   };
-  const handleDocument = ({ title: name, text }: Pick<Idea, 'title' | 'text'>) =>
+  const handleDocument = ({ title: name, text }: Pick<IdeaFields, 'title' | 'text'>) =>
     change({
       title: idea.title.trim() === '' ? name : idea.title,
       text: idea.text.trim() === '' ? text : `${idea.text.trimEnd()}\n\n${text}`,

@@ -3,7 +3,7 @@
  */
 import { useState } from 'react';
 import type { Block } from '../../../domain/documents/publication.ts';
-import { claimText } from '../../../domain/search-steps/guided/split-claim.ts';
+import { plainClaimText } from '../../../domain/search-steps/guided/split-claim.ts';
 import type { DocumentAnswer } from '../../../workers/contract.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Stack } from '../../kit/layout.tsx';
@@ -13,12 +13,12 @@ import { theme } from '../../theme/theme.ts';
 import { documentTitle, useFindDocument } from '../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../parts/search/SimilarNumbers.tsx';
 
-interface Said {
+interface StartMessage {
   readonly title: string;
   readonly text: string;
 }
 
-export function StartFromPublication({ onFound }: { readonly onFound: (said: Said) => void }) {
+export function StartFromPublication({ onFound }: { readonly onFound: (said: StartMessage) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [similar, setSimilar] = useState<readonly string[]>([]);
   const find = useFindDocument();
@@ -51,12 +51,12 @@ export function StartFromPublication({ onFound }: { readonly onFound: (said: Sai
   );
 }
 
-function saidBy(document: DocumentAnswer): Said {
+function saidBy(document: DocumentAnswer): StartMessage {
   const { publication } = document;
   const lang = firstLanguage(publication);
   const abstract = inLanguage(publication.abstracts, lang, publication.lang)?.content ?? [];
   const [first] = inLanguage(publication.claims, lang, publication.lang)?.content ?? [];
-  const parts = [...abstract.map(textOf), first === undefined ? '' : claimText(first)];
+  const parts = [...abstract.map(textOf), first === undefined ? '' : plainClaimText(first)];
   return { title: documentTitle(document).slice(0, 500), text: parts.filter((part) => part !== '').join('\n\n') };
 }
 

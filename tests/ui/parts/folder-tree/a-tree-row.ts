@@ -1,7 +1,7 @@
 /** A row of the tree with whatever a test needs said of it. */
-import type { TreeRow } from '../../../../src/workers/contract.ts';
+import type { TreeListRow } from '../../../../src/workers/contract.ts';
 
-export function aTreeRow(row: Partial<TreeRow> = {}): TreeRow {
+export function aTreeRow(row: Partial<TreeListRow> = {}): TreeListRow {
   return {
     id: 1,
     kind: 'folder',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parentRow, rowsBetween, readRows } from '../../../../src/ui/parts/folder-tree/tree-reads.ts';
-import type { TreeRow, TreeView, WorkerApi } from '../../../../src/workers/contract.ts';
+import type { TreeListRow, TreeView, WorkerApi } from '../../../../src/workers/contract.ts';
 import { aTreeRow } from './a-tree-row.ts';
 
 const view = { root: 0, open: [], sort: 'name', filter: '' } as const;
 
 /** A worker that answers tree questions about one list and counts who still listens. */
-function aWorker(list: readonly TreeRow[]) {
+function aWorker(list: readonly TreeListRow[]) {
   let listening = 0;
   const watch = (_query: string, ask: unknown, onAnswer: (answer: unknown) => void) => {
     const { from, to } = ask as TreeView;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldersAddress, idIn, placeIn, projectsAddress } from '../../../../src/ui/screens/projects/places.ts';
+import { foldersAddress, idIn, areaIn, projectsAddress } from '../../../../src/ui/screens/projects/places.ts';
 
 describe('addresses of the tree', () => {
   it('[ROUTE-20] a project with its place', () => {
@@ -13,9 +13,9 @@ describe('addresses of the tree', () => {
     expect(foldersAddress(null)).toBe('/search/folder_list');
   });
   it('a place that does not exist is the tree', () => {
-    expect(placeIn('?place=recovered')).toBe('recovered');
-    expect(placeIn('?place=elsewhere')).toBe('tree');
-    expect(placeIn('')).toBe('tree');
+    expect(areaIn('?place=recovered')).toBe('recovered');
+    expect(areaIn('?place=elsewhere')).toBe('tree');
+    expect(areaIn('')).toBe('tree');
   });
   it('what is no id is none', () => {
     expect(idIn('4194305')).toBe(4194305);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TreeRow } from '../../../../src/workers/contract.ts';
+import type { TreeListRow } from '../../../../src/workers/contract.ts';
 import {
   below,
   found,
@@ -25,8 +25,8 @@ const list = [
   [4, 1],
   [5, 0],
 ].map(([id, depth]) => aTreeRow({ id: id!, depth: depth! }));
-const [a, a1, a1a, a2, b] = list as [TreeRow, TreeRow, TreeRow, TreeRow, TreeRow];
-const ids = (rows: readonly TreeRow[]) => rows.map(({ id }) => id);
+const [a, a1, a1a, a2, b] = list as [TreeListRow, TreeListRow, TreeListRow, TreeListRow, TreeListRow];
+const ids = (rows: readonly TreeListRow[]) => rows.map(({ id }) => id);
 
 describe('what a gesture names', () => {
   it('[TREE-5] a row within a selected folder goes along and is not named', () => {

@@ -4,12 +4,12 @@ import { createScrollStore } from '../../../../src/ui/parts/folder-tree/scroll-s
 import type { TreeCursor } from '../../../../src/ui/parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../../../src/ui/parts/folder-tree/use-tree-list.ts';
 import { useSelection, type SelectHow } from '../../../../src/ui/screens/projects/use-selection.ts';
-import type { TreeRow } from '../../../../src/workers/contract.ts';
+import type { TreeListRow } from '../../../../src/workers/contract.ts';
 import { aTreeRow } from '../../parts/folder-tree/a-tree-row.ts';
 import { anApp, renderHookIn } from '../../support/in-app.tsx';
 
 /** A list with all its rows at hand. */
-function aList(rows: readonly TreeRow[]): TreeList {
+function aList(rows: readonly TreeListRow[]): TreeList {
   const at = (id: number) => rows.findIndex((row) => row.id === id);
   return {
     view: { root: 0, open: [], sort: 'name', filter: '' },

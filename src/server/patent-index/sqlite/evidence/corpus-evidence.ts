@@ -27,7 +27,7 @@ import { classCounts } from './class-counts.ts';
 import { termEffects } from './effects.ts';
 import { plausibility } from './plausibility.ts';
 import { refusalOf, setsOf, termQuery } from './sets.ts';
-import { conceptQuery, synonymCandidates } from './synonyms.ts';
+import { synonymQuery, synonymCandidates } from './synonyms.ts';
 import { termEvidence } from './terms.ts';
 
 const CLASSES_SHOWN = 60;
@@ -35,11 +35,11 @@ const CLASSES_SHOWN = 60;
 const ALIKE = 5;
 
 /** Runs work on one state of the corpus. */
-export type Reading = <T>(work: (corpus: CorpusSnapshot, columns: Columns) => Promise<T> | T) => Promise<Read<T>>;
+export type ReadCorpus = <T>(work: (corpus: CorpusSnapshot, columns: Columns) => Promise<T> | T) => Promise<Read<T>>;
 
 export interface EvidenceParts {
   readonly db: Database;
-  readonly reading: Reading;
+  readonly reading: ReadCorpus;
   /** The ten best rows of a query. */
   readonly sample: (query: QueryNode) => Promise<readonly ResultRow[]>;
   readonly thesaurus: Thesaurus;
@@ -67,7 +67,7 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
     return nodes;
   }
 
-  const wholeOf = (concepts: readonly ConceptWords[]): QueryNode => anyOf(concepts.map(conceptQuery));
+  const wholeOf = (concepts: readonly ConceptWords[]): QueryNode => anyOf(concepts.map(synonymQuery));
 
   return {
     terms: (terms) =>
@@ -75,7 +75,7 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
 
     synonyms: async (concepts) => {
       ensureScheme(db);
-      return unlessRefused(concepts.map(conceptQuery), async (corpus, columns) => {
+      return unlessRefused(concepts.map(synonymQuery), async (corpus, columns) => {
         const known = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms]).map(folded));
         const terms = concepts.map(({ term }) => wordsOf(term));
         const docs = new Set(await closestDocuments(corpus, wholeOf(concepts)));

@@ -84,7 +84,7 @@ export async function plausibility(
   };
 }
 
-interface Found {
+interface FoundRows {
   readonly whole: RowSet;
   readonly sets: Sets;
   readonly conditions: readonly Part[];
@@ -94,7 +94,7 @@ interface Found {
 async function checkKnown(
   ucid: Ucid,
   row: number | null,
-  { whole, sets, conditions }: Found,
+  { whole, sets, conditions }: FoundRows,
 ): Promise<PlausibilityReport['known'][number]> {
   if (row === null) return { ucid, state: 'not-in-corpus', missing: [] };
   if (has(whole, row)) return { ucid, state: 'found', missing: [] };

@@ -18,7 +18,7 @@ import { refusalOf, termQuery, type Sets } from './sets.ts';
 const TITLES_READ = 200;
 const AT_MOST = 20;
 
-type Found = Omit<SynonymCandidate, 'documents' | 'gained'>;
+type FoundSynonym = Omit<SynonymCandidate, 'documents' | 'gained'>;
 
 export interface SynonymSources {
   readonly corpus: CorpusSnapshot;
@@ -51,10 +51,10 @@ export async function synonymCandidates(
 /** Those that the corpus holds, each once, with their documents. */
 async function heldCandidates(
   concept: ConceptWords,
-  found: readonly Found[],
+  found: readonly FoundSynonym[],
   { corpus, sets }: SynonymSources,
 ): Promise<readonly SynonymCandidate[]> {
-  const held = await sets(conceptQuery(concept));
+  const held = await sets(synonymQuery(concept));
   const seen = new Set([concept.term, ...concept.synonyms].map(folded));
   const candidates: SynonymCandidate[] = [];
   for (const candidate of found) {
@@ -70,7 +70,7 @@ async function heldCandidates(
 }
 
 /** All that the concept's words find. */
-export function conceptQuery({ term, synonyms }: ConceptWords): QueryNode {
+export function synonymQuery({ term, synonyms }: ConceptWords): QueryNode {
   return anyOf([term, ...synonyms].map(termQuery));
 }
 
@@ -79,22 +79,22 @@ function foundFor(
   { term }: ConceptWords,
   { corpus, thesaurus }: SynonymSources,
   alike: readonly Alike[],
-): readonly Found[] {
+): readonly FoundSynonym[] {
   return [
     ...thesaurus
       .alternatives(term)
-      .map((other): Found => ({ term: other, source: 'thesaurus', reason: 'from the company’s thesaurus' })),
-    ...formsOf(corpus, term).map((form): Found => ({
+      .map((other): FoundSynonym => ({ term: other, source: 'thesaurus', reason: 'from the company’s thesaurus' })),
+    ...formsOf(corpus, term).map((form): FoundSynonym => ({
       term: form,
       source: 'word form',
       reason: 'another form of the word',
     })),
-    ...titleTerms(term, titlesOf(corpus, term)).map((other): Found => ({
+    ...titleTerms(term, titlesOf(corpus, term)).map((other): FoundSynonym => ({
       term: other.term,
       source: 'class title',
       reason: `beside “${term}” in the title of ${other.symbol}`,
     })),
-    ...alike.map(({ word, beside }): Found => ({
+    ...alike.map(({ word, beside }): FoundSynonym => ({
       term: word,
       source: 'used alike',
       reason: `used alike: stands beside ${beside.map((one) => `“${one}”`).join(', ')}`,

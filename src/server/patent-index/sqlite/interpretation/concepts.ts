@@ -36,7 +36,7 @@ interface WordFacts {
 }
 
 /** At most twelve, most telling first. */
-export function conceptsOf(
+export function ideaConcepts(
   db: Database,
   publications: number,
   candidates: readonly Candidate[],

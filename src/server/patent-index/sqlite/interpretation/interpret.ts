@@ -14,7 +14,7 @@ import { size } from '../planning/row-set.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
 import { candidatesOf } from '../../interpret/candidates.ts';
 import { alikeIn, closestDocuments } from './closest.ts';
-import { conceptsOf, type FoundConcept } from './concepts.ts';
+import { ideaConcepts, type FoundConcept } from './concepts.ts';
 import { hitQuery } from '../../interpret/expressions.ts';
 import { ideaParts, type IdeaParts } from './idea-parts.ts';
 import { rankingOf } from './ranking.ts';
@@ -35,7 +35,7 @@ export async function interpretIdea(
 ): Promise<InterpretedIdea> {
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
-  const found = conceptsOf(corpus.db, publications, candidates);
+  const found = ideaConcepts(corpus.db, publications, candidates);
   if (found.length === 0) return literally(idea);
   const known = new Set(candidates.flatMap(({ words }) => words).concat(found.flatMap(({ forms }) => forms)));
   const closest = await closestDocuments(corpus, ownWords(found));

@@ -23,7 +23,7 @@ export function countFacets(docs: Uint32Array, failed: Uint8Array, columns: Colu
 }
 
 /** Values that occur, and per value its families; `order` holds the hits family by family. */
-interface Counts {
+interface FacetTally {
   readonly met: readonly number[];
   readonly families: Uint32Array;
 }
@@ -33,7 +33,7 @@ function familyCounts(
   order: Uint32Array,
   familyOf: Uint32Array,
   { values, start, count, items }: FacetColumn,
-): Counts {
+): FacetTally {
   const families = new Uint32Array(values.length);
   const lastFamily = new Int32Array(values.length).fill(-1);
   const met: number[] = [];
@@ -55,7 +55,7 @@ function familyCounts(
   return { met, families };
 }
 
-function shown(name: FacetName, { values }: FacetColumn, { met, families }: Counts): readonly FacetCount[] {
+function shown(name: FacetName, { values }: FacetColumn, { met, families }: FacetTally): readonly FacetCount[] {
   const least = leastShown(met, families);
   const kept = met
     .flatMap((value) =>

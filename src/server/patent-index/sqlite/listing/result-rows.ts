@@ -4,7 +4,7 @@ import type { ResultRow } from '../../../../domain/documents/results.ts';
 import { dateOf } from '../../../../domain/query/field-text.ts';
 import type { Columns } from './columns.ts';
 import type { Database } from '../storage/database.ts';
-import { titleOf } from '../storage/document-facts.ts';
+import { indexedTitle } from '../storage/document-facts.ts';
 import { applicantsOf, classSymbolsOf } from './facet-values.ts';
 import { rowOf } from '../storage/publications.ts';
 import { readPublications, type StoredPublication } from '../storage/stored-publication.ts';
@@ -17,7 +17,7 @@ export function rowFacts({ doc, head }: StoredPublication, columns: Columns): Ro
   return {
     family: columns.familyNames[family] ?? '',
     ucid: head.ucid,
-    title: titleOf(head),
+    title: indexedTitle(head),
     applicants: applicantsOf(head),
     published: dateOf(head, 'PD'),
     priority: dateOf(head, 'PR'),

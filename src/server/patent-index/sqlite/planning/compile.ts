@@ -15,8 +15,8 @@ import type { StatusAsked } from '../../../../domain/query/status.ts';
 import { operandWords } from '../../../../domain/query/tree.ts';
 import type { Database } from '../storage/database.ts';
 import {
-  allOf,
-  anyOf,
+  matchAll,
+  matchAny,
   inColumns,
   mayOverlap,
   slotMatch,
@@ -131,7 +131,7 @@ class Compiler {
     if (slots.length === 0 || slots.some(isEmpty)) return { kind: 'nothing' };
     const { table, columns, filter } = placeOf(node.field);
     const spelled = spelledPhrases(slots);
-    if (spelled) return leaf(table, inColumns(filter, anyOf(spelled)));
+    if (spelled) return leaf(table, inColumns(filter, matchAny(spelled)));
     const left = [node.words.map((word) => this.slot(word, true))];
     const match = inColumns(filter, candidates(slots));
     return { kind: 'proximity', table, columns, match, left, right: null, ordered: true, distance: 0 };
@@ -144,7 +144,7 @@ class Compiler {
     const { table, columns, filter } = placeOf(operandWords(node.left)[0]?.field ?? null);
     const spelled = spelledNear(left, right, distance);
     if (spelled !== null && !ordered && !mayOverlap(left, right)) return leaf(table, inColumns(filter, spelled));
-    const match = inColumns(filter, spelled ?? allOf([left, right].map((side) => anyOf(side.map(candidates)))));
+    const match = inColumns(filter, spelled ?? matchAll([left, right].map((side) => matchAny(side.map(candidates)))));
     const [lefts, rights] = [this.operand(node.left, true), this.operand(node.right, true)];
     return { kind: 'proximity', table, columns, match, left: lefts, right: rights, ordered, distance };
   }
@@ -167,4 +167,4 @@ class Compiler {
 
 const leaf = (table: TextTable, match: string): MatchPlan => ({ kind: 'match', table, match, depth: 1 });
 const isEmpty = ({ words }: Slot): boolean => words.length === 0 || words.includes('');
-const candidates = (phrase: SlotPhrase): string => allOf(phrase.map(slotMatch));
+const candidates = (phrase: SlotPhrase): string => matchAll(phrase.map(slotMatch));

@@ -20,15 +20,15 @@ export function inColumns(columns: readonly string[] | null, match: string): str
   return columns === null ? match : `{${columns.join(' ')}} : (${match})`;
 }
 
-export const anyOf = (matches: readonly string[]): string => joined(matches, ' OR ');
-export const allOf = (matches: readonly string[]): string => joined(matches, ' AND ');
+export const matchAny = (matches: readonly string[]): string => joined(matches, ' OR ');
+export const matchAll = (matches: readonly string[]): string => joined(matches, ' AND ');
 
 function joined(matches: readonly string[], operator: string): string {
   return matches.length === 1 ? (matches[0] ?? '') : `(${matches.join(operator)})`;
 }
 
 export function slotMatch(slot: Slot): string {
-  return anyOf(slot.words.map((word) => `"${word}"${slot.kind === 'prefixes' ? ' *' : ''}`));
+  return matchAny(slot.words.map((word) => `"${word}"${slot.kind === 'prefixes' ? ' *' : ''}`));
 }
 
 /**
@@ -61,7 +61,7 @@ export function spelledNear(
   const [lefts, rights] = [left.map(spelledPhrases), right.map(spelledPhrases)];
   if (lefts.includes(null) || rights.includes(null)) return null;
   const pairs = lefts.flat().flatMap((one) => rights.flat().map((other) => `NEAR(${one} ${other}, ${distance})`));
-  return pairs.length <= MAX_SPELLED ? anyOf(pairs) : null;
+  return pairs.length <= MAX_SPELLED ? matchAny(pairs) : null;
 }
 
 /** Whether some word could stand for both sides, so that the two may be found in one place. */

@@ -1,6 +1,6 @@
 /** Joins what one MATCH expression can answer: AND, OR and `a NOT b` among words, phrases and NEARs of one table. */
 import type { MatchPlan, Plan } from './compile.ts';
-import { allOf, anyOf } from './match-text.ts';
+import { matchAll, matchAny } from './match-text.ts';
 import { TEXT_TABLES, type TextTable } from '../storage/text-fields.ts';
 
 /** FTS5 refuses parentheses beyond a depth; above this one sets are combined instead. */
@@ -25,7 +25,7 @@ export function mergePlan(plan: Plan): Plan {
 function disjunction(children: readonly Plan[]): Plan {
   const some = joinMatches(
     children.filter((child) => child.kind !== 'nothing'),
-    anyOf,
+    matchAny,
   );
   if (some.length === 0) return { kind: 'nothing' };
   return some.length === 1 && some[0] ? some[0] : { kind: 'or', children: some };
@@ -34,13 +34,13 @@ function disjunction(children: readonly Plan[]): Plan {
 /** What FTS5's own NOT takes out of a MATCH needs no set. */
 function conjunction(children: readonly Plan[]): Plan {
   if (children.some((child) => child.kind === 'nothing')) return { kind: 'nothing' };
-  const joined = joinMatches(children, allOf);
+  const joined = joinMatches(children, matchAll);
   const kept = joined.flatMap((child): readonly Plan[] => {
     if (child.kind !== 'match') return joined.some((other) => takesOut(other, child)) ? [] : [child];
     const excluded = joined.flatMap((other) => (takesOut(child, other) ? [other.child] : []));
     if (excluded.length === 0) return [child];
     const depth = 1 + Math.max(child.depth, ...excluded.map((one) => one.depth));
-    return [{ ...child, match: `(${child.match} NOT ${anyOf(excluded.map((one) => one.match))})`, depth }];
+    return [{ ...child, match: `(${child.match} NOT ${matchAny(excluded.map((one) => one.match))})`, depth }];
   });
   return kept.length === 1 && kept[0] ? kept[0] : { kind: 'and', children: kept };
 }

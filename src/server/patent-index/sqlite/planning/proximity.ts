@@ -17,7 +17,7 @@ type Positions = ReadonlyMap<number, readonly number[]>;
 type PositionsOf = (word: string) => Positions;
 
 /** Words `start` to `end` (exclusive) of one column. */
-interface Span {
+interface MatchSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -76,8 +76,11 @@ function positionsIn(found: Float64Array, columns: number, candidates: RowSet): 
 }
 
 /** Where one of the phrases stands, by place. */
-function occurrences(phrases: readonly SlotPhrase[], positionsOf: PositionsOf): ReadonlyMap<number, readonly Span[]> {
-  const spans = new Map<number, Span[]>();
+function occurrences(
+  phrases: readonly SlotPhrase[],
+  positionsOf: PositionsOf,
+): ReadonlyMap<number, readonly MatchSpan[]> {
+  const spans = new Map<number, MatchSpan[]>();
   for (const phrase of phrases) {
     const [first, ...others] = phrase.map((slot) => slotPositions(slot.words, positionsOf));
     for (const [place, starts] of first ?? []) {
@@ -106,12 +109,16 @@ function slotPositions(words: readonly string[], positionsOf: PositionsOf): Read
   return merged;
 }
 
-function isNear(left: readonly Span[], right: readonly Span[], { ordered, distance }: ProximityPlan): boolean {
+function isNear(
+  left: readonly MatchSpan[],
+  right: readonly MatchSpan[],
+  { ordered, distance }: ProximityPlan,
+): boolean {
   return follows(left, right, distance) || (!ordered && follows(right, left, distance));
 }
 
 /** Whether one of `after` starts where one of `before` ends, or at most `distance` words later. */
-function follows(before: readonly Span[], after: readonly Span[], distance: number): boolean {
+function follows(before: readonly MatchSpan[], after: readonly MatchSpan[], distance: number): boolean {
   const starts = after.map((span) => span.start).sort((a, b) => a - b);
   return before.some(({ end }) => {
     let [low, high] = [0, starts.length];

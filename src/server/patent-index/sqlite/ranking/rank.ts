@@ -5,7 +5,7 @@
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { answer } from '../planning/answer.ts';
 import type { Plan } from '../planning/compile.ts';
-import { anyOf } from '../planning/match-text.ts';
+import { matchAny } from '../planning/match-text.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
 import { descendingKeys, mapped, sortByKey } from './order.ts';
 import { readIntegers } from '../storage/packed.ts';
@@ -34,7 +34,7 @@ export async function rank(corpus: CorpusSnapshot, plan: Plan): Promise<Hits> {
   const docs = rowsOf(await answer(corpus, isRepeated ? plan : merged));
   const scores = new Float64Array(docs.length);
   if (distinct.length === 0 || docs.length === 0) return { docs, scores };
-  const byText = await scored(corpus, anyOf(distinct), docs.length <= MAX_NAMED ? docs : null);
+  const byText = await scored(corpus, matchAny(distinct), docs.length <= MAX_NAMED ? docs : null);
   let at = 0;
   for (let found = 0; found < byText.docs.length; found += 1) {
     const doc = byText.docs[found] ?? 0;

@@ -117,11 +117,11 @@ function partsOf(
   );
 }
 
-type Found =
+type FoundParts =
   | { readonly ok: true; readonly hits: Hits; readonly words: boolean }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
-async function partHits(corpus: CorpusSnapshot, expression: string): Promise<Found> {
+async function partHits(corpus: CorpusSnapshot, expression: string): Promise<FoundParts> {
   const parsed = parseQuery(expression);
   if (!parsed.ok)
     return {

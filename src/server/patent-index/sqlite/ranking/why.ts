@@ -1,6 +1,6 @@
 /** Explains the rank of one document: how much each part of the order contributes, and the fields of its words. */
 import type { Why, WhyPart } from '../../../../domain/documents/why.ts';
-import type { TextField } from '../../../../domain/documents/results.ts';
+import type { TextFieldName } from '../../../../domain/documents/results.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import type { WhyQuestion } from '../../port/search.ts';
@@ -61,17 +61,17 @@ const sum = (gains: readonly Gain[]): number => gains.reduce((total, { score }) 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 
 /** The text fields in which the document holds what the expression asks for. */
-async function fieldsOf(corpus: CorpusSnapshot, expression: string, doc: number): Promise<readonly TextField[]> {
+async function fieldsOf(corpus: CorpusSnapshot, expression: string, doc: number): Promise<readonly TextFieldName[]> {
   const parsed = parseQuery(expression);
   const compiled = parsed.ok ? compileQuery(corpus.db, parsed.query) : null;
   if (!compiled?.ok) return [];
-  const fields: TextField[] = [];
+  const fields: TextFieldName[] = [];
   for (const field of TEXT_TABLES.text) if (await holds(corpus, compiled.plan, { field, doc })) fields.push(field);
   return fields;
 }
 
 interface FieldOfDocument {
-  readonly field: TextField;
+  readonly field: TextFieldName;
   readonly doc: number;
 }
 

@@ -52,7 +52,7 @@ const INTERRUPT_AGAIN_MS = 5;
 export const unwatched: CallWatch = { hasEnded: () => false, onEnd: () => () => {} };
 
 /** Opens (and creates, if missing) the file at `path`; `:memory:` is a database of its own. */
-export function openDatabase(path: string): Database {
+export function openIndexDatabase(path: string): Database {
   const connection = new Libsql(path);
   connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   connection.exec('PRAGMA journal_mode = WAL');

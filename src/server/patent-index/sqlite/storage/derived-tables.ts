@@ -74,12 +74,12 @@ function countWords(db: Database, facts: readonly DocumentFacts[], by: 1 | -1): 
   );
 }
 
-type Rows = readonly (readonly SqlValue[])[];
+type SqlRows = readonly (readonly SqlValue[])[];
 
 /** What a document has several of: table, columns, rows. */
 function listsOf(
   facts: readonly (DocumentFacts & { readonly doc: number })[],
-): readonly (readonly [string, readonly string[], Rows])[] {
+): readonly (readonly [string, readonly string[], SqlRows])[] {
   return [
     ['class', ['scheme', 'symbol', 'doc'], facts.flatMap(({ doc, classes }) => classes.map((code) => [...code, doc]))],
     [
@@ -95,7 +95,7 @@ function insert(db: Database, table: string, columns: readonly string[], values:
   db.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, ...values);
 }
 
-function insertMany(db: Database, table: string, columns: readonly string[], rows: Rows): void {
+function insertMany(db: Database, table: string, columns: readonly string[], rows: SqlRows): void {
   const fields = columns.map((_, at) => `value ->> ${at}`).join(', ');
   db.run(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${fields} FROM json_each(?)`,

@@ -2,7 +2,7 @@
 import type { DocumentAnswer } from '../../../../domain/documents/answers.ts';
 import type { Citation, Publication, Ucid } from '../../../../domain/documents/publication.ts';
 import type { Database } from './database.ts';
-import { titleOf } from './document-facts.ts';
+import { indexedTitle } from './document-facts.ts';
 import { citedBy, family, publication, similarNumbers } from './lookups.ts';
 
 /** Those that the corpus holds, in the order given. */
@@ -16,7 +16,7 @@ function documentAnswer(db: Database, ucid: Ucid): DocumentAnswer | null {
   if (found === null) return null;
   const citations = found.citations.flatMap((citation, at) => {
     const cited = citedPublication(db, citation);
-    return cited ? [{ at, ucid: cited.ucid, title: titleOf(cited), citation }] : [];
+    return cited ? [{ at, ucid: cited.ucid, title: indexedTitle(cited), citation }] : [];
   });
   return { publication: found, family: family(db, ucid), citedBy: citedBy(db, found), citations };
 }

@@ -45,7 +45,7 @@ export function factsOf(publication: Publication): DocumentFacts {
       published: dateOf(publication, 'PD'),
       filed: dateOf(publication, 'AD'),
       priority: dateOf(publication, 'PR'),
-      title: titleOf(publication),
+      title: indexedTitle(publication),
       facets: JSON.stringify(facetValuesOf(publication)),
       has_abstract: Number(abstract !== ''),
       has_claims: Number(claims !== ''),
@@ -76,7 +76,7 @@ export function numberParts(document: DocumentId): readonly [number: string, cou
 }
 
 /** The English title where there is one, else the first, else the number. */
-export function titleOf({ titles, ucid }: Publication): string {
+export function indexedTitle({ titles, ucid }: Publication): string {
   return (titles.find(({ lang }) => lang === 'en') ?? titles[0])?.content ?? ucid;
 }
 

@@ -15,7 +15,7 @@ export interface SchemeClass extends SchemeEntry {
 const SELECT =
   'SELECT symbol, parent, title, EXISTS (SELECT 1 FROM cpc AS child WHERE child.parent = cpc.symbol) AS hasChildren FROM cpc';
 
-interface Row extends SchemeEntry {
+interface SchemeRow extends SchemeEntry {
   readonly hasChildren: number;
 }
 
@@ -144,5 +144,5 @@ export function ensureScheme(db: Database): void {
 }
 
 function found(db: Database, sql: string, ...values: readonly (string | number)[]): readonly SchemeClass[] {
-  return db.all<Row>(sql, ...values).map((row) => ({ ...row, hasChildren: row.hasChildren === 1 }));
+  return db.all<SchemeRow>(sql, ...values).map((row) => ({ ...row, hasChildren: row.hasChildren === 1 }));
 }

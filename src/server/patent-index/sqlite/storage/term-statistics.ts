@@ -4,7 +4,7 @@
  */
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { Database } from './database.ts';
-import { anyOf } from '../planning/match-text.ts';
+import { matchAny } from '../planning/match-text.ts';
 import { readMeta } from './schema.ts';
 
 /** Publications that hold the word or phrase in a text field. */
@@ -17,16 +17,16 @@ export function documentFrequency(db: Database, term: string): number {
 
 /** Publications that hold any of these folded words in a text field. */
 export function frequencyOfAny(db: Database, words: readonly string[]): number {
-  return counted(db, anyOf(words.map((word) => `"${word}"`)));
+  return counted(db, matchAny(words.map((word) => `"${word}"`)));
 }
 
-interface Kept {
+interface CachedCounts {
   version: number;
   readonly counts: Map<string, number>;
 }
 
 const COUNTS_KEPT = 20_000;
-const kept = new WeakMap<Database, Kept>();
+const kept = new WeakMap<Database, CachedCounts>();
 
 /** FTS5 counts about 30 million entries a second; of a frequent word's phrases that is some milliseconds each. */
 function counted(db: Database, match: string): number {

@@ -8,7 +8,7 @@ import { occurrences, type WordSpan } from '../../../../domain/query/positions.t
 import { operandWords, wordsNode } from '../../../../domain/query/tree.ts';
 import { hasWildcard, matchesPattern, tokenizePatterns, type Word } from '../../../../domain/query/words.ts';
 import type { Sought } from './likely-stretch.ts';
-import type { Interpretation, TextField } from '../../../../domain/documents/results.ts';
+import type { Interpretation, TextFieldName } from '../../../../domain/documents/results.ts';
 
 type TextLeaf = TermNode | PhraseNode | NearNode;
 
@@ -21,7 +21,7 @@ export interface Marked {
   readonly sought: number;
 }
 
-interface Wanted {
+interface MarkRequest {
   readonly leaf: TextLeaf;
   readonly fields: ReadonlySet<string>;
   readonly concept: number;
@@ -29,9 +29,9 @@ interface Wanted {
 
 export interface Marker {
   /** Matches in the words of one field, in order. */
-  mark(field: TextField, words: readonly Word[]): readonly Marked[];
+  mark(field: TextFieldName, words: readonly Word[]): readonly Marked[];
   /** The words and phrases that can match in the field. */
-  soughtIn(field: TextField): Sought;
+  soughtIn(field: TextFieldName): Sought;
 }
 
 /** Looks for the concepts' terms and synonyms and for whatever the query asks for, except under NOT. */
@@ -45,7 +45,7 @@ export function markerFor(query: QueryNode, interpretation: Interpretation): Mar
   const known = new Set(concepts.map(({ leaf }) => JSON.stringify({ ...leaf, field: null })));
   const own = positiveLeaves(query).filter((leaf) => !known.has(JSON.stringify({ ...leaf, field: null })));
   const all = [...concepts, ...own.map((leaf) => wanted(leaf, -1))];
-  const soughtByField = new Map<TextField, Sought>();
+  const soughtByField = new Map<TextFieldName, Sought>();
   return {
     soughtIn(field) {
       const known =
@@ -70,9 +70,9 @@ function wordsOf(leaf: TextLeaf): Sought {
   return parts.map((part) => (part.kind === 'term' ? [part.pattern] : part.words));
 }
 
-type Places = ReadonlyMap<string, readonly number[]>;
+type WordPositions = ReadonlyMap<string, readonly number[]>;
 
-function placesByWord(words: readonly string[]): Places {
+function placesByWord(words: readonly string[]): WordPositions {
   const places = new Map<string, number[]>();
   words.forEach((word, place) => {
     const known = places.get(word);
@@ -83,7 +83,7 @@ function placesByWord(words: readonly string[]): Places {
 }
 
 /** As `occurrences`, but starting from where the first word stands, so that a long text is read once for all leaves. */
-function spansOf(leaf: TextLeaf, words: readonly string[], places: Places): readonly WordSpan[] {
+function spansOf(leaf: TextLeaf, words: readonly string[], places: WordPositions): readonly WordSpan[] {
   if (leaf.kind === 'near') {
     const sides = [leaf.left, leaf.right].map(operandWords);
     const mayMatch = sides.every((side) => side.some((part) => spansOf(part, words, places).length > 0));
@@ -95,12 +95,12 @@ function spansOf(leaf: TextLeaf, words: readonly string[], places: Places): read
     .map((start) => ({ from: start, to: start + others.length + 1 }));
 }
 
-function startsOf(pattern: string, places: Places): readonly number[] {
+function startsOf(pattern: string, places: WordPositions): readonly number[] {
   if (!hasWildcard(pattern)) return places.get(pattern) ?? [];
   return [...places].flatMap(([word, starts]) => (matchesPattern(pattern, word) ? starts : []));
 }
 
-function wanted(leaf: TextLeaf, concept: number): Wanted {
+function wanted(leaf: TextLeaf, concept: number): MarkRequest {
   const field = leaf.kind === 'near' ? (operandWords(leaf.left)[0]?.field ?? null) : leaf.field;
   return { leaf, fields: new Set(columnsOf(field)), concept };
 }

@@ -4,7 +4,7 @@
  * beginning.
  */
 import type { Publication } from '../../../../domain/documents/publication.ts';
-import type { Hit, Snippet, TextField } from '../../../../domain/documents/results.ts';
+import type { Hit, Snippet, TextFieldName } from '../../../../domain/documents/results.ts';
 import { fieldParts } from '../../../../domain/query/field-text.ts';
 import { tokenize, type Word } from '../../../../domain/query/words.ts';
 import type { Marked, Marker } from './marker.ts';
@@ -13,7 +13,7 @@ import { likelyStretch } from './likely-stretch.ts';
 const WINDOW_WORDS = 30;
 const MAX_SNIPPETS = 3;
 /** The description, long as it is, is read only where these do not give three snippets. */
-const FIRST_FIELDS: readonly TextField[] = ['title', 'abstract', 'claims'];
+const FIRST_FIELDS: readonly TextFieldName[] = ['title', 'abstract', 'claims'];
 
 interface Passage extends Snippet {
   readonly different: number;
@@ -41,7 +41,7 @@ function beginning(head: Publication): readonly Snippet[] {
 }
 
 /** None or one; languages are looked through one by one, since a passage is in one of them. */
-function bestPassage(publication: Publication, field: TextField, marker: Marker): Passage[] {
+function bestPassage(publication: Publication, field: TextFieldName, marker: Marker): Passage[] {
   let best: Passage | null = null;
   for (const whole of fieldParts(publication, field)) {
     const text = likelyStretch(whole, marker.soughtIn(field));
@@ -77,19 +77,24 @@ function bestWindow(marks: readonly Marked[], length: number): { readonly start:
   return { start: Math.max(0, Math.min(centred, length - WINDOW_WORDS)), different: best.different };
 }
 
-function cut(field: TextField, text: string, words: readonly Word[], marks: readonly Marked[], start: number): Snippet {
+function cut(
+  field: TextFieldName,
+  text: string,
+  words: readonly Word[],
+  marks: readonly Marked[],
+  start: number,
+): Snippet {
   const end = Math.min(words.length, start + WINDOW_WORDS);
-  const from = start === 0 ? 0 : (words[start]?.from ?? 0);
-  const to = end === words.length ? text.length : (words[end - 1]?.to ?? text.length);
+  const from = start === 0 ? 0 : startOf(words, start);
+  const to = end === words.length ? text.length : endOf(words, end - 1, text.length);
   const hits: Hit[] = [];
   for (const mark of marks) {
     if (mark.from < start || mark.to > end) continue;
-    const hit = {
-      from: (words[mark.from]?.from ?? 0) - from,
-      to: (words[mark.to - 1]?.to ?? 0) - from,
-      concept: mark.concept,
-    };
+    const hit = { from: startOf(words, mark.from) - from, to: endOf(words, mark.to - 1) - from, concept: mark.concept };
     if (hit.from >= (hits.at(-1)?.to ?? 0)) hits.push(hit);
   }
   return { field, text: text.slice(from, to).replace(/\s/g, ' '), hits };
 }
+
+const startOf = (words: readonly Word[], at: number): number => words[at]?.from ?? 0;
+const endOf = (words: readonly Word[], at: number, otherwise = 0): number => words[at]?.to ?? otherwise;

@@ -17,7 +17,7 @@ export interface IndexThread {
   close(): Promise<void>;
 }
 
-interface Running {
+interface RunningQuery {
   readonly id: number;
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
@@ -30,7 +30,7 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
   const workerData: ThreadTask = { ...task, ended: shared };
   const worker = new Worker(module, { workerData });
   const send = (message: ToThread): void => worker.postMessage(message);
-  let running: Running | null = null;
+  let running: RunningQuery | null = null;
   let calls = 0;
 
   const fail = (error: Error): void => {

@@ -1,9 +1,9 @@
 /** The entry of a thread of the index: opens the file, and answers one question after the other. See messages.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
-import { createEngine } from '../engine.ts';
+import { createIndexEngine } from '../engine.ts';
 import { runOn, type EngineMethods, type Question } from '../port-methods.ts';
-import { openDatabase, type CallWatch, type Database } from '../storage/database.ts';
+import { openIndexDatabase, type CallWatch, type Database } from '../storage/database.ts';
 import { prepareFile } from '../storage/prepare-file.ts';
 import { ensureScheme } from '../storage/scheme-store.ts';
 import { errorFields, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
@@ -17,7 +17,7 @@ const send = (message: FromThread): void => port.postMessage(message);
 const callbacks = new Map<number, Set<() => void>>();
 
 try {
-  serve(openDatabase(task.file));
+  serve(openIndexDatabase(task.file));
 } catch (error) {
   send({ kind: 'broken', error: errorFields(error) });
   port.close();
@@ -28,7 +28,7 @@ function serve(db: Database): void {
     prepareFile(db);
     ensureScheme(db);
   }
-  const engine = createEngine(db, task.thesaurus === null ? noThesaurus : fileThesaurus(task.thesaurus));
+  const engine = createIndexEngine(db, task.thesaurus === null ? noThesaurus : fileThesaurus(task.thesaurus));
   port?.on('message', (message: ToThread) => {
     if (message.kind === 'ask') void answer(db, engine, message);
     else if (message.kind === 'end') for (const callback of callbacks.get(message.id) ?? []) callback();

@@ -10,7 +10,7 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingCall {
   readonly key: string | null;
   readonly watch: CallWatch;
   readonly start: (thread: IndexThread) => Promise<unknown>;
@@ -24,7 +24,7 @@ const KEYS_KEPT = 8;
 export async function createThreadPool(size: number, open: () => Promise<IndexThread>): Promise<ThreadPool> {
   const keys = new Map<IndexThread, string[]>();
   const free = new Set<IndexThread>();
-  const waiting: Waiting[] = [];
+  const waiting: WaitingCall[] = [];
   let isClosed = false;
 
   async function add(): Promise<void> {
@@ -53,7 +53,7 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
     }
   }
 
-  async function start(job: Waiting): Promise<void> {
+  async function start(job: WaitingCall): Promise<void> {
     const knows = (thread: IndexThread): boolean => job.key !== null && keys.get(thread)?.includes(job.key) === true;
     const thread = [...free].find(knows) ?? [...free][0];
     if (!thread) return;

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import { usePreferences } from '../../../hooks/preferences.tsx';
 import { rowHeight, type ShownColumns } from './columns.ts';
 import { ResultRowView } from './ResultRowView.tsx';
 import { useFollow } from './use-follow.ts';
@@ -38,7 +39,8 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
   const { loaded, selected } = list;
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box);
-  const height = useMemo(() => Math.round(rowHeight(columns) * remInPx()), [columns]);
+  const { density } = usePreferences();
+  const height = useMemo(() => Math.round(rowHeight(columns, density) * remInPx()), [columns, density]);
   const geometry = geometryOf(list, height);
   const pages = pagesBetween(geometry, inView.top - AROUND, inView.bottom + AROUND);
   const place = (page: number, at: number) => topOfPage(geometry, page) + at * height;

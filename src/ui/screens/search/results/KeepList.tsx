@@ -11,7 +11,7 @@ import { formatBytes, formatCount } from '../../../kit/format.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 import { theme } from '../../../theme/theme.ts';
 
-type Work =
+type KeepWork =
   | { readonly state: 'idle' }
   | { readonly state: 'running' | 'stopped' | 'done' | 'cut-off'; readonly kept: Kept };
 
@@ -66,7 +66,7 @@ export function KeepList({ request, total }: KeepListProps) {
 function useKeeping(request: ListRequest) {
   const worker = useWorker();
   const key = JSON.stringify(request);
-  const [work, setWork] = useState<{ readonly key: string; readonly work: Work }>({ key, work: { state: 'idle' } });
+  const [work, setWork] = useState<{ readonly key: string; readonly work: KeepWork }>({ key, work: { state: 'idle' } });
   /** Of the run under way; another list, or leaving the page, ends it. */
   const running = useRef<symbol | null>(null);
   useEffect(() => () => void (running.current = null), [key]);

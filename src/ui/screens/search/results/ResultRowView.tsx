@@ -7,6 +7,7 @@ import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
+import { usePreferences } from '../../../hooks/preferences.tsx';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
@@ -14,7 +15,7 @@ import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { ellipsis, focusRingInside, linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
-import { hasWho, type ShownColumns } from './columns.ts';
+import { PADDING, hasWho, type ShownColumns } from './columns.ts';
 import { RatingMark } from './RatingMark.tsx';
 import { SaidMarks } from './SaidMarks.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -59,10 +60,11 @@ export const ResultRowView = memo(function ResultRowView({
   onWhy,
 }: ResultRowViewProps) {
   const { row, place } = shown;
+  const padding = PADDING[usePreferences().density];
   return (
     <li
       css={rowStyle}
-      style={{ top, height }}
+      style={{ top, height, paddingTop: `${padding.top}rem`, paddingBottom: `${padding.bottom}rem` }}
       aria-current={isSelected}
       aria-posinset={place + 1}
       aria-setsize={of}
@@ -184,7 +186,8 @@ const rowStyle = css(focusRingInside, highlightStyle, {
   left: 0,
   right: 0,
   overflow: 'hidden',
-  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[3]} ${theme.space[4]}`,
+  paddingRight: theme.space[3],
+  paddingLeft: theme.space[4],
   borderLeft: `3px solid transparent`,
   borderBottom: `1px solid ${theme.border.subtle}`,
   cursor: 'default',

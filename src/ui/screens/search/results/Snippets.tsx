@@ -1,13 +1,13 @@
 /** Why a document matched: passages with one colour a concept. Two lines are always kept, so that rows are alike. */
 import { useMemo } from 'react';
-import type { Snippet, TextField } from '../../../../domain/documents/results.ts';
+import type { Snippet, TextFieldName } from '../../../../domain/documents/results.ts';
 import { conceptMatcher, type NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { fixedHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
 import { withConcept } from '../../../parts/document/search-concepts.ts';
 import { RichTextView } from '../../../parts/document/RichTextView.tsx';
 import { theme } from '../../../theme/theme.ts';
 
-const fields: Readonly<Record<TextField, string>> = {
+const fields: Readonly<Record<TextFieldName, string>> = {
   title: 'Title',
   abstract: 'Abstract',
   claims: 'Claims',

@@ -1,8 +1,9 @@
-/**
- * Which facts a row of the list shows beside its title and number, as this browser remembers it, and how high that
- * makes every row.
- */
-import { useState } from 'react';
+/** Which facts a row of the list shows beside its title and number, as the user prefers, and the height of every row. */
+import { useMemo } from 'react';
+import type { Density } from '../../../../domain/preferences/rows.ts';
+import { chooseColumns } from '../../../actions/preferences.ts';
+import { usePreferences } from '../../../hooks/preferences.tsx';
+import { useActions } from '../../../hooks/use-actions.ts';
 
 export const COLUMNS = [
   { id: 'published', label: 'Published' },
@@ -16,39 +17,42 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number]['id'];
 export type ShownColumns = ReadonlySet<Column>;
 
-const KEY = 'result-columns';
 const WHO: readonly Column[] = ['applicant', 'classes'];
 /** Beside a document: the number alone, so that what was said has room. */
 export const NARROW: ShownColumns = new Set();
 
 export const hasWho = (columns: ShownColumns): boolean => WHO.some((column) => columns.has(column));
 
-/** In rem: title, a line of facts with the number, one of who and what class, two of passages. */
-export function rowHeight(columns: ShownColumns): number {
-  return 1.25 + 1.625 + 1 + (hasWho(columns) ? 1 : 0) + (columns.has('passages') ? 2.75 : 0);
+/** Above and below the content of a row, in rem. */
+export const PADDING: Readonly<Record<Density, { readonly top: number; readonly bottom: number }>> = {
+  comfortable: { top: 0.5, bottom: 0.75 },
+  compact: { top: 0.25, bottom: 0.25 },
+};
+
+/** In rem: padding, title, a line of facts with the number, one of who and what class, two of passages. */
+export function rowHeight(columns: ShownColumns, density: Density): number {
+  const { top, bottom } = PADDING[density];
+  return top + bottom + 1.625 + 1 + (hasWho(columns) ? 1 : 0) + (columns.has('passages') ? 2.75 : 0);
 }
 
 export function useColumns(): readonly [ShownColumns, (columns: ShownColumns) => void] {
-  const [columns, setColumns] = useState(read);
-  return [
-    columns,
-    (next) => {
-      setColumns(next);
-      try {
-        window.localStorage.setItem(KEY, [...next].join(' '));
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
-    },
-  ];
+  const actions = useActions();
+  const { results } = usePreferences().columns;
+  const columns = useMemo(() => columnsAmong(results ?? chosenEarlier()), [results]);
+  return [columns, (next) => void chooseColumns(actions, 'results', [...next])];
 }
 
-function read(): ShownColumns {
+/** All where nothing was chosen. */
+function columnsAmong(chosen: readonly string[] | null): ShownColumns {
   const all = COLUMNS.map(({ id }) => id);
+  return new Set(chosen === null ? all : all.filter((id) => chosen.includes(id)));
+}
+
+/** What this browser remembers from before the choice followed the user to other devices. */
+function chosenEarlier(): readonly string[] | null {
   try {
-    const kept = window.localStorage.getItem(KEY)?.split(' ');
-    return new Set(kept === undefined ? all : all.filter((id) => kept.includes(id)));
+    return window.localStorage.getItem('result-columns')?.split(' ') ?? null;
   } catch {
-    return new Set(all);
+    return null;
   }
 }

@@ -1,8 +1,8 @@
 /** What a class is to do in the search. */
 import type { ClassChoice } from '../../../../../domain/search-steps/choices/choices.ts';
-import { Segments, type Segment } from '../../../../kit/Segments.tsx';
+import { Segments, type SegmentOption } from '../../../../kit/Segments.tsx';
 
-const segments: readonly Segment<ClassChoice | 'none'>[] = [
+const segments: readonly SegmentOption<ClassChoice | 'none'>[] = [
   { value: 'none', label: '–', hint: 'Plays no part', tone: 'neutral' },
   { value: 'include', label: 'Include', hint: 'Hits lie in one of the included classes', tone: 'good' },
   { value: 'boost', label: 'Boost', hint: 'Documents in it are ranked higher', tone: 'info' },

@@ -1,5 +1,5 @@
 /** The claims of the target: those that are attacked are chosen, the independent ones first in sight. */
-import { claimText } from '../../../../../domain/search-steps/guided/split-claim.ts';
+import { plainClaimText } from '../../../../../domain/search-steps/guided/split-claim.ts';
 import { claimKey, type Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { DocumentAnswer, SearchState } from '../../../../../workers/contract.ts';
 import { Badge } from '../../../../kit/Badge.tsx';
@@ -38,9 +38,9 @@ export function ClaimChoice({ search, target, choose }: ClaimChoiceProps) {
   );
 }
 
-type Outline = ReturnType<typeof claimOutline>;
+type ChoiceOutline = ReturnType<typeof claimOutline>;
 
-function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { readonly claims: Outline }) {
+function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { readonly claims: ChoiceOutline }) {
   if (claims.nodes.length === 0) {
     return (
       <Text as="p" size="m" tone="warning" role="status">
@@ -48,11 +48,11 @@ function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { read
       </Text>
     );
   }
-  const handleToggle = (claim: Outline['nodes'][number]['claim'], isChosen: boolean) =>
+  const handleToggle = (claim: ChoiceOutline['nodes'][number]['claim'], isChosen: boolean) =>
     void choose(
       isChosen ? `Attack claim ${claim.number}` : `Leave claim ${claim.number}`,
       isChosen
-        ? ['ClaimChosen', { publication: target.publication, claim: claim.number, text: claimText(claim) }]
+        ? ['ClaimChosen', { publication: target.publication, claim: claim.number, text: plainClaimText(claim) }]
         : ['ClaimDropped', { publication: target.publication, claim: claim.number }],
     );
   return (
@@ -74,7 +74,7 @@ function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { read
               </Text>
               {parent === null && <Badge tone="info">independent</Badge>}
               <Text as="div" size="m" css={{ whiteSpace: 'pre-line' }}>
-                {claimText(claim)}
+                {plainClaimText(claim)}
               </Text>
             </span>
           </Checkbox>
@@ -84,6 +84,6 @@ function ClaimList({ claims, search, target, choose }: ClaimChoiceProps & { read
   );
 }
 
-function claimsOf({ publication }: DocumentAnswer): Outline {
+function claimsOf({ publication }: DocumentAnswer): ChoiceOutline {
   return claimOutline(inLanguage(publication.claims, firstLanguage(publication), publication.lang)?.content ?? []);
 }

@@ -2,7 +2,7 @@
 import type { Choices, PhraseChoice } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { CandidatePhrase } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
 import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
-import { Segments, type Segment } from '../../../../kit/Segments.tsx';
+import { Segments, type SegmentOption } from '../../../../kit/Segments.tsx';
 import { Select } from '../../../../kit/Select.tsx';
 import { Table, Td, Th } from '../../../../kit/Table.tsx';
 import { Text } from '../../../../kit/layout.tsx';
@@ -10,9 +10,9 @@ import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { DocumentCount } from '../shared/DocumentCount.tsx';
 
-type Shown = PhraseChoice | 'none';
+type PhraseFilter = PhraseChoice | 'none';
 
-const segments: readonly Segment<Shown>[] = [
+const segments: readonly SegmentOption<PhraseFilter>[] = [
   { value: 'none', label: '–', hint: 'Not searched for', tone: 'neutral' },
   {
     value: 'should',
@@ -33,7 +33,7 @@ interface PhraseListProps {
 export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
   const most = rows.reduce((max, { documents }) => Math.max(max, documents ?? 0), 0);
   const leaders = conceptsOf({ phrases, synonyms: {} }).map(({ name }) => name);
-  const handleChoice = (phrase: string, choice: Shown) =>
+  const handleChoice = (phrase: string, choice: PhraseFilter) =>
     choice === 'none'
       ? choose(`Drop “${phrase}”`, ['PhraseDropped', { phrase }])
       : choose(`Choose “${phrase}”`, ['PhraseChosen', { phrase, choice, byHand: phrases[phrase]?.byHand ?? false }]);
