@@ -2,7 +2,7 @@
  * The connection's effects on this device: what is read from the disk, what the server confirmed or rejected, and the
  * change to another history. A failure of the disk is an input like any other.
  */
-import { parseStream } from '../../domain/shared/streams.ts';
+import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import { beginsStream } from '../event-traits.ts';
 import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
@@ -75,6 +75,10 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     if (wronglyListed.length > 0) rejectedChanges.shrunk();
   }
 
+  /** No pull will show it any more: it is in the confirmed state, or the stream is no longer this user's. */
+  const isFolded = (stream: StreamName, seq: number) =>
+    replicas.isGone(stream) || (replicas.get(stream)?.cursor ?? 0) >= seq;
+
   const isOfOtherNumber = (events: readonly DomainEvent[]) =>
     events.some(({ clientId }) => clientId !== identity()?.clientId);
 
@@ -143,7 +147,7 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     retire: ({ turn, events, onlyFolded }: Effect<'retire'>) =>
       reporting(turn, async () => {
         const clientSeqs = events
-          .filter(({ stream, seq }) => !onlyFolded || (replicas.get(stream)?.cursor ?? 0) >= seq)
+          .filter(({ stream, seq }) => !onlyFolded || isFolded(stream, seq))
           .map(({ event }) => event.clientSeq);
         if (clientSeqs.length > 0) send({ kind: 'retired', turn, clientSeqs });
         await forgetAcknowledged(clientSeqs);
