@@ -1,5 +1,6 @@
 /**
- * What undoes a change: drafts of ordinary events, found from the row before the change, after it, and now. A field that
+ * What undoes a change: drafts of ordinary events, found from the row before the change, after it, and now. A field
+ * that
  * somebody else has changed since is left alone.
  */
 import type { Crossing, RowChange, Scope } from './shared/decider.ts';

@@ -1,7 +1,8 @@
 /**
  * One user in one tab: databases, engine, live queries, reading.
  *
- *   prepared: the user's tree is being read from this device ─▶ begun: the server has said who it is, and is talked with
+ *   prepared: the user's tree is being read from this device ─▶ begun: the server has said who it is, and is talked
+ * with
  *                                                            └▶ dropped: it is somebody else
  */
 import type { UserDetails } from '../domain/permissions/user.ts';

@@ -89,7 +89,9 @@ const KINDS: readonly Kind[] = [
       return {
         expression: `${term} AND CPC:H AND PD:2010..2015`,
         match: term,
-        and: "AND +rowid IN (SELECT doc FROM class WHERE scheme = 'CPC' AND symbol >= 'H' AND symbol < 'I') AND +rowid IN (SELECT doc FROM document WHERE published BETWEEN '2010-01-01' AND '2015-12-31')",
+        and:
+          "AND +rowid IN (SELECT doc FROM class WHERE scheme = 'CPC' AND symbol >= 'H' AND symbol < 'I') " +
+          "AND +rowid IN (SELECT doc FROM document WHERE published BETWEEN '2010-01-01' AND '2015-12-31')",
       };
     },
   },
@@ -178,7 +180,8 @@ async function measureKinds(size: number, index: PlainIndex, db: Database): Prom
     }
     const ratio = median(list) / median(bare);
     console.log(
-      `| ${name} | ${median(hits)} | ${median(bare).toFixed(1)} | ${median(list).toFixed(1)} | ${ratio.toFixed(2)} | ${median(page).toFixed(1)} |`,
+      `| ${name} | ${median(hits)} | ${median(bare).toFixed(1)} | ${median(list).toFixed(1)} | ` +
+        `${ratio.toFixed(2)} | ${median(page).toFixed(1)} |`,
     );
   }
 }
@@ -195,7 +198,8 @@ async function measureIdeas(index: PlainIndex): Promise<void> {
   }
   const both = interpretations.map((ms, round) => ms + (pages[round] ?? 0));
   console.log(
-    `\nidea of 60 words: interpreted in ${median(interpretations).toFixed(0)} ms, first page in ${median(pages).toFixed(0)} ms, together ${median(both).toFixed(0)} ms`,
+    `\nidea of 60 words: interpreted in ${median(interpretations).toFixed(0)} ms, first page in ` +
+      `${median(pages).toFixed(0)} ms, together ${median(both).toFixed(0)} ms`,
   );
 }
 

@@ -150,7 +150,11 @@ function inWords(row: TreeRow, stream: StreamName): string {
   const name = /^(One|Other|Bert’s|Anna’s)$/.test(row.name) ? ` “${row.name}”` : '';
   switch (row.kind) {
     case 'folder':
-      return `${owner}${parent}${name}${row.client === '' ? '' : ` client “${row.client}”`}${row.prdxIndex === null ? '' : ` index ${row.prdxIndex}`}`;
+      return [
+        `${owner}${parent}${name}`,
+        row.client === '' ? '' : ` client “${row.client}”`,
+        row.prdxIndex === null ? '' : ` index ${row.prdxIndex}`,
+      ].join('');
     case 'mount':
       return `mount, ${parent}${name}`;
     case 'member':

@@ -74,7 +74,8 @@ export function createWatcher(server: Server): Watcher {
           if (oldest)
             throw new Broken(
               'silent',
-              `${tab.name} says nothing of ${oldest.event!.type} ${oldest.event!.id}, saved ${now - (oldest.event!.at - skewMs)} ms ago`,
+              `${tab.name} says nothing of ${oldest.event!.type} ${oldest.event!.id}, saved ` +
+                `${now - (oldest.event!.at - skewMs)} ms ago`,
             );
         }
       }
@@ -165,7 +166,13 @@ function agreesAtRest(
     if (replica.pending.length > 0)
       throw new Broken(
         'rest',
-        `${tab.name} has pending at rest: ${replica.pending.map(({ fact, event }) => `${fact.type} ${event?.id}`).join(', ')}`,
+        `${tab.name} has pending at rest: ${replica.pending
+          .map(
+            ({ fact, event }) =>
+              ` +
+          ``${fact.type} ${event?.id}`,
+          )
+          .join(', ')}`,
       );
     const state = createStreamState(stream);
     for (const event of logs.get(stream)!) if (event.outcome.kind === 'applied') state.apply(event);

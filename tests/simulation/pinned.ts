@@ -38,7 +38,9 @@ export function writePinned(name: string, { showed, bug, script }: Pinned, root:
     .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`)
     .join('');
   const { seed, devices, faults, steps } = script;
-  const told = `    "seed": ${seed},\n    "devices": ${list(devices)},\n    "faults": ${JSON.stringify(faults)},\n    "steps": ${list(steps)}`;
+  const told =
+    `    "seed": ${seed},\n    "devices": ${list(devices)},\n    "faults": ` +
+    `${JSON.stringify(faults)},\n    "steps": ${list(steps)}`;
   mkdirSync(folderIn(root), { recursive: true });
   writeFileSync(file, `{\n${head}  "script": {\n${told}\n  }\n}\n`);
   return file;

@@ -47,7 +47,8 @@ export function createReference(stream: string, history: History, isOld: boolean
       const told =
         wrong === undefined
           ? null
-          : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ${text(state.rows.map.get(wrong))}`;
+          : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ` +
+            `${text(state.rows.map.get(wrong))}`;
       for (const undo of laid.reverse()) state.rows.takeBack(undo);
       touched.clear();
       for (const undo of laid) for (const { key } of undo) touched.add(key);

@@ -20,7 +20,6 @@ export async function holdsOver(write: (seed: number) => Script, from: number, s
   // A simulation in which nothing happens proves nothing.
   expect(sum(({ saved }) => saved)).toBeGreaterThan(seeds * 15);
   expect(sum(({ events }) => events)).toBeGreaterThan(seeds * 15);
-  console.info(
-    `${seeds} seeds from ${from}: ${sum(({ saved }) => saved)} events saved, ${sum(({ events }) => events)} in logs, ${sum(({ refused }) => refused)} refused`,
-  );
+  const [saved, events, refused] = [sum((one) => one.saved), sum((one) => one.events), sum((one) => one.refused)];
+  console.info(`${seeds} seeds from ${from}: ${saved} events saved, ${events} in logs, ${refused} refused`);
 }

@@ -14,7 +14,8 @@ it('[TREE-12] seed 317 holds: a tab died between hearing that a project was take
 });
 
 it(
-  `[TREE-9] [TREE-11] [TREE-12] [LOCAL-3] ${SEEDS} shared worlds from ${FROM}: nobody holds what is not theirs, nothing saved is lost`,
+  `[TREE-9] [TREE-11] [TREE-12] [LOCAL-3] ${SEEDS} shared worlds from ${FROM}: nobody holds what is ` +
+    `not theirs, nothing saved is lost`,
   { timeout: 900_000 },
   async () => {
     await holdsOver(writeSharedScript, FROM, SEEDS);

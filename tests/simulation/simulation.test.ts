@@ -31,7 +31,8 @@ describe('simulation', () => {
   });
 
   it(
-    `[LOCAL-3] ${SEEDS} seeds from ${FROM}: nothing saved is lost, nothing is applied twice, all replicas agree at rest`,
+    `[LOCAL-3] ${SEEDS} seeds from ${FROM}: nothing saved is lost, nothing is applied twice, all ` +
+      `replicas agree at rest`,
     { timeout: 900_000 },
     async () => {
       await holdsOver(writeScript, FROM, SEEDS);

@@ -65,7 +65,8 @@ export async function runScript(script: Script, trace: (line: string) => void = 
     reseed(step.roll);
     faults = step.calm ? noFaults : script.faults;
     trace(
-      `${timeline.now % 10_000_000} step ${at}: ${step.act}, device ${(step.device % devices.length) + 1}${step.calm ? ', calm' : ''}`,
+      `${timeline.now % 10_000_000} step ${at}: ${step.act}, device ` +
+        `${(step.device % devices.length) + 1}${step.calm ? ', calm' : ''}`,
     );
     await perform(step, at);
     await timeline.run(step.wait);

@@ -46,21 +46,27 @@ describe('the signed-in user', () => {
     expect(asked).toEqual(['users/self', 'users/self_detailed']);
     expect(kept()).toEqual(aUser());
   });
-  test('[APP-1] [ERR-3] an answer with an error is nobody: the details are not asked for, and this device forgets', async () => {
-    const { source, asked, kept } = aSource({ 'users/self': () => ok({ error: 'not-authenticated' }) }, aUser());
-    expect(await source.load()).toEqual({ kind: 'signed-out', address: 'login' });
-    expect([asked, kept()]).toEqual([['users/self'], null]);
-  });
+  test(
+    '[APP-1] [ERR-3] an answer with an error is nobody: the details are not asked for, and this device ' + 'forgets',
+    async () => {
+      const { source, asked, kept } = aSource({ 'users/self': () => ok({ error: 'not-authenticated' }) }, aUser());
+      expect(await source.load()).toEqual({ kind: 'signed-out', address: 'login' });
+      expect([asked, kept()]).toEqual([['users/self'], null]);
+    },
+  );
   test('[ERR-1] a lapsed sign-in is nobody, on either call', async () => {
     const lapsed = (): CallResult => ({ kind: 'signed-out', address: 'login' });
     expect(await aSource({ 'users/self': lapsed }, aUser()).source.load()).toEqual(lapsed());
     expect(await aSource({ 'users/self_detailed': lapsed }, aUser()).source.load()).toEqual(lapsed());
   });
-  test('[ERR-2] whoever must set up a second factor first is sent there, and this device does not forget them', async () => {
-    const wanted = (): CallResult => ({ kind: 'signed-out', address: 'two-factor' });
-    const { source, kept } = aSource({ 'users/self': wanted }, aUser());
-    expect([await source.load(), kept()]).toEqual([wanted(), aUser()]);
-  });
+  test(
+    '[ERR-2] whoever must set up a second factor first is sent there, and this device does not forget ' + 'them',
+    async () => {
+      const wanted = (): CallResult => ({ kind: 'signed-out', address: 'two-factor' });
+      const { source, kept } = aSource({ 'users/self': wanted }, aUser());
+      expect([await source.load(), kept()]).toEqual([wanted(), aUser()]);
+    },
+  );
   test('[PERM-3] permissions are cached for the session, and asked for again once invalidated', async () => {
     let permissions = { ULTRA_QUICK: true, TASKS: false };
     const { source, asked } = aSource({ 'users/self_detailed': () => ok({ user: aUser({ permissions }) }) });

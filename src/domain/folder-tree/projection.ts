@@ -61,7 +61,9 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
   },
 };
 
-/** The parent of what is put under `parent`: Recovered instead of a folder that is deleted, so that nothing vanishes. */
+/**
+ * The parent of what is put under `parent`: Recovered instead of a folder that is deleted, so that nothing vanishes.
+ */
 export function resolveParent({ rows, root }: TreeScope, parent: Id): Id {
   const wanted = parentOrRoot(parent) || root;
   return isLiveFolder(rows, wanted) ? wanted : RECOVERED;

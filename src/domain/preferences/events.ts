@@ -1,4 +1,7 @@
-/** What a user can have chosen for the app as a whole: one event for each choice, so that two devices can differ in each. */
+/**
+ * What a user can have chosen for the app as a whole: one event for each choice, so that two devices can differ in
+ * each.
+ */
 import { event } from '../shared/decider.ts';
 import { DATE_FORMATS, DENSITIES, LISTS } from './rows.ts';
 

@@ -1,7 +1,9 @@
 /** Calendar days in the user's time zone. */
 import type { IsoDate } from '../documents/publication.ts';
 
-/** The day (`yyyy-mm-dd`) that it is in the time zone at `now`, in milliseconds since 1970; in UTC for an unknown zone. */
+/**
+ * The day (`yyyy-mm-dd`) that it is in the time zone at `now`, in milliseconds since 1970; in UTC for an unknown zone.
+ */
 export function todayIn(timeZone: string, now: number): IsoDate {
   const { year, month, day } = clockIn(timeZone, now);
   return `${year}-${month}-${day}`;

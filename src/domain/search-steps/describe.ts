@@ -11,12 +11,14 @@ import { searchTypeOf, stepsOfType } from './search-types.ts';
 export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(
-      `Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
+      `Search ${search} was started: ` +
+        `${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
     ),
   SearchForked: forked,
   ForkOriginSealed: ({ origin, entry, hash }) =>
     say(
-      `Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and has the hash ${hash}.`,
+      `Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and ` +
+        `has the hash ${hash}.`,
     ),
   IdeaDescribed: ({ title, text, priorityDate }) => {
     const dated = priorityDate === null ? '' : `, with the priority date ${day(priorityDate)}`;
@@ -37,7 +39,9 @@ export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchRan: ran,
   SearchFailed: ({ run, message, from, to }, words) =>
     say(
-      `Run ${words.name('run', run)} did not take place: ${message.trim().replace(/\.?$/, '.')}${from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`}`,
+      `Run ${words.name('run', run)} did not take place: ` +
+        message.trim().replace(/\.?$/, '.') +
+        (from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`),
     ),
 };
 
@@ -51,9 +55,12 @@ function forked(
     return `– ${text}${quote === undefined ? '' : `\n${quote}`}`;
   });
   const type = searchTypeOf(searchType)?.name ?? searchType;
-  const from = `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
+  const from =
+    `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} ` +
+    `entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
   return say(
-    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
+    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ` +
+      `${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
     lines.join('\n'),
   );
 }
@@ -68,7 +75,8 @@ function ran(
       ? 'nothing was found'
       : `${counted(families, 'family', 'families')} with ${counted(publications, 'publication')} were found`;
   return say(
-    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ms${howRanked(interpretation)}. What ran:`,
+    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ` +
+      `ms${howRanked(interpretation)}. What ran:`,
     expression,
   );
 }
@@ -76,7 +84,10 @@ function ran(
 function corpusInWords(corpus: unknown): string {
   const { version, publications, sample } = asRecord(corpus) as Partial<CorpusVersion>;
   if (version === undefined || publications === undefined) return 'the corpus';
-  return `version ${version} of the corpus (${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`;
+  return (
+    `version ${version} of the corpus ` +
+    `(${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`
+  );
 }
 
 function howRanked(interpretation: unknown): string {
@@ -86,7 +97,8 @@ function howRanked(interpretation: unknown): string {
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
   ];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
-  return `${ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : ''}${kept.length > 0 ? `, kept to ${kept.join(' and ')}` : ''}`;
+  const rankedWords = ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : '';
+  return rankedWords + (kept.length > 0 ? `, kept to ${kept.join(' and ')}` : '');
 }
 
 function sentenceOf(fact: CopiedFact, words: Vocabulary): Sentence {

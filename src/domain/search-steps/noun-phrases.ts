@@ -67,23 +67,27 @@ function phrasesOfClause(clause: string): readonly (readonly string[])[] {
   });
 }
 
-function trim({ words, after, before }: Run): readonly string[] {
+function trim(run: Run): readonly string[] {
+  const words = run.words.slice(0, endOfTerm(run));
+  let from = startsWithVerb(words, run.after) ? 1 : Math.max(0, words.length - LONGEST_PHRASE);
+  while (from < words.length - 1 && !canBeginTerm(words[from] ?? '')) from += 1;
+  return words.slice(from);
+}
+
+/** The number of words of the run up to the last that can end a term. */
+function endOfTerm({ words, before }: Run): number {
+  const last = (length: number) => words[length - 1] ?? '';
   let to = words.length;
-  if (AFTER_VERBS.has(before) && maySayWhatIsDone(words[to - 1] ?? '') && !standsAloneAsTerm(words[to - 1] ?? ''))
-    to -= 1;
-  if (to > 1 && ARTICLES.has(before) && isPlural(words[to - 1] ?? '')) to -= 1;
-  while (to > 0 && !canEndTerm(words[to - 1] ?? '')) to -= 1;
-  let from = Math.max(0, to - LONGEST_PHRASE);
-  if (
-    from === 0 &&
-    to > 1 &&
-    !DETERMINERS.has(after) &&
-    maySayWhatIsDone(words[0] ?? '') &&
-    isPlural(words[to - 1] ?? '')
-  )
-    from = 1;
-  while (from < to - 1 && !canBeginTerm(words[from] ?? '')) from += 1;
-  return words.slice(from, to);
+  if (AFTER_VERBS.has(before) && maySayWhatIsDone(last(to)) && !standsAloneAsTerm(last(to))) to -= 1;
+  if (to > 1 && ARTICLES.has(before) && isPlural(last(to))) to -= 1;
+  while (to > 0 && !canEndTerm(last(to))) to -= 1;
+  return to;
+}
+
+/** Whether the first word is a verb of which the plural at the end is the object, as in `heats coils`. */
+function startsWithVerb(words: readonly string[], after: string): boolean {
+  if (words.length < 2 || words.length > LONGEST_PHRASE || DETERMINERS.has(after)) return false;
+  return maySayWhatIsDone(words[0] ?? '') && isPlural(words.at(-1) ?? '');
 }
 
 function namesSomething(words: readonly string[]): boolean {

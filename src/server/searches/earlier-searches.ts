@@ -31,7 +31,8 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
     const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
     if (!parsed.ok)
       return fault(
-        `S${number} stands for “${named.title}”, which was run by another version of the query language. Run it again first.`,
+        `S${number} stands for “${named.title}”, which was run by another version of the query language. Run ` +
+          `it again first.`,
       );
     found.set(number, parsed.query);
   }

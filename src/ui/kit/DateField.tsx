@@ -1,6 +1,7 @@
 /**
  * A calendar day: typed part by part, or picked from a calendar whose weeks start on Sunday. Its parts are in the order
- * of the locale, mm/dd/yy by default (APP-14). The year is whole while it is edited, so that nobody guesses the century.
+ * of the locale, mm/dd/yy by default (APP-14). The year is whole while it is edited, so that nobody guesses the
+ * century.
  */
 import { parseDate } from '@internationalized/date';
 import { useState, type ReactNode } from 'react';

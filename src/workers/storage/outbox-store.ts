@@ -129,7 +129,8 @@ export function createOutboxStore(
       writing(async () => {
         await checkLeaderTerm(db.meta, term);
         await takeOut(clientSeqs);
-        // Something on the way may have rejected what the server had by then: confirmed, it is no longer called rejected.
+        // Something on the way may have rejected what the server had by then: confirmed, it is no longer called
+        // rejected.
         const { clientId } = (await db.meta.get('identity')) as Identity;
         const called = db.refused.where('id').anyOf(clientSeqs.map((clientSeq) => eventId(clientId, clientSeq)));
         await called.filter(({ code }) => code !== WITHOUT_EFFECT).delete();

@@ -95,7 +95,9 @@ describe('the sentences of a ledger', () => {
       anEntry(3, 'SearchSubmitted', { run: 4_194_400 }),
     ]);
     expect(said[1]).toEqual({
-      text: 'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample): 1 family with 2 publications were found in 12 ms. What ran:',
+      text:
+        'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample): 1 family with 2 ' +
+        'publications were found in 12 ms. What ran:',
       quote: 'valve AND pump',
     });
     expect(said[2]?.text).toBe('Run 2 was asked for, on what the steps held then.');

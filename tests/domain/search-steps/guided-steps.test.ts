@@ -78,7 +78,8 @@ describe('the features of a claim', () => {
   it('stand between its semicolons, and after wherein', () =>
     expect(
       splitClaim(
-        '1. A valve comprising: a housing; a ball that closes a seat; and a spring, wherein the spring is made of steel.',
+        '1. A valve comprising: a housing; a ball that closes a seat; and a spring, wherein the spring is ' +
+          'made of steel.',
       ),
     ).toEqual([
       'A valve comprising',
@@ -119,7 +120,8 @@ describe('a claim whose part is divided again', () => {
   it('keeps what leads on with what it leads to, and its preamble apart', () =>
     expect(
       splitClaim(
-        '1. A display comprising:\na substrate;\nwherein the sealing member includes\nmetal layers that are laminated; and\na supporting layer.',
+        '1. A display comprising:\na substrate;\nwherein the sealing member includes\nmetal layers that are ' +
+          'laminated; and\na supporting layer.',
       ),
     ).toEqual([
       'A display comprising',

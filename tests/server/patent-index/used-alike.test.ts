@@ -8,17 +8,21 @@ import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-
 const document = (text: string, family: number): ReadDocument => ({ words: text.split(' '), family });
 const ASKED = { known: new Set<string>(), shareOf: () => 0.01, atMost: 5 };
 const about = (pump: string, place: number): string =>
-  `the compressor feeds the ${pump} with refrigerant while the ${pump} heats water and the evaporator cools the ${pump} housing of steel ${'filler '.repeat(place)}`;
+  `the compressor feeds the ${pump} with refrigerant while the ${pump} heats water and the evaporator ` +
+  `cools the ${pump} housing of steel ${'filler '.repeat(place)}`;
 
-test('what stands between the same neighbours in other documents is used alike, with the neighbours that say so', async () => {
-  const documents = Array.from({ length: 12 }, (_, place) =>
-    document(about(place < 6 ? 'chiller' : 'heat pump', place % 3), place),
-  );
-  const [alike = []] = usedAlike({ ...ASKED, documents, terms: [['chiller']] });
-  expect(alike[0]?.word).toBe('heat pump');
-  expect(alike[0]?.beside.length).toBe(3);
-  expect((alike[0]?.beside ?? []).every((neighbour) => about('chiller', 0).includes(neighbour))).toBe(true);
-});
+test(
+  'what stands between the same neighbours in other documents is used alike, with the neighbours that ' + 'say so',
+  async () => {
+    const documents = Array.from({ length: 12 }, (_, place) =>
+      document(about(place < 6 ? 'chiller' : 'heat pump', place % 3), place),
+    );
+    const [alike = []] = usedAlike({ ...ASKED, documents, terms: [['chiller']] });
+    expect(alike[0]?.word).toBe('heat pump');
+    expect(alike[0]?.beside.length).toBe(3);
+    expect((alike[0]?.beside ?? []).every((neighbour) => about('chiller', 0).includes(neighbour))).toBe(true);
+  },
+);
 
 test('a few documents, or many of one family, say nothing', async () => {
   const few = [

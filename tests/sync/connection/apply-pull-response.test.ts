@@ -119,24 +119,27 @@ async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = ()
   };
 }
 
-it('[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on top, and its tail follows', async () => {
-  let seen: readonly unknown[] = [];
-  const device = await aNewDevice((disk) => ({
-    saveSnapshot(...given) {
-      seen = device.shown();
-      return disk.saveSnapshot(...given);
-    },
-  }));
-  expect(await device.applyPullResponse()).toMatchObject({ confirmed: [], hasMore: false });
-  expect(seen).toEqual([1, 2, 99]);
-  expect(device.shown().sort(byNumber)).toEqual([1, 2, 3, 99]);
-  expect(device.replicas.isCurrent(HOME)).toBe(true);
-  expect(await device.disk.stream(HOME)).toMatchObject({ seq: 2, tail: [{ seq: 3 }] });
-  expect(device.told.map(({ kind }) => kind)).toEqual(['replaced', 'confirmed', 'current']);
-  const next = createReplicaSet({ store: device.disk, actor: USER, later: () => {} });
-  next.identify(OWN);
-  expect([...(await next.open(HOME)).state.rows.map.keys()].sort(byNumber)).toEqual([1, 2, 3, 99]);
-});
+it(
+  '[LOCAL-2] a snapshot is shown before it is on disk, with what is pending on top, and its tail ' + 'follows',
+  async () => {
+    let seen: readonly unknown[] = [];
+    const device = await aNewDevice((disk) => ({
+      saveSnapshot(...given) {
+        seen = device.shown();
+        return disk.saveSnapshot(...given);
+      },
+    }));
+    expect(await device.applyPullResponse()).toMatchObject({ confirmed: [], hasMore: false });
+    expect(seen).toEqual([1, 2, 99]);
+    expect(device.shown().sort(byNumber)).toEqual([1, 2, 3, 99]);
+    expect(device.replicas.isCurrent(HOME)).toBe(true);
+    expect(await device.disk.stream(HOME)).toMatchObject({ seq: 2, tail: [{ seq: 3 }] });
+    expect(device.told.map(({ kind }) => kind)).toEqual(['replaced', 'confirmed', 'current']);
+    const next = createReplicaSet({ store: device.disk, actor: USER, later: () => {} });
+    next.identify(OWN);
+    expect([...(await next.open(HOME)).state.rows.map.keys()].sort(byNumber)).toEqual([1, 2, 3, 99]);
+  },
+);
 
 it('a snapshot for which the disk has no room is shown all the same, and kept once there is room', async () => {
   let full = true;

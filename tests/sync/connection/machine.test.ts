@@ -250,19 +250,22 @@ describe('[LOCAL-3] another history', () => {
     expect(state.identity).toEqual(identity);
   });
 
-  it('given a response that is being written, then the renewal waits for it, and what was asked before is ignored', () => {
-    const asking = after(aLeader(anOwn(1)), { kind: 'poked' }).state;
-    const applying = after(asking, {
-      kind: 'pulled',
-      turn: asking.turn,
-      answer: { kind: 'ok', value: { epoch: 'e', streams: {} } },
-    }).state;
-    const learned = after(applying, pushed(applying, otherEpoch));
-    expect(learned.kinds).not.toContain('renew');
-    const renewing = after(learned.state, { kind: 'applied', turn: learned.state.turn, failure: null });
-    expect(renewing.kinds).toContain('renew');
-    expect(after(renewing.state, pushed(applying, applied(1))).state).toBe(renewing.state);
-  });
+  it(
+    'given a response that is being written, then the renewal waits for it, and what was asked before is ' + 'ignored',
+    () => {
+      const asking = after(aLeader(anOwn(1)), { kind: 'poked' }).state;
+      const applying = after(asking, {
+        kind: 'pulled',
+        turn: asking.turn,
+        answer: { kind: 'ok', value: { epoch: 'e', streams: {} } },
+      }).state;
+      const learned = after(applying, pushed(applying, otherEpoch));
+      expect(learned.kinds).not.toContain('renew');
+      const renewing = after(learned.state, { kind: 'applied', turn: learned.state.turn, failure: null });
+      expect(renewing.kinds).toContain('renew');
+      expect(after(renewing.state, pushed(applying, applied(1))).state).toBe(renewing.state);
+    },
+  );
 
   it('given a device that the server does not know, then it asks for a new number and sends under that', () => {
     const leader = aLeader(anOwn(1));

@@ -76,48 +76,59 @@ async function aTalk() {
 }
 
 describe('the status, as the network goes and comes', () => {
-  it('[LOCAL-3] given a change that waits without a network, when it is back, then it is offline until the first answer, then at work, then idle', async () => {
-    const talk = await aTalk();
-    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
-    expect(talk.said.at(-1)).toBe('idle');
-    await talk.add();
-    await talk.answer('push', cut);
-    expect(talk.said.at(-1)).toBe('offline');
-    talk.said.length = 0;
-    await talk.networkIsBack();
-    expect(talk.onTheWay()).toEqual(['pull', 'push']);
-    await talk.answer('pull', nothingNew);
-    await talk.answer('push', taken);
-    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
-    expect(new Set(talk.said)).toEqual(new Set(['working', 'idle']));
-    expect(talk.said.at(-1)).toBe('idle');
-  });
+  it(
+    '[LOCAL-3] given a change that waits without a network, when it is back, then it is offline until ' +
+      'the first answer, then at work, then idle',
+    async () => {
+      const talk = await aTalk();
+      while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+      expect(talk.said.at(-1)).toBe('idle');
+      await talk.add();
+      await talk.answer('push', cut);
+      expect(talk.said.at(-1)).toBe('offline');
+      talk.said.length = 0;
+      await talk.networkIsBack();
+      expect(talk.onTheWay()).toEqual(['pull', 'push']);
+      await talk.answer('pull', nothingNew);
+      await talk.answer('push', taken);
+      while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+      expect(new Set(talk.said)).toEqual(new Set(['working', 'idle']));
+      expect(talk.said.at(-1)).toBe('idle');
+    },
+  );
 
-  it('[LOCAL-3] given a request from before, when it is cut off after another was answered, then that is not called offline, and it is asked again at once', async () => {
-    const talk = await aTalk();
-    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
-    await talk.add();
-    await talk.networkIsBack();
-    expect(talk.onTheWay()).toEqual(['pull', 'push']);
-    talk.said.length = 0;
-    await talk.answer('push', taken);
-    await talk.answer('pull', cut);
-    expect(talk.onTheWay(), 'at once').toEqual(['pull']);
-    await talk.answer('pull', nothingNew);
-    expect(talk.said).toEqual(['idle']);
-  });
+  it(
+    '[LOCAL-3] given a request from before, when it is cut off after another was answered, then that is ' +
+      'not called offline, and it is asked again at once',
+    async () => {
+      const talk = await aTalk();
+      while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+      await talk.add();
+      await talk.networkIsBack();
+      expect(talk.onTheWay()).toEqual(['pull', 'push']);
+      talk.said.length = 0;
+      await talk.answer('push', taken);
+      await talk.answer('pull', cut);
+      expect(talk.onTheWay(), 'at once').toEqual(['pull']);
+      await talk.answer('pull', nothingNew);
+      expect(talk.said).toEqual(['idle']);
+    },
+  );
 
-  it('[LOCAL-3] given pulls that are answered and a push that is not, then it is sent again after each answer', async () => {
-    const talk = await aTalk();
-    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
-    await talk.add();
-    await talk.networkIsBack();
-    await talk.answer('push', cut);
-    expect(talk.said.at(-1)).toBe('offline');
-    await talk.answer('pull', nothingNew);
-    expect(talk.onTheWay()).toEqual(['push']);
-    expect(talk.said.at(-1)).toBe('working');
-    await talk.answer('push', cut);
-    expect(talk.said.at(-1), 'nothing was answered since').toBe('offline');
-  });
+  it(
+    '[LOCAL-3] given pulls that are answered and a push that is not, then it is sent again after each ' + 'answer',
+    async () => {
+      const talk = await aTalk();
+      while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+      await talk.add();
+      await talk.networkIsBack();
+      await talk.answer('push', cut);
+      expect(talk.said.at(-1)).toBe('offline');
+      await talk.answer('pull', nothingNew);
+      expect(talk.onTheWay()).toEqual(['push']);
+      expect(talk.said.at(-1)).toBe('working');
+      await talk.answer('push', cut);
+      expect(talk.said.at(-1), 'nothing was answered since').toBe('offline');
+    },
+  );
 });

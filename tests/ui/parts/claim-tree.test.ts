@@ -24,10 +24,14 @@ describe('outline of the claims', () => {
   test('given a claim that depends on several, when outlined, then it stands once, under the first', () => {
     expect(drawn([aClaim(1), aClaim(2, 1), aClaim(3, 1, 2)])).toEqual(['1', '·2', '·3']);
   });
-  test('given a claim that refers to itself, to a later one or to none there, when outlined, then it stands at the top', () => {
-    expect(drawn([aClaim(1, 2), aClaim(2, 2), aClaim(3, 9)])).toEqual(['1', '2', '3']);
-    expect(claimOutline([aClaim(1, 2), aClaim(2)]).independent).toBe(1);
-  });
+  test(
+    'given a claim that refers to itself, to a later one or to none there, when outlined, then it stands ' +
+      'at the top',
+    () => {
+      expect(drawn([aClaim(1, 2), aClaim(2, 2), aClaim(3, 9)])).toEqual(['1', '2', '3']);
+      expect(claimOutline([aClaim(1, 2), aClaim(2)]).independent).toBe(1);
+    },
+  );
   test('given a closed claim, when listed, then all below it is hidden and counted', () => {
     const { nodes } = claimOutline([aClaim(1), aClaim(2, 1), aClaim(3, 2), aClaim(4)]);
     expect(openNodes(nodes, new Set([1])).map((node) => node.claim.number)).toEqual([1, 4]);

@@ -70,17 +70,20 @@ describe('saving a form', () => {
     expect(broken.store.snapshot().failure).toContain('gone');
   });
 
-  test('[NAV-3] given a warning, then nothing is saved before the answer; staying saves at the next pause', async () => {
-    const { store, sent } = aStore();
-    store.change('a');
-    store.hold();
-    expect(await store.flush()).toBe(false);
-    await vi.advanceTimersByTimeAsync(PAUSE_MS * 3);
-    expect(sent).toEqual([]);
-    store.release();
-    await vi.advanceTimersByTimeAsync(PAUSE_MS);
-    expect(sent).toEqual(['a']);
-  });
+  test(
+    '[NAV-3] given a warning, then nothing is saved before the answer; staying saves at the next ' + 'pause',
+    async () => {
+      const { store, sent } = aStore();
+      store.change('a');
+      store.hold();
+      expect(await store.flush()).toBe(false);
+      await vi.advanceTimersByTimeAsync(PAUSE_MS * 3);
+      expect(sent).toEqual([]);
+      store.release();
+      await vi.advanceTimersByTimeAsync(PAUSE_MS);
+      expect(sent).toEqual(['a']);
+    },
+  );
 
   test('[NAV-3] given a warning, when the changes are discarded, then leaving the screen saves nothing', async () => {
     const { store, sent } = aStore();

@@ -11,9 +11,12 @@ describe('find in text', () => {
   test('given the middle of a word, when looked for, then it is found', () => {
     expect(found('electrolyser', 'troly')).toEqual(['troly']);
   });
-  test('given line breaks and double spaces in the text, when a phrase is looked for, then they count as one space', () => {
-    expect(found('heat  \n exchanger', 'heat exchanger')).toEqual(['heat  \n exchanger']);
-  });
+  test(
+    'given line breaks and double spaces in the text, when a phrase is looked for, then they count as ' + 'one space',
+    () => {
+      expect(found('heat  \n exchanger', 'heat exchanger')).toEqual(['heat  \n exchanger']);
+    },
+  );
   test('given characters that grow when folded, when found after them, then the place is right', () => {
     expect(found('İİİ valve ﬁt', 'valve')).toEqual(['valve']);
   });

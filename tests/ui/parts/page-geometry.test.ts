@@ -20,11 +20,14 @@ describe('an endless list', () => {
     expect(pagesBetween(geometry, 499, 531)).toEqual([4, 6, 7]);
     expect(pagesBetween(geometry, 500, 530)).toEqual([6]);
   });
-  test('given more results than a browser can scroll, then the list comes in segments, and every page is in one', () => {
-    const height = 6_000;
-    const size = TALLEST_LIST / height;
-    expect(segmentOf(0, 10, height)).toEqual({ from: 0, to: 10 });
-    expect(segmentOf(size, size * 3, height)).toEqual({ from: size, to: size * 2 });
-    expect(segmentOf(size * 3 - 1, size * 3, height)).toEqual({ from: size * 2, to: size * 3 });
-  });
+  test(
+    'given more results than a browser can scroll, then the list comes in segments, and every page is in ' + 'one',
+    () => {
+      const height = 6_000;
+      const size = TALLEST_LIST / height;
+      expect(segmentOf(0, 10, height)).toEqual({ from: 0, to: 10 });
+      expect(segmentOf(size, size * 3, height)).toEqual({ from: size, to: size * 2 });
+      expect(segmentOf(size * 3 - 1, size * 3, height)).toEqual({ from: size * 2, to: size * 3 });
+    },
+  );
 });

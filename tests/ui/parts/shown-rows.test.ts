@@ -53,12 +53,15 @@ describe('stepping', () => {
     expect(nextShown({ ...walk, from: 100, by: 1 })).toEqual({ kind: 'unknown', page: 3 });
     expect(nextShown({ ...walk, from: 0, by: -1 })).toEqual({ kind: 'end' });
   });
-  test('given a selected row that left the list, then the one that takes its place is selected, at the end the last', () => {
-    const selected = (ucid: string | null, place: number) =>
-      selectedRow({ ucid, place }, 1, (page) => (page === 0 ? aPage(0, 'a', 'c') : undefined), all)?.row.ucid;
-    expect(selected('c', 0)).toBe('c');
-    expect(selected('b', 1)).toBe('c');
-    expect(selected('gone', 7)).toBe('c');
-    expect(selectedRow({ ucid: null, place: 0 }, 1, () => aPage(0), all)).toBeNull();
-  });
+  test(
+    'given a selected row that left the list, then the one that takes its place is selected, at the end ' + 'the last',
+    () => {
+      const selected = (ucid: string | null, place: number) =>
+        selectedRow({ ucid, place }, 1, (page) => (page === 0 ? aPage(0, 'a', 'c') : undefined), all)?.row.ucid;
+      expect(selected('c', 0)).toBe('c');
+      expect(selected('b', 1)).toBe('c');
+      expect(selected('gone', 7)).toBe('c');
+      expect(selectedRow({ ucid: null, place: 0 }, 1, () => aPage(0), all)).toBeNull();
+    },
+  );
 });

@@ -59,11 +59,14 @@ describe('form and expression in step', () => {
     const shown = shownForm('AB:wind', typed);
     expect(shown.kind === 'form' && shown.errors[0]?.box).toBe('title');
   });
-  test('given an expression beyond the form, then it is said; an unreadable one too; an empty one is an empty form', () => {
-    expect(shownForm('(TI:a AND AB:b) OR CL:c', null)).toEqual({ kind: 'too-much' });
-    expect(shownForm('(((', null)).toEqual({ kind: 'unreadable' });
-    expect(shownForm('  ', null)).toMatchObject({ kind: 'form', form: EMPTY_FORM });
-  });
+  test(
+    'given an expression beyond the form, then it is said; an unreadable one too; an empty one is an ' + 'empty form',
+    () => {
+      expect(shownForm('(TI:a AND AB:b) OR CL:c', null)).toEqual({ kind: 'too-much' });
+      expect(shownForm('(((', null)).toEqual({ kind: 'unreadable' });
+      expect(shownForm('  ', null)).toMatchObject({ kind: 'form', form: EMPTY_FORM });
+    },
+  );
   test('given all boxes emptied, then the expression is empty', () => {
     expect(typedInto({ ...EMPTY_FORM, title: 'solar' }, 'title', '', 'TI:solar').expression).toBe('');
   });

@@ -17,17 +17,21 @@ const matrix: FeatureMatrix = {
 };
 
 describe('the matrix as CSV', () => {
-  test('given quotes, commas and lines in a field, then it is quoted; given what a spreadsheet would calculate, then it stays text', () => {
-    const lines = matrixCsv(matrix, [
-      { ucid: 'EP-1-A1', title: 'Valve', category: 'X' },
-      { ucid: 'US-2-B2', title: '', category: null },
-    ]);
-    expect(lines).toBe(
-      '\ufeffFeature,Text,EP-1-A1 (X) Valve,US-2-B2\r\n' +
-        '1a,"a valve, with a ""seal""","Yes\n“a valve” (claims)",\r\n' +
-        "1b,'=2+2,,\r\n",
-    );
-  });
+  test(
+    'given quotes, commas and lines in a field, then it is quoted; given what a spreadsheet would ' +
+      'calculate, then it stays text',
+    () => {
+      const lines = matrixCsv(matrix, [
+        { ucid: 'EP-1-A1', title: 'Valve', category: 'X' },
+        { ucid: 'US-2-B2', title: '', category: null },
+      ]);
+      expect(lines).toBe(
+        '\ufeffFeature,Text,EP-1-A1 (X) Valve,US-2-B2\r\n' +
+          '1a,"a valve, with a ""seal""","Yes\n“a valve” (claims)",\r\n' +
+          "1b,'=2+2,,\r\n",
+      );
+    },
+  );
 });
 
 describe('kept documents', () => {
@@ -53,14 +57,21 @@ describe('kept documents', () => {
       { ucid: 'D', family: 'h' },
     ]);
   });
-  test('[ROUTE-17] given a publication to be invalidated, then it is never evidence against itself, nor its family while that is left out', () => {
-    const results = [
-      result('T', 'f', { kept: true }),
-      result('T2', 'f', { kept: true }),
-      result('D', 'h', { kept: true }),
-    ];
-    const target = { publication: 'T', title: '', priority: null, family: ['T', 'T2'] };
-    expect(keptResults({ results }, { target, ownFamilyExcluded: true }).map(({ ucid }) => ucid)).toEqual(['D']);
-    expect(keptResults({ results }, { target, ownFamilyExcluded: false }).map(({ ucid }) => ucid)).toEqual(['T2', 'D']);
-  });
+  test(
+    '[ROUTE-17] given a publication to be invalidated, then it is never evidence against itself, nor its ' +
+      'family while that is left out',
+    () => {
+      const results = [
+        result('T', 'f', { kept: true }),
+        result('T2', 'f', { kept: true }),
+        result('D', 'h', { kept: true }),
+      ];
+      const target = { publication: 'T', title: '', priority: null, family: ['T', 'T2'] };
+      expect(keptResults({ results }, { target, ownFamilyExcluded: true }).map(({ ucid }) => ucid)).toEqual(['D']);
+      expect(keptResults({ results }, { target, ownFamilyExcluded: false }).map(({ ucid }) => ucid)).toEqual([
+        'T2',
+        'D',
+      ]);
+    },
+  );
 });

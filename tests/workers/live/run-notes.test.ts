@@ -54,23 +54,27 @@ function aTreeWithASavedSearch() {
   };
 }
 
-it('[LOCAL-3] [TREE-6] given a saved search, when it is submitted, sent, answered, then its row says at once that it waits, is running, ran or failed', () => {
-  const tree = aTreeWithASavedSearch();
-  expect(tree.run()).toBeNull();
-  tree.submitHere(100);
-  expect(tree.run(), 'the server has not heard of it').toEqual({ kind: 'waiting' });
-  tree.serverHasIt();
-  expect(tree.run()).toEqual({ kind: 'running' });
-  tree.inSearch(anEvent('SearchFailed', { run: 100, message: 'A bracket is missing.', from: 3, to: 4 }));
-  expect(tree.run()).toEqual({ kind: 'failed', message: 'A bracket is missing.' });
-  tree.inSearch(anEvent('SearchSubmitted', { run: 101 }));
-  expect(tree.run(), 'asked for elsewhere').toEqual({ kind: 'running' });
-  tree.inSearch(
-    anEvent('SearchRan', { run: 101, interpretation: {}, corpus: {}, families: 12, publications: 20, tookMs: 1 }),
-  );
-  tree.list(12);
-  expect(tree.run()).toEqual({ kind: 'ran', families: 12, at: 90 });
-});
+it(
+  '[LOCAL-3] [TREE-6] given a saved search, when it is submitted, sent, answered, then its row says at ' +
+    'once that it waits, is running, ran or failed',
+  () => {
+    const tree = aTreeWithASavedSearch();
+    expect(tree.run()).toBeNull();
+    tree.submitHere(100);
+    expect(tree.run(), 'the server has not heard of it').toEqual({ kind: 'waiting' });
+    tree.serverHasIt();
+    expect(tree.run()).toEqual({ kind: 'running' });
+    tree.inSearch(anEvent('SearchFailed', { run: 100, message: 'A bracket is missing.', from: 3, to: 4 }));
+    expect(tree.run()).toEqual({ kind: 'failed', message: 'A bracket is missing.' });
+    tree.inSearch(anEvent('SearchSubmitted', { run: 101 }));
+    expect(tree.run(), 'asked for elsewhere').toEqual({ kind: 'running' });
+    tree.inSearch(
+      anEvent('SearchRan', { run: 101, interpretation: {}, corpus: {}, families: 12, publications: 20, tookMs: 1 }),
+    );
+    tree.list(12);
+    expect(tree.run()).toEqual({ kind: 'ran', families: 12, at: 90 });
+  },
+);
 
 it('given a search that is not open on this device, then its row says what the list of searches knows', () => {
   const tree = aTreeWithASavedSearch();

@@ -84,60 +84,70 @@ function aList(isRead: () => boolean) {
 const names = ({ rows }: TreeWindow) => rows.map(({ name }) => name);
 
 describe('the list of projects', () => {
-  it('[TREE-1] is set by its first answer, which is of the first level; later ones replace it; another is current once chosen', () => {
-    let isRead = false;
-    const { story, list } = aList(() => isRead);
-    expect(list()).toMatchObject({ rows: [], loaded: false });
-    isRead = true;
-    expect(list()).toMatchObject({ loaded: true, total: 1 });
-    expect(names(list())).toEqual(['Pumps']);
-    story.state.apply(folder(3, 0, 'Valves'));
-    expect(names(list())).toEqual(['Pumps', 'Valves']);
-    expect(names(list(1))).toEqual(['Seals']);
-    expect(names(list())).toEqual(['Pumps', 'Valves']);
-  });
+  it(
+    '[TREE-1] is set by its first answer, which is of the first level; later ones replace it; another is ' +
+      'current once chosen',
+    () => {
+      let isRead = false;
+      const { story, list } = aList(() => isRead);
+      expect(list()).toMatchObject({ rows: [], loaded: false });
+      isRead = true;
+      expect(list()).toMatchObject({ loaded: true, total: 1 });
+      expect(names(list())).toEqual(['Pumps']);
+      story.state.apply(folder(3, 0, 'Valves'));
+      expect(names(list())).toEqual(['Pumps', 'Valves']);
+      expect(names(list(1))).toEqual(['Seals']);
+      expect(names(list())).toEqual(['Pumps', 'Valves']);
+    },
+  );
 
-  it('is the same as if it had been asked for anew, whatever has happened since: a window does no work for what it does not show', () => {
-    const views = [0, 1, 5, TRASH, RECOVERED].flatMap((root) =>
-      (['name', '-within'] as const).map((sort) => ({
-        root,
-        open: [1, 2, 3, 5, 51],
-        sort,
-        filter: '',
-        from: 0,
-        to: 8,
-      })),
-    );
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
-        const [home, project] = [given(folder(1, 0, 'Pumps')), given(opened)];
-        const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
-        const pending = new Set<number>();
-        const replicas = {
-          get: () => ({ cursor: 1, pendingKeys: () => pending }),
-          isCurrent: () => true,
-        } as unknown as ReplicaSet;
-        const queriesOver = (now: Forest) => createTreeQueries({ replicas, user: 7, forest: () => now });
-        const queries = queriesOver(forest);
-        let isHere = false;
-        const windows = [...views, { ...views[0]!, filter: 'b' }].map((view) => ({ view, kept: queries.tree(view) }));
-        for (const { event, where, marked } of acts) {
-          (where === 'home' ? home : project).state.apply(event);
-          if (marked % 5 === 0) {
-            isHere = marked % 2 === 1;
-            forest.setProject(5, isHere ? (project.state.rows as unknown as Rows<TreeRow>) : null);
+  it(
+    'is the same as if it had been asked for anew, whatever has happened since: a window does no work ' +
+      'for what it does not show',
+    () => {
+      const views = [0, 1, 5, TRASH, RECOVERED].flatMap((root) =>
+        (['name', '-within'] as const).map((sort) => ({
+          root,
+          open: [1, 2, 3, 5, 51],
+          sort,
+          filter: '',
+          from: 0,
+          to: 8,
+        })),
+      );
+      fc.assert(
+        fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+          const [home, project] = [given(folder(1, 0, 'Pumps')), given(opened)];
+          const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
+          const pending = new Set<number>();
+          const replicas = {
+            get: () => ({ cursor: 1, pendingKeys: () => pending }),
+            isCurrent: () => true,
+          } as unknown as ReplicaSet;
+          const queriesOver = (now: Forest) => createTreeQueries({ replicas, user: 7, forest: () => now });
+          const queries = queriesOver(forest);
+          let isHere = false;
+          const windows = [...views, { ...views[0]!, filter: 'b' }].map((view) => ({ view, kept: queries.tree(view) }));
+          for (const { event, where, marked } of acts) {
+            (where === 'home' ? home : project).state.apply(event);
+            if (marked % 5 === 0) {
+              isHere = marked % 2 === 1;
+              forest.setProject(5, isHere ? (project.state.rows as unknown as Rows<TreeRow>) : null);
+            }
+            if (!pending.delete(marked)) pending.add(marked);
+            const anew = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
+            if (isHere) anew.setProject(5, project.state.rows as unknown as Rows<TreeRow>);
+            for (const { view, kept } of windows)
+              expect(kept.compute()).toEqual(queriesOver(anew).tree(view).compute());
           }
-          if (!pending.delete(marked)) pending.add(marked);
-          const anew = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
-          if (isHere) anew.setProject(5, project.state.rows as unknown as Rows<TreeRow>);
-          for (const { view, kept } of windows) expect(kept.compute()).toEqual(queriesOver(anew).tree(view).compute());
-        }
-      }),
-    );
-  });
+        }),
+      );
+    },
+  );
 
   it.each([1, 2, 3, 4])(
-    '[TREE-12] given a shared project with %i changes of its own, when it is taken away, or moved, then its row goes from where it stood',
+    '[TREE-12] given a shared project with %i changes of its own, when it is taken away, or moved, then ' +
+      'its row goes from where it stood',
     (changes) => {
       for (const away of [
         anEvent('ProjectUnmounted', { project: 5, reason: 'removed' }),

@@ -17,7 +17,8 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
     ),
   SynonymChosen: ({ concept, synonym, choice, source }) =>
     say(
-      `For ${quoted(concept)}, ${quoted(synonym)} was ${choice === 'use' ? 'taken as a synonym' : 'left out'}${source === '' ? '' : ` (source: ${source})`}.`,
+      `For ${quoted(concept)}, ${quoted(synonym)} was ` +
+        `${choice === 'use' ? 'taken as a synonym' : 'left out'}${source === '' ? '' : ` (source: ${source})`}.`,
     ),
   SynonymDropped: ({ concept, synonym }) =>
     say(`For ${quoted(concept)}, the synonym ${quoted(synonym)} was left undecided again.`),
@@ -29,7 +30,10 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
     say(`${publication} was no longer named as a document that should be found.`),
   TargetChosen: ({ publication, title, priority, family }) =>
     say(
-      `The publication to invalidate was set to ${publication}${title === '' ? '' : `, ${quoted(title)}`}${priority === null ? '' : `, earliest priority ${day(priority)}`}; its family in the corpus: ${family.length === 0 ? 'none' : family.join(', ')}.`,
+      `The publication to invalidate was set to ${publication}` +
+        (title === '' ? '' : `, ${quoted(title)}`) +
+        (priority === null ? '' : `, earliest priority ${day(priority)}`) +
+        `; its family in the corpus: ${family.length === 0 ? 'none' : family.join(', ')}.`,
     ),
   ClaimChosen: ({ publication, claim, text }) => say(`Claim ${claim} of ${publication} was chosen.`, text),
   ClaimDropped: ({ publication, claim }) => say(`Claim ${claim} of ${publication} was no longer chosen.`),
@@ -56,7 +60,8 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
     say(`Rights with the status ${quoted(status)} were ${shown ? 'let in' : 'left out'}.`),
   DocumentWatched: ({ publication, title, wholeFamily }) =>
     say(
-      `${publication}${title === '' ? '' : `, ${quoted(title)},`} was put under watch${wholeFamily ? ' with its whole family' : ''}.`,
+      `${publication}${title === '' ? '' : `, ${quoted(title)},`} was put under ` +
+        `watch${wholeFamily ? ' with its whole family' : ''}.`,
     ),
   DocumentUnwatched: ({ publication }) => say(`${publication} was no longer watched.`),
   ObservedFieldSet: ({ field, observed }) =>

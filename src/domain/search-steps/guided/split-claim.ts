@@ -4,8 +4,16 @@
  */
 import type { Claim, ClaimLimb } from '../../documents/publication.ts';
 
-const DIVIDERS =
-  /;\s*|\n+|,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)|:\s+(?=(?:an?|the|one|at least|means)\b)/i;
+const DIVIDERS = new RegExp(
+  [
+    /;\s*|\n+/,
+    /,\s*(?=(?:wherein|whereby|characteri[sz]ed (?:in that|by)|in which|and wherein)\b)/,
+    /:\s+(?=(?:an?|the|one|at least|means)\b)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** The whole text of a claim, limb after limb, one a line. */
 export function plainClaimText({ limbs }: Pick<Claim, 'limbs'>): string {

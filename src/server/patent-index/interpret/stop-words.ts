@@ -3,44 +3,53 @@
  * languages, since in an English corpus a German `und` is rare and would look telling.
  */
 
-const ENGLISH = `a about above across after again against all almost along already also although always am among an and another any
-are as at away be became because become becomes been before being below between both but by came can cannot could did do does
-doing done down due during each either else enough especially etc even ever every few for from further gave get gets getting
-give given gives go goes going gone good got had has have having he hence her here him his how however i if in indeed instead
-into is it its itself just keep kept known large last later least less let like likely little made mainly make makes making
-many may me merely might mine more moreover most mostly much must my near need needed needs neither never next no nor not now
-of off often on once one ones only onto or other others otherwise our out over own part per perhaps possible put quite rather
-really same see seem several shall she should show shown side since small so some such take taken takes than that the their
-them themselves then there therefore these they thing things this those though three through throughout thus to together too
-toward towards two under until up upon us use used useful user uses using usually various very via was way ways we well were
-what when where whereas whether which while who whole whom whose why will with within without would yet you your`;
+const ENGLISH = `a about above across after again against all almost along already also although always am among an
+  and another any
+  are as at away be became because become becomes been before being below between both but by came can cannot could
+  did do does doing done down due during each either else enough especially etc even ever every few for from further
+  gave get gets getting give given gives go goes going gone good got had has have having he hence her here him his
+  how however i if in indeed instead into is it its itself just keep kept known large last later least less let like
+  likely little made mainly make makes making many may me merely might mine more moreover most mostly much must my
+  near need needed needs neither never next no nor not now of off often on once one ones only onto or other others
+  otherwise our out over own part per perhaps possible put quite rather really same see seem several shall she
+  should show shown side since small so some such take taken takes than that the their them themselves then there
+  therefore these they thing things this those though three through throughout thus to together too toward towards
+  two under until up upon us use used useful user uses using usually various very via was way ways we well were what
+  when where whereas whether which while who whole whom whose why will with within without would yet you your`;
 
-const PATENT = `according accordance adapted additional additionally advantage advantageous advantageously aforementioned
-aforesaid allow allows another aspect aspects associated based background capable characterised characterized claim claimed
-claims comprise comprised comprises comprising configured contain contained containing contains corresponding described
-describes description desired determine determined different disclose disclosed discloses disclosure embodiment embodiments
-enable enables example examples exemplary field figure figures fig first following follows forth generally generate generated
-herein high higher idea improve improved improvement improves include included includes including invention inventive
-inventors kind low lower manner mean means mention mentioned method methods mode new novel object objective objects obtain
-obtained optional optionally particular particularly plurality portion preferable preferably preferred present presented
-problem proposed provide provided provides providing purpose receive received refer refers related relates relating relation
-relevant respect respective respectively said second set similar solution solve specific specifically step steps substantially
-suitable technical technique techniques technology thereby therefor therefrom therein thereof thereon thereto third type
-types typically useful wherein whereby work works`;
+const PATENT = `according accordance adapted additional additionally advantage advantageous advantageously
+  aforementioned aforesaid
+  allow allows another aspect aspects associated based background capable characterised characterized claim claimed
+  claims comprise comprised comprises comprising configured contain contained containing contains corresponding
+  described describes description desired determine determined different disclose disclosed discloses disclosure
+  embodiment embodiments enable enables example examples exemplary field figure figures fig first following follows
+  forth generally generate generated herein high higher idea improve improved improvement improves include included
+  includes including invention inventive inventors kind low lower manner mean means mention mentioned method methods
+  mode new novel object objective objects obtain obtained optional optionally particular particularly plurality
+  portion preferable preferably preferred present presented problem proposed provide provided provides providing
+  purpose receive received refer refers related relates relating relation relevant respect respective respectively
+  said second set similar solution solve specific specifically step steps substantially suitable technical technique
+  techniques technology thereby therefor therefrom therein thereof thereon thereto third type types typically useful
+  wherein whereby work works`;
 
-const GERMAN = `aber als am an auch auf aus bei beim bis da das dass dem den der des die dies diese diesem diesen dieser
-dieses durch ein eine einem einen einer eines erfindung es fur gemass hat ist im in ins insbesondere ist jede kann konnen mit
-nach nicht oder ohne sich sie sind sowie uber um und unter verfahren vom von vor vorrichtung wenn werden wie wird wobei zu zum zur
-zwischen`;
+const GERMAN = `aber als am an auch auf aus bei beim bis da das dass dem den der des die dies diese diesem diesen
+  dieser dieses
+  durch ein eine einem einen einer eines erfindung es fur gemass hat ist im in ins insbesondere ist jede kann konnen
+  mit nach nicht oder ohne sich sie sind sowie uber um und unter verfahren vom von vor vorrichtung wenn werden wie
+  wird wobei zu zum zur zwischen`;
 
-const FRENCH = `afin ainsi au aux avec ce ces cette chaque comme comportant comprenant dans de des dont du elle en est et etre
-il invention la le les leur lors mais moins ou par pas plus pour procede qu que qui sans se selon ses son sont sur un une vers`;
+const FRENCH = `afin ainsi au aux avec ce ces cette chaque comme comportant comprenant dans de des dont du elle en
+  est et etre il
+  invention la le les leur lors mais moins ou par pas plus pour procede qu que qui sans se selon ses son sont sur un
+  une vers`;
 
 /** Too general to be searched alone, and fit to be part of a phrase: `control system`. */
-const WEAK = `apparatus application applications arrangement assembly body component components device devices element elements
-end form function functions group layer line material materials member members operation part parts point position process
-processes product products result results section collection item items kinds number structure structures surface system systems unit units value values adjusted
-adjusting arranged connected formed forming measured measures replaced replacing shown`;
+const WEAK = `apparatus application applications arrangement assembly body component components device devices
+  element elements
+  end form function functions group layer line material materials member members operation part parts point position
+  process processes product products result results section collection item items kinds number structure structures
+  surface system systems unit units value values adjusted adjusting arranged connected formed forming measured
+  measures replaced replacing shown`;
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 

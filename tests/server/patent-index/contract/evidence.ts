@@ -37,18 +37,21 @@ const withBrakes = (makeIndex: MakeIndex, check: (index: PlainIndex) => Promise<
   withCorpus(makeIndex, CORPUS, check);
 
 export function evidenceContract(makeIndex: MakeIndex): void {
-  test('a term is the more telling the fewer documents hold it; what is in all, in none, or says nothing is not', async () => {
-    await withBrakes(makeIndex, async (index) => {
-      const [disc, cell, none, an, pad] = told(
-        await index.evidence.terms(['disc brake', 'Battery', 'wafer', 'an', 'brake pad']),
-      );
-      expect(disc).toMatchObject({ term: 'disc brake', documents: 6 });
-      expect(cell).toMatchObject({ documents: 38 });
-      expect(disc?.telling).toBeGreaterThan(cell?.telling ?? 1);
-      expect(pad?.telling).toBeGreaterThan(0.3);
-      expect([none, an].map((one) => one?.telling)).toEqual([0, 0]);
-    });
-  });
+  test(
+    'a term is the more telling the fewer documents hold it; what is in all, in none, or says nothing is ' + 'not',
+    async () => {
+      await withBrakes(makeIndex, async (index) => {
+        const [disc, cell, none, an, pad] = told(
+          await index.evidence.terms(['disc brake', 'Battery', 'wafer', 'an', 'brake pad']),
+        );
+        expect(disc).toMatchObject({ term: 'disc brake', documents: 6 });
+        expect(cell).toMatchObject({ documents: 38 });
+        expect(disc?.telling).toBeGreaterThan(cell?.telling ?? 1);
+        expect(pad?.telling).toBeGreaterThan(0.3);
+        expect([none, an].map((one) => one?.telling)).toEqual([0, 0]);
+      });
+    },
+  );
 
   test('a synonym comes with its documents, and with those that it gains beyond what is chosen', async () => {
     await withBrakes(makeIndex, async (index) => {
@@ -99,39 +102,43 @@ export function evidenceContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('plausibility: hits of the whole and of its parts, terms without hits as written, and the verdict with its reason', async () => {
-    await withBrakes(makeIndex, async (index) => {
-      const expression = 'TI:(disc AND brake) AND (pad OR Wafer)';
-      const report = told(
-        await index.evidence.plausibility({
-          expression,
-          parts: [
-            { name: 'brakes', expression: 'brake' },
-            { name: 'pads', expression: 'pad OR Wafer' },
-          ],
-          known: [],
-        }),
-      );
-      expect(report).toMatchObject({
-        publications: 3,
-        families: 3,
-        withoutHits: ['Wafer'],
-        verdict: { kind: 'too-narrow' },
+  test(
+    'plausibility: hits of the whole and of its parts, terms without hits as written, and the verdict ' +
+      'with its reason',
+    async () => {
+      await withBrakes(makeIndex, async (index) => {
+        const expression = 'TI:(disc AND brake) AND (pad OR Wafer)';
+        const report = told(
+          await index.evidence.plausibility({
+            expression,
+            parts: [
+              { name: 'brakes', expression: 'brake' },
+              { name: 'pads', expression: 'pad OR Wafer' },
+            ],
+            known: [],
+          }),
+        );
+        expect(report).toMatchObject({
+          publications: 3,
+          families: 3,
+          withoutHits: ['Wafer'],
+          verdict: { kind: 'too-narrow' },
+        });
+        expect(report.parts).toEqual([
+          { name: 'brakes', publications: 12 },
+          { name: 'pads', publications: 6 },
+        ]);
+        expect(report.sample.map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-102-A1', 'EP-104-A1']);
+        const ask = async (asked: string) =>
+          told(await index.evidence.plausibility({ expression: asked, parts: [], known: [] })).verdict.kind;
+        expect([await ask('electrolyte'), await ask('disc'), await ask('wafer')]).toEqual([
+          'too-broad',
+          'fine',
+          'too-narrow',
+        ]);
       });
-      expect(report.parts).toEqual([
-        { name: 'brakes', publications: 12 },
-        { name: 'pads', publications: 6 },
-      ]);
-      expect(report.sample.map(({ ucid }) => ucid).sort()).toEqual(['EP-100-A1', 'EP-102-A1', 'EP-104-A1']);
-      const ask = async (asked: string) =>
-        told(await index.evidence.plausibility({ expression: asked, parts: [], known: [] })).verdict.kind;
-      expect([await ask('electrolyte'), await ask('disc'), await ask('wafer')]).toEqual([
-        'too-broad',
-        'fine',
-        'too-narrow',
-      ]);
-    });
-  });
+    },
+  );
 
   test('plausibility: a known document is found, missed for a reason, or not in the corpus', async () => {
     await withBrakes(makeIndex, async (index) => {
@@ -218,45 +225,48 @@ export function evidenceContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('imported classes take the place of those held of the same subclass, to the last subgroup; the rest stays', async () => {
-    const scheme = [
-      { symbol: 'H', parent: '', title: 'Electricity' },
-      { symbol: 'H01', parent: 'H', title: 'Elements' },
-      { symbol: 'H01M', parent: 'H01', title: 'Batteries' },
-      { symbol: 'H01M10/00', parent: 'H01M', title: 'Secondary cells' },
-      { symbol: 'H01M10/05', parent: 'H01M10/00', title: 'Accumulators with non-aqueous electrolyte' },
-      { symbol: 'H01M10/052', parent: 'H01M10/05', title: 'Li-accumulators' },
-    ];
-    await withBrakes(makeIndex, async (index) => {
-      expect((await index.evidence.childrenOf(''))?.length).toBe(9);
-      await index.evidence.putScheme(scheme);
-      expect((await index.evidence.childrenOf(''))?.at(7)).toEqual({
-        symbol: 'H',
-        title: 'Electricity',
-        documents: 38,
-        hasChildren: true,
-        path: [],
-      });
-      expect(await index.evidence.childrenOf('H01M')).toEqual([
-        {
-          symbol: 'H01M10/00',
-          title: 'Secondary cells',
+  test(
+    'imported classes take the place of those held of the same subclass, to the last subgroup; the rest ' + 'stays',
+    async () => {
+      const scheme = [
+        { symbol: 'H', parent: '', title: 'Electricity' },
+        { symbol: 'H01', parent: 'H', title: 'Elements' },
+        { symbol: 'H01M', parent: 'H01', title: 'Batteries' },
+        { symbol: 'H01M10/00', parent: 'H01M', title: 'Secondary cells' },
+        { symbol: 'H01M10/05', parent: 'H01M10/00', title: 'Accumulators with non-aqueous electrolyte' },
+        { symbol: 'H01M10/052', parent: 'H01M10/05', title: 'Li-accumulators' },
+      ];
+      await withBrakes(makeIndex, async (index) => {
+        expect((await index.evidence.childrenOf(''))?.length).toBe(9);
+        await index.evidence.putScheme(scheme);
+        expect((await index.evidence.childrenOf(''))?.at(7)).toEqual({
+          symbol: 'H',
+          title: 'Electricity',
           documents: 38,
           hasChildren: true,
-          path: ['Electricity', 'Elements', 'Batteries'],
-        },
-      ]);
-      expect((await index.evidence.searchClasses('non-aqueous accu')).map(({ symbol }) => symbol)).toEqual([
-        'H01M10/05',
-      ]);
-      expect((await index.evidence.searchClasses('H01M 10/05')).map(({ symbol }) => symbol)).toEqual([
-        'H01M10/05',
-        'H01M10/052',
-      ]);
-      expect(await index.evidence.searchClasses('wafers')).toEqual([]);
-      await index.evidence.putScheme([{ symbol: 'H01M4/00', parent: 'H01M', title: 'Electrodes' }]);
-      expect((await index.evidence.childrenOf('H01M'))?.map(({ symbol }) => symbol)).toEqual(['H01M4/00']);
-      expect((await index.evidence.childrenOf('H01'))?.map(({ symbol }) => symbol)).toContain('H01L');
-    });
-  });
+          path: [],
+        });
+        expect(await index.evidence.childrenOf('H01M')).toEqual([
+          {
+            symbol: 'H01M10/00',
+            title: 'Secondary cells',
+            documents: 38,
+            hasChildren: true,
+            path: ['Electricity', 'Elements', 'Batteries'],
+          },
+        ]);
+        expect((await index.evidence.searchClasses('non-aqueous accu')).map(({ symbol }) => symbol)).toEqual([
+          'H01M10/05',
+        ]);
+        expect((await index.evidence.searchClasses('H01M 10/05')).map(({ symbol }) => symbol)).toEqual([
+          'H01M10/05',
+          'H01M10/052',
+        ]);
+        expect(await index.evidence.searchClasses('wafers')).toEqual([]);
+        await index.evidence.putScheme([{ symbol: 'H01M4/00', parent: 'H01M', title: 'Electrodes' }]);
+        expect((await index.evidence.childrenOf('H01M'))?.map(({ symbol }) => symbol)).toEqual(['H01M4/00']);
+        expect((await index.evidence.childrenOf('H01'))?.map(({ symbol }) => symbol)).toContain('H01L');
+      });
+    },
+  );
 }

@@ -10,7 +10,9 @@ import { withCorpus, type MakeIndex } from './with-corpus.ts';
 
 const IDEA = {
   title: 'Brake pad wear indicator',
-  text: 'The present invention relates to a disc brake for bicycles, wherein a sensor measures the wear of the brake pads and warns the rider.',
+  text:
+    'The present invention relates to a disc brake for bicycles, wherein a sensor measures the wear of ' +
+    'the brake pads and warns the rider.',
 };
 
 /** Eight documents on brakes, thirty on other things. */
@@ -64,24 +66,28 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('what is shown is what runs: every expression parses, prints as it stands, and the first decides what is a hit', async () => {
-    await withCorpus(makeIndex, CORPUS, async (index) => {
-      const { query, interpretation } = await index.interpret(IDEA);
-      expect(interpretation.fused.map(({ name }) => name)).toEqual([
-        'Words and phrases of the idea',
-        'Words of the closest documents',
-      ]);
-      const parts = interpretation.fused.flatMap((one) => one.parts ?? []);
-      expect(parts.length).toBeGreaterThan(10);
-      for (const { expression } of [interpretation, ...interpretation.fused, ...parts]) {
-        const outcome = parseQuery(expression);
-        expect(outcome.ok ? printQuery(outcome.query) : outcome.errors).toBe(expression);
-      }
-      expect(parsed(interpretation.expression)).toEqual(query);
-      const expected = CORPUS.filter((publication) => matches(query, publication)).map(({ ucid }) => ucid);
-      expect([...ucids(await searched(index, query, { interpretation }))].sort()).toEqual([...expected].sort());
-    });
-  });
+  test(
+    'what is shown is what runs: every expression parses, prints as it stands, and the first decides ' +
+      'what is a hit',
+    async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        const { query, interpretation } = await index.interpret(IDEA);
+        expect(interpretation.fused.map(({ name }) => name)).toEqual([
+          'Words and phrases of the idea',
+          'Words of the closest documents',
+        ]);
+        const parts = interpretation.fused.flatMap((one) => one.parts ?? []);
+        expect(parts.length).toBeGreaterThan(10);
+        for (const { expression } of [interpretation, ...interpretation.fused, ...parts]) {
+          const outcome = parseQuery(expression);
+          expect(outcome.ok ? printQuery(outcome.query) : outcome.errors).toBe(expression);
+        }
+        expect(parsed(interpretation.expression)).toEqual(query);
+        const expected = CORPUS.filter((publication) => matches(query, publication)).map(({ ucid }) => ucid);
+        expect([...ucids(await searched(index, query, { interpretation }))].sort()).toEqual([...expected].sort());
+      });
+    },
+  );
 
   test('the documents that say most of the idea come first', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {
@@ -121,26 +127,29 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like that', async () => {
-    await withCorpus(makeIndex, CORPUS, async (index) => {
-      const idea = { title: 'sensor', text: '' };
-      const order = async (ratings?: Ratings): Promise<readonly string[]> => {
-        const { query, interpretation } = await index.interpret(idea, ratings);
-        const found = await index.order({ query, interpretation, filter: {}, sort: 'relevance', limit: 100 });
-        return found.ok ? found.ucids : [];
-      };
-      const brakesFirst = await order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
-      const thermometersFirst = await order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
-      expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
-      expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
-      expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
-      expect(
-        (await index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })).interpretation.fused.map(
-          ({ name }) => name,
-        ),
-      ).toContain('Words of the rated documents');
-    });
-  });
+  test(
+    'what was rated relevant lifts what is like it, and what was rated not relevant lowers what is like ' + 'that',
+    async () => {
+      await withCorpus(makeIndex, CORPUS, async (index) => {
+        const idea = { title: 'sensor', text: '' };
+        const order = async (ratings?: Ratings): Promise<readonly string[]> => {
+          const { query, interpretation } = await index.interpret(idea, ratings);
+          const found = await index.order({ query, interpretation, filter: {}, sort: 'relevance', limit: 100 });
+          return found.ok ? found.ucids : [];
+        };
+        const brakesFirst = await order({ relevant: ['EP-106-A1'], maybe: [], notRelevant: ['US-200-A1'] });
+        const thermometersFirst = await order({ relevant: ['US-200-A1'], maybe: [], notRelevant: ['EP-100-A1'] });
+        expect(brakesFirst.slice(0, 4).every((ucid) => ucid.startsWith('EP'))).toBe(true);
+        expect(thermometersFirst.slice(0, 4).every((ucid) => ucid.startsWith('US'))).toBe(true);
+        expect([...brakesFirst].sort()).toEqual([...thermometersFirst].sort());
+        expect(
+          (
+            await index.interpret(idea, { relevant: ['EP-106-A1'], maybe: [], notRelevant: [] })
+          ).interpretation.fused.map(({ name }) => name),
+        ).toContain('Words of the rated documents');
+      });
+    },
+  );
 
   test('a query made by hand is ordered by the idea it was made for', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {

@@ -127,33 +127,36 @@ export function resultContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('values within a facet are alternatives, facets are conditions, and a facet still shows its alternatives', async () => {
-    const corpus = [
-      ['EP-1-A1', 'Acme'],
-      ['US-2-A1', 'Acme'],
-      ['US-3-A1', 'Bolt'],
-      ['WO-4-A1', 'Bolt'],
-    ] as const;
-    await withCorpus(
-      makeIndex,
-      corpus.map(([ucid, name]) => aPublication({ ucid, title: 'cell', applicants: [name] })),
-      async (index) => {
-        const either = await searched(index, 'cell', { filter: { country: ['EP', 'US'] } });
-        expect([...ucids(either)].sort()).toEqual(['EP-1-A1', 'US-2-A1', 'US-3-A1']);
-        const both = await searched(index, 'cell', { filter: { country: ['US'], applicant: ['Bolt'] } });
-        expect(ucids(both)).toEqual(['US-3-A1']);
-        expect(both.facets.country).toEqual([
-          { value: 'US', count: 1 },
-          { value: 'WO', count: 1 },
-        ]);
-        expect(both.facets.applicant).toEqual([
-          { value: 'Acme', count: 1 },
-          { value: 'Bolt', count: 1 },
-        ]);
-        expect((await searched(index, 'cell', { filter: { country: ['JP'] } })).families).toBe(0);
-      },
-    );
-  });
+  test(
+    'values within a facet are alternatives, facets are conditions, and a facet still shows its ' + 'alternatives',
+    async () => {
+      const corpus = [
+        ['EP-1-A1', 'Acme'],
+        ['US-2-A1', 'Acme'],
+        ['US-3-A1', 'Bolt'],
+        ['WO-4-A1', 'Bolt'],
+      ] as const;
+      await withCorpus(
+        makeIndex,
+        corpus.map(([ucid, name]) => aPublication({ ucid, title: 'cell', applicants: [name] })),
+        async (index) => {
+          const either = await searched(index, 'cell', { filter: { country: ['EP', 'US'] } });
+          expect([...ucids(either)].sort()).toEqual(['EP-1-A1', 'US-2-A1', 'US-3-A1']);
+          const both = await searched(index, 'cell', { filter: { country: ['US'], applicant: ['Bolt'] } });
+          expect(ucids(both)).toEqual(['US-3-A1']);
+          expect(both.facets.country).toEqual([
+            { value: 'US', count: 1 },
+            { value: 'WO', count: 1 },
+          ]);
+          expect(both.facets.applicant).toEqual([
+            { value: 'Acme', count: 1 },
+            { value: 'Bolt', count: 1 },
+          ]);
+          expect((await searched(index, 'cell', { filter: { country: ['JP'] } })).families).toBe(0);
+        },
+      );
+    },
+  );
 
   test('a snippet shows the words that matched, coloured by concept', async () => {
     const abstract =
@@ -176,7 +179,9 @@ export function resultContract(makeIndex: MakeIndex): void {
   });
 
   test('a snippet is cut where most of what was looked for stands, in long texts too', async () => {
-    const long = `wafer ${'nothing to see in this sentence at all. '.repeat(2000)} here the wafer meets the solder paste. ${'and on it goes. '.repeat(500)}`;
+    const long =
+      `wafer ${'nothing to see in this sentence at all. '.repeat(2000)} here the wafer meets the ` +
+      `solder paste. ${'and on it goes. '.repeat(500)}`;
     await withCorpus(
       makeIndex,
       [aPublication({ ucid: 'EP-1-A1', title: 'Method', description: long })],

@@ -37,7 +37,9 @@ export async function classCandidates(
       title: schemeClass(corpus.db, symbol)?.title ?? null,
       path: pathOf(corpus.db, symbol),
       documents,
-      reason: `in ${found} of the ${closest.length} closest documents, in ${percent(documents / publications)} of the corpus`,
+      reason:
+        `in ${found} of the ${closest.length} closest documents, in ${percent(documents / publications)} ` +
+        `of the corpus`,
     }));
 }
 

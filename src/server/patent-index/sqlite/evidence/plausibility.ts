@@ -125,7 +125,9 @@ function verdict({
   if (families < NARROW_FAMILIES) {
     return {
       kind: 'too-narrow',
-      message: `Only ${families === 1 ? 'one family is' : `${families} families are`} found. Synonyms, or a concept less, would find more.`,
+      message:
+        `Only ${families === 1 ? 'one family is' : `${families} families are`} found. Synonyms, or a ` +
+        `concept less, would find more.`,
     };
   }
   if (families > BROAD_FAMILIES)
@@ -137,7 +139,8 @@ function verdict({
   if (corpus >= CORPUS_TO_SHARE && share > BROAD_SHARE) {
     return {
       kind: 'too-broad',
-      message: `${Math.round(share * 100)} % of the whole corpus is found. A further concept or a class would narrow it.`,
+      message:
+        `${Math.round(share * 100)} % of the whole corpus is found. A further concept or a class would ` + `narrow it.`,
     };
   }
   return { kind: 'fine', message: `${families} families: enough to look through, and few enough.` };

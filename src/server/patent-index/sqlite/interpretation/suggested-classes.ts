@@ -19,7 +19,9 @@ export function suggestedClasses(columns: Columns, closest: Uint32Array): readon
       const documents = inCorpus[ordinal] ?? 0;
       const lift = near / closest.length / (documents / all.length);
       if (near < MIN_DOCUMENTS || near < MIN_SHARE * closest.length || lift < MIN_LIFT) return [];
-      const reason = `in ${near} of the ${closest.length} closest documents, in ${percent(documents / all.length)} of the corpus`;
+      const reason =
+        `in ${near} of the ${closest.length} closest documents, in ` +
+        `${percent(documents / all.length)} of the corpus`;
       return [{ score: near * Math.log(lift), suggestion: { symbol, title: null, documents, reason } }];
     })
     .sort((a, b) => b.score - a.score || (a.suggestion.symbol < b.suggestion.symbol ? -1 : 1))

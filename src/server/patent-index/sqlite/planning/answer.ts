@@ -92,7 +92,9 @@ function rangedRows(corpus: CorpusSnapshot, { field, country, letters, from, to 
   if (country !== '') conditions.push('country = ?4');
   if (from !== '') conditions.push('(length(number), number) >= (length(?5), ?5)');
   if (to !== '') conditions.push('(length(number), number) <= (length(?6), ?6)');
-  const sql = `SELECT group_concat(doc) AS docs FROM number WHERE ${conditions.join(' AND ')} AND coalesce(?4, ?5, ?6) IS NOT NULL`;
+  const sql =
+    `SELECT group_concat(doc) AS docs FROM number WHERE ${conditions.join(' AND ')} AND coalesce(?4, ` +
+    `?5, ?6) IS NOT NULL`;
   return rows(corpus, sql, field, letters, letters.length + 1, country, letters + from, letters + to);
 }
 

@@ -1,4 +1,6 @@
-/** The hits of a request with the scores of its interpretation: by the query's words, as a sum of parts, or by fusion. */
+/**
+ * The hits of a request with the scores of its interpretation: by the query's words, as a sum of parts, or by fusion.
+ */
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';

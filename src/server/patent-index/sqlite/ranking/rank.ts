@@ -96,7 +96,9 @@ async function scored({ db, scored: kept }: CorpusSnapshot, match: string, among
   const found = await db.oneSlow<{ docs: string | null; scores: string | null }>(
     `SELECT group_concat(doc) AS docs, group_concat(score) AS scores FROM (
        SELECT rowid AS doc, CAST(bm25(text, ${COLUMN_WEIGHTS.join(', ')}) * ${-1 / SCORE_UNIT} AS INTEGER) AS score
-       FROM text WHERE text MATCH ?${among === null ? '' : ' AND +rowid IN (SELECT value FROM json_each(?))'} LIMIT -1)`,
+       FROM text WHERE text MATCH ?${
+         among === null ? '' : ' AND +rowid IN (SELECT value FROM ' + 'json_each(?))'
+       } LIMIT -1)`,
     match,
     ...(among === null ? [] : [JSON.stringify(Array.from(among))]),
   );

@@ -32,7 +32,8 @@ export function componentsOf(db: Database, docs: readonly number[]): readonly nu
 /** Names the families around these documents anew; a document whose family changes counts as changed in `version`. */
 export function assignFamilies(db: Database, docs: readonly number[], version: number): void {
   const rows = db.all<LinkRow>(
-    `SELECT doc, family, family_named, (SELECT json_group_array(key) FROM family_key WHERE family_key.doc = document.doc) AS keys
+    `SELECT doc, family, family_named,
+      (SELECT json_group_array(key) FROM family_key WHERE family_key.doc = document.doc) AS keys
      FROM document WHERE doc IN (SELECT value FROM json_each(?)) ORDER BY doc`,
     JSON.stringify(componentsOf(db, docs)),
   );

@@ -39,7 +39,8 @@ export function similarNumbers(db: Database, typed: string, limit: number): read
       if (start.length < 3) continue;
       const found = db.all<{ ucid: string }>(
         `SELECT ucid FROM number JOIN publication USING (doc)
-         WHERE field = 'PN' AND number >= ? AND number < ? AND country LIKE ? ORDER BY length(number), number, country, kind LIMIT ?`,
+         WHERE field = 'PN' AND number >= ? AND number < ? AND country LIKE ?
+        ORDER BY length(number), number, country, kind LIMIT ?`,
         start,
         `${start}\u{10ffff}`,
         inCountry || '%',
@@ -87,7 +88,8 @@ export function citedBy(db: Database, cited: Publication): readonly { readonly u
 export function coverage(db: Database): readonly CoverageRow[] {
   return db.all(
     `SELECT country, kind, CAST(substr(published, 1, 4) AS INTEGER) AS year, count(*) AS publications,
-       sum(has_abstract) AS withAbstract, sum(has_claims) AS withClaims, sum(has_description) AS withDescription, sum(has_status) AS withStatus
+       sum(has_abstract) AS withAbstract, sum(has_claims) AS withClaims, sum(has_description) AS withDescription,
+        sum(has_status) AS withStatus
      FROM document GROUP BY 1, 2, 3 ORDER BY country, kind, year`,
   );
 }

@@ -95,7 +95,8 @@ export function completeDerived(db: Database): void {
 export function ucidsOf(db: Database, docs: Uint32Array): readonly Ucid[] {
   const named = JSON.parse(
     db.one<{ ucids: string }>(
-      'SELECT json_group_array(ucid) AS ucids FROM (SELECT ucid FROM json_each(?) JOIN publication ON doc = value ORDER BY key)',
+      'SELECT json_group_array(ucid) AS ucids FROM (SELECT ucid FROM json_each(?) JOIN publication ON doc ' +
+        '= value ORDER BY key)',
       JSON.stringify(Array.from(docs)),
     )?.ucids ?? '[]',
   );

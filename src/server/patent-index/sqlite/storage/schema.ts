@@ -27,7 +27,8 @@ const KEPT = `
 
 const DERIVED: readonly string[] = [
   ...(Object.keys(TEXT_TABLES) as TextTable[]).flatMap((table) => [
-    `CREATE VIRTUAL TABLE ${table} USING fts5(${TEXT_TABLES[table].join(', ')}, content='', contentless_delete=1, tokenize='ascii')`,
+    `CREATE VIRTUAL TABLE ${table} USING fts5(${TEXT_TABLES[table].join(', ')}, content='', ` +
+      `contentless_delete=1, tokenize='ascii')`,
     `CREATE VIRTUAL TABLE ${table}_instance USING fts5vocab('${table}', 'instance')`,
   ]),
   // documents: publications that hold it in a text field; none for a word of names alone.
@@ -98,7 +99,8 @@ export function prepareSchema(db: Database): void {
     if (readMeta(db, 'schema') === SCHEMA) return;
     const derived = db.all<{ name: string }>(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
+       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change') AND name NOT LIKE 'sqlite_%'
+        AND name NOT LIKE 'cpc%'
        ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
     );
     for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);

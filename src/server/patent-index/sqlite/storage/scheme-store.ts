@@ -13,7 +13,8 @@ export interface SchemeClass extends SchemeEntry {
 }
 
 const SELECT =
-  'SELECT symbol, parent, title, EXISTS (SELECT 1 FROM cpc AS child WHERE child.parent = cpc.symbol) AS hasChildren FROM cpc';
+  'SELECT symbol, parent, title, EXISTS (SELECT 1 FROM cpc AS child WHERE child.parent = cpc.symbol) ' +
+  'AS hasChildren FROM cpc';
 
 interface SchemeRow extends SchemeEntry {
   readonly hasChildren: number;
@@ -71,7 +72,8 @@ export function searchScheme(db: Database, typed: string, limit: number): readon
   const match = words.map((word, at) => `"${word}"${at === words.length - 1 ? ' *' : ''}`).join(' AND ');
   return found(
     db,
-    `${SELECT} JOIN (SELECT rowid AS at, rank AS score FROM cpc_title WHERE cpc_title MATCH ? ORDER BY rank LIMIT ?) ON at = place ORDER BY score, place`,
+    `${SELECT} JOIN (SELECT rowid AS at, rank AS score FROM cpc_title WHERE cpc_title MATCH ? ORDER BY ` +
+      `rank LIMIT ?) ON at = place ORDER BY score, place`,
     match,
     limit,
   );
@@ -129,7 +131,8 @@ function writeScheme(db: Database, entries: readonly SchemeEntry[]): void {
     ]);
     const asked = JSON.stringify(rows);
     db.run(
-      'INSERT INTO cpc (place, symbol, parent, title) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)',
+      'INSERT INTO cpc (place, symbol, parent, title) SELECT value ->> 0, value ->> 1, value ->> 2, value ' +
+        '->> 3 FROM json_each(?)',
       asked,
     );
     db.run('INSERT INTO cpc_title (rowid, title) SELECT value ->> 0, value ->> 4 FROM json_each(?)', asked);

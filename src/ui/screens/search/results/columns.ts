@@ -1,4 +1,6 @@
-/** Which facts a row of the list shows beside its title and number, as the user prefers, and the height of every row. */
+/**
+ * Which facts a row of the list shows beside its title and number, as the user prefers, and the height of every row.
+ */
 import { useMemo } from 'react';
 import type { Density } from '../../../../domain/preferences/rows.ts';
 import { chooseColumns } from '../../../actions/preferences.ts';

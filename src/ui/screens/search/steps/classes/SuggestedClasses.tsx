@@ -38,7 +38,8 @@ export function SuggestedClasses({
         action={<Button onPress={reload}>Try again</Button>}
       >
         {trouble.kind === 'offline'
-          ? 'The server can’t be reached: they come when it is back. What you chose is kept, and you can go on without classes.'
+          ? 'The server can’t be reached: they come when it is back. What you chose is kept, and you can go on ' +
+            'without classes.'
           : troubleText(trouble)}
       </EmptyState>
     );

@@ -30,7 +30,8 @@ export function ClaimChoice({ search, target, choose }: ClaimChoiceProps) {
       ) : (
         <Text as="p" size="m" tone="quiet" role="status">
           {trouble?.kind === 'offline'
-            ? 'The claims are not on this device. Your choices are kept below; the others load when the network is back.'
+            ? 'The claims are not on this device. Your choices are kept below; the others load when the network ' +
+              'is back.'
             : 'The claims could not be loaded.'}
         </Text>
       )}

@@ -51,7 +51,8 @@ function Synonyms({ search }: { readonly search: SearchState }) {
       {trouble !== null && (
         <Banner tone={trouble.kind === 'offline' ? 'neutral' : 'warning'}>
           {trouble.kind === 'offline'
-            ? 'The server can’t be reached. Your choices are here, and you can add synonyms by hand; suggestions load later.'
+            ? 'The server can’t be reached. Your choices are here, and you can add synonyms by hand; ' +
+              'suggestions load later.'
             : troubleText(trouble)}
         </Banner>
       )}
