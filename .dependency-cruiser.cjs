@@ -138,7 +138,12 @@ module.exports = {
       },
     }),
     error({ name: 'no-tests-in-the-product', from: { path: '^src/' }, to: { path: '^(tests|scripts)/' } }),
-    error({ name: 'no-cycles', comment: 'Types count.', from: {}, to: { circular: true } }),
+    error({
+      name: 'no-cycles',
+      comment: 'Type imports count too.',
+      from: {},
+      to: { circular: true },
+    }),
     error({
       name: 'no-orphans',
       comment: 'Entry points and modules of types alone may stand without an importer.',

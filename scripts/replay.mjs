@@ -1,7 +1,7 @@
-// `npm run replay -- FILE…`: folds each replay, prints the hash of the state at each checkpoint and where the recorded
-// one differs. `--record` before the files writes those anew whose rows had another shape. The exit code of the worst:
-//   0  all are as recorded      3  recorded by a build whose rows had another shape: nothing is said about the state
-//   1  a state differs          2  a file can't be read as a replay
+// `npm run replay -- FILE…`: folds each replay and compares the hash of the state at each checkpoint with the recorded
+// one. `--record` before the files writes the hashes again if the rows had another shape. Exit code, the worst of all:
+//   0  all hashes are equal      3  recorded by a build whose rows had another shape: the state cannot be compared
+//   1  a state differs           2  a file is not a replay
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bundle } from './lib/bundle.mjs';
 import { fail, requireSupportedNode } from './lib/root.mjs';
@@ -31,14 +31,13 @@ function check(file) {
     console.log(`  ${stream} at ${seq}: ${folded}${expected === folded ? '' : `, recorded as ${expected}`}`);
   }
   console.log(`  ${checkpoints.length} checkpoints, ${verdict.count ?? 0} differ`);
-  if (verdict.kind === 'differs') console.log('  The state differs: the same events no longer give what they gave.');
+  if (verdict.kind === 'differs') console.log('  The state differs: the same events no longer give the same state.');
   if (verdict.kind === 'other-shape') {
     console.log(
-      `  Recorded by a build whose rows had another shape (${verdict.recorded}; this is ${verdict.here}), so that the hashes can't agree.`,
+      `  Recorded by a build whose rows have another shape (${verdict.recorded}; this build: ${verdict.here}), ` +
+        'so the hashes cannot be equal.',
     );
-    console.log(
-      `  Fold it with that build to check its state, or record the hashes anew: npm run replay -- --record ${file}`,
-    );
+    console.log(`  Check it with that build, or record the hashes again: npm run replay -- --record ${file}`);
   }
   return verdict.kind;
 }
@@ -47,10 +46,12 @@ function record(file) {
   const text = readFileSync(file, 'utf8');
   const anew = recordAnew(text);
   if (anew === null) {
-    console.log('  The state differs, and the rows have the same shape: that is a fault, and is not recorded.');
+    console.log(
+      '  The state differs although the rows have the same shape. This is a fault, so the hashes are not recorded.',
+    );
     return 'differs';
   }
   writeFileSync(file, anew);
-  console.log(anew === text ? '  is as recorded' : '  recorded anew');
+  console.log(anew === text ? '  unchanged' : '  recorded again');
   return 'same';
 }

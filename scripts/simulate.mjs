@@ -74,7 +74,8 @@ async function runAll(module, { seeds, from, steps, threads, shared }) {
       console.log(`\nseed ${told.seed}: ${told.message}`);
       if (told.small)
         console.log(
-          `made smaller in ${told.small.runs} runs: ${told.small.message}\nkept as ${told.small.file}: once it holds, keep the file\n`,
+          `reduced in ${told.small.runs} runs: ${told.small.message}\n` +
+            `kept as ${told.small.file}; keep the file once the script passes\n`,
         );
     }
   };

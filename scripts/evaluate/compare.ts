@@ -24,9 +24,8 @@ export async function compare(judged: Judged, queries: readonly JudgedQuery[], f
   }
   if (batch.length > 0) await put(batch);
   const db = openIndexDatabase(file);
-  console.log(
-    `\n${judged.name}: ${(await index.corpus.version(callWithin(PATIENCE))).publications} publications, ${queries.length} ideas. ${judged.note}.`,
-  );
+  const { publications } = await index.corpus.version(callWithin(PATIENCE));
+  console.log(`\n${judged.name}: ${publications} publications, ${queries.length} ideas. ${judged.note}.`);
   if (queries.length > 0) {
     const families = familiesIn(db);
     printTable(
@@ -111,9 +110,10 @@ function printTable(names: readonly [string, string], plain: readonly Measures[]
     const [before, after] = [plain, ours].map((all) => all.map((one) => one[name])) as [number[], number[]];
     const differences = after.map((value, place) => value - (before[place] ?? 0));
     const [low, high] = interval(differences);
-    const signs = `${differences.filter((one) => one > 1e-9).length} / ${differences.filter((one) => one < -1e-9).length}`;
+    const [better, worse] = [1, -1].map((sign) => differences.filter((one) => one * sign > 1e-9).length);
+    const difference = `${signed(mean(differences))} (${signed(low)} … ${signed(high)})`;
     console.log(
-      `| ${name} | ${mean(before).toFixed(3)} | ${mean(after).toFixed(3)} | ${signed(mean(differences))} (${signed(low)} … ${signed(high)}) | ${signs} |`,
+      `| ${name} | ${mean(before).toFixed(3)} | ${mean(after).toFixed(3)} | ${difference} | ${better} / ${worse} |`,
     );
   }
 }

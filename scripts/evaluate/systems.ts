@@ -25,7 +25,8 @@ export function plainBm25(db: Database): System {
     if (words.size === 0) return [];
     const match = [...words].map((word) => `"${word}"`).join(' OR ');
     const rows = db.all<{ ucid: string; family: string }>(
-      `SELECT ucid, family FROM (SELECT rowid AS doc, rank AS score FROM text WHERE text MATCH ?) JOIN document USING (doc) JOIN publication USING (doc) ORDER BY score, doc LIMIT ?`,
+      `SELECT ucid, family FROM (SELECT rowid AS doc, rank AS score FROM text WHERE text MATCH ?)
+         JOIN document USING (doc) JOIN publication USING (doc) ORDER BY score, doc LIMIT ?`,
       match,
       DEPTH * 4,
     );

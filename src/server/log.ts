@@ -15,9 +15,6 @@ export function consoleLog(now: () => number): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Drops everything: for tests. */
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /** Control characters could forge lines, or drive the terminal that shows them. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, 4_000);

@@ -19,7 +19,7 @@ import { exportReplay } from './storage/export-replay.ts';
 import { followSharedProjects } from './live/follow-shared-projects.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
-import { knownPeople, PEOPLE, watchPeople } from './live/known-people.ts';
+import { knownPeople, PEOPLE_FILE, watchPeople } from './live/known-people.ts';
 import { RUNS } from './live/run-notes.ts';
 import { createQueries, REJECTED, STATUS, UNDO } from './live/queries.ts';
 import { TREE } from './live/tree-queries.ts';
@@ -161,7 +161,7 @@ function notifyWatchers(
   changed: (topic: string) => void,
   { people }: { readonly people: () => ReadonlyMap<number, string> },
 ): void {
-  const noticePeople = watchPeople(people, () => changed(PEOPLE));
+  const noticePeople = watchPeople(people, () => changed(PEOPLE_FILE));
   engine.replicas.changes$.subscribe((stream) => {
     changed(stream);
     if (isOfTree(stream)) changed(TREE);

@@ -6,7 +6,7 @@ import { draft } from '../../src/domain/catalogue.ts';
 import { eventId, type DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
-import { createMemoryStore } from '../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../support/memory-event-store.ts';
 import type { PushOutcome } from '../../src/sync/wire/protocol.ts';
 import { createReplica } from '../../src/sync/replica/replica.ts';
 import {
@@ -27,7 +27,7 @@ import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 const STREAMS = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
 
 async function theSituation(): Promise<Company> {
-  const company = aCompany(createMemoryStore('e1'));
+  const company = aCompany(createMemoryEventStore('e1'));
   await company.sharedProject();
   const anna = await company.device(ANNA);
   await anna.push(

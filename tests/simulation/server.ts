@@ -10,7 +10,7 @@ import { createMembership, type Membership } from '../../src/server/events/membe
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
-import { createMemoryStore } from '../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../support/memory-event-store.ts';
 import { USERS } from './script.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -61,7 +61,7 @@ export function createServer(timeline: Timeline): Server {
   let lastClient = 0;
 
   function startHistory(epoch: string): History {
-    const inner = createMemoryStore(epoch);
+    const inner = createMemoryEventStore(epoch);
     const store: EventStore = {
       ...inner,
       async commit(commit) {

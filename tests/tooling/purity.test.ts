@@ -57,7 +57,13 @@ describe('lint', () => {
     ],
     'a hook inside a condition': [
       'src/ui/parts/Conditional.tsx',
-      `import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n`,
+      [
+        `import { useState } from 'react';`,
+        `export function Planted({ on }: { on: boolean }) {`,
+        `  if (on) useState(1);`,
+        `  return null;`,
+        `}`,
+      ].join('\n'),
     ],
     'a default export': ['src/ui/parts/by-default.ts', `export default 1;\n`],
     'console in the product': ['src/workers/noisy.ts', `console.log(1);\nexport const planted = 1;\n`],

@@ -125,7 +125,7 @@ export interface Interpretation {
   /** The expression that determines the hits, in the query language. */
   readonly expression: string;
   /**
-   * The components of the ranking; empty if `expression` alone ranks. If the entries have parts, the score is the sum of
+   * The components of the ranking; empty if `expression` alone ranks. If entries have parts, the score is the sum of
    * all parts; otherwise the ranks of the expressions are fused.
    */
   readonly fused: readonly {

@@ -86,10 +86,6 @@ export function foldNavigation(state: NavigationState, note: NavigationNote): Na
 /** Unsaved changes. */
 export const isDirty = (state: NavigationState): boolean => state.post_state_compare !== state.last_post_state;
 
-/** The steps reached later rest on another form than this one. */
-export const isOutOfDate = (state: NavigationState): boolean =>
-  state.max_state_compare !== null && state.max_state_compare !== state.last_post_state;
-
 /**
  * After a save: `dirtyBefore` is whether it began dirty. Then the furthest step is raised only while below
  * 50 (STEP-7); a search with results keeps its place. It is never lowered.

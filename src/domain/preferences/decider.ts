@@ -7,18 +7,18 @@ import { applied, noop, type Decision } from '../shared/envelope.ts';
 import { preferenceEvents } from './events.ts';
 import { PREFERENCES, preferencesRowOf, type PreferencesRow } from './rows.ts';
 
-type Choice = Partial<Omit<PreferencesRow, 'kind'>>;
+type PreferenceChange = Partial<Omit<PreferencesRow, 'kind'>>;
 type Preferring = Scope<PreferencesRow>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The row with the choice in it. */
-function withChoice({ rows }: Preferring, choice: Choice): PreferencesRow {
+function withChoice({ rows }: Preferring, choice: PreferenceChange): PreferencesRow {
   const row = preferencesRowOf(rows);
   return { ...row, ...choice, ...(choice.columns && { columns: { ...row.columns, ...choice.columns } }) };
 }
 
-const decided = (scope: Preferring, choice: Choice): Decision =>
+const decided = (scope: Preferring, choice: PreferenceChange): Decision =>
   isSame(withChoice(scope, choice), preferencesRowOf(scope.rows)) ? noop('unchanged') : applied;
 
 export const preferences = concept<typeof preferenceEvents, PreferencesRow>({

@@ -127,21 +127,27 @@ function isPriorityDate({ comparator, value, quoted }: LeafInput): boolean {
 function readDates(field: DateFieldCode, input: LeafInput): LeafOutcome {
   const { comparator, value, span } = input;
   const [first = '', last = first, ...more] = value.split('..');
-  if (more.length > 0 || (value.includes('..') && (comparator !== ':' || value === '..'))) {
+  const isOpenOnly = value === '..';
+  if (more.length > 0 || isOpenOnly || (value.includes('..') && comparator !== ':')) {
     const hint = `Write ${field}:2010..2015, ${field}:2010.. or ${field}:..2015.`;
     return leafError(span, `${value} is not a date range.`, { expected: ['a range'], hint });
   }
   const invalid = invalidDate(first, span.from, input) ?? invalidDate(last, span.to - last.length, input);
-  if (invalid) return invalid;
+  return invalid ?? dateRange(field, input, [first, last]);
+}
+
+function dateRange(
+  field: DateFieldCode,
+  { comparator, span }: LeafInput,
+  ends: readonly [string, string],
+): LeafOutcome {
+  const [first, last] = ends;
   const [start, end] = [parseDate(first), parseDate(last)];
   if (start && end && start.from > end.to) {
     const hint = `Write ${field}:${last}..${first}.`;
     return leafError(span, 'The end of this range is before its start.', { expected: ['a range'], hint });
   }
-  return dateRange(field, input, bounds(comparator, start?.from ?? null, end?.to ?? null));
-}
-
-function dateRange(field: DateFieldCode, { span }: LeafInput, { from, to }: DateBounds): LeafOutcome {
+  const { from, to } = bounds(comparator, start?.from ?? null, end?.to ?? null);
   if (from === null && to === null) return leafError(span, 'No date is beyond this one.', { expected: ['a date'] });
   return { ok: true, node: { kind: 'dates', field, from, to } };
 }

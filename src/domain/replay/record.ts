@@ -1,4 +1,4 @@
-/** Records the logs of a device as a replay: the events of its streams by time, then pending events, with checkpoints. */
+/** Records the logs of a device as a replay: events of its streams by time, then pending events, with checkpoints. */
 import { createRedactor } from '../redact-replay.ts';
 import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
 import type { StreamName } from '../shared/streams.ts';

@@ -1,7 +1,5 @@
-/** The port behind which an upload is imported: on the event loop here, or in a worker (import-in-worker.ts). */
+/** The port that imports an upload. Its implementation is import-in-worker.ts. */
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
-import { messageOf } from '../errors.ts';
-import { importAll, type ImportTarget } from '../import/import-all.ts';
 
 /** An upload on disk. */
 export interface Upload {
@@ -23,14 +21,3 @@ export type ImportEnd =
 
 /** Imports one upload. Never rejects. */
 export type RunImport = (upload: Upload, watch: ImportWatch) => Promise<ImportEnd>;
-
-/** On the caller's own event loop: for an index in memory, which no other thread can open. */
-export function importHere(index: ImportTarget): RunImport {
-  return async (upload, watch) => {
-    try {
-      return { ok: true, summary: await importAll([{ kind: 'file', ...upload }], index, watch) };
-    } catch (error) {
-      return { ok: false, why: messageOf(error) };
-    }
-  };
-}

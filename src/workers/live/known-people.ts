@@ -8,7 +8,7 @@ import type { ForestView } from './forest-view.ts';
 import { isAlike } from './watchers.ts';
 
 /** Topic of the names of people: changes with them alone, not with every change of the tree. */
-export const PEOPLE = 'people';
+export const PEOPLE_FILE = 'people';
 
 interface KnownFrom {
   readonly replicas: Pick<ReplicaSet, 'get'>;

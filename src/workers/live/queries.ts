@@ -16,7 +16,7 @@ import { WITHOUT_EFFECT } from '../../sync/ports.ts';
 import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { remoteStateOf, destinationOf } from './remote-state.ts';
-import { knownPeople, PEOPLE, withNames } from './known-people.ts';
+import { knownPeople, PEOPLE_FILE, withNames } from './known-people.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
@@ -68,7 +68,7 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
       ...ofSearch(search, (rows) =>
         ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest }))),
       ),
-      topics: new Set([searchStream(search), PEOPLE]),
+      topics: new Set([searchStream(search), PEOPLE_FILE]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
     preferences: () => ({

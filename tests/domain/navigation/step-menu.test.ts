@@ -11,7 +11,6 @@ import {
   afterSave,
   foldNavigation,
   isDirty,
-  isOutOfDate,
   newNavigation,
   type NavigationNote,
   type NavigationState,
@@ -41,6 +40,10 @@ const aState = (given: Partial<NavigationState>): NavigationState => ({
   search_type: 'ULTRA_QUICK',
   ...given,
 });
+
+/** Whether the later steps are based on another form than the current one. */
+const isOutOfDate = (state: NavigationState): boolean =>
+  state.max_state_compare !== null && state.max_state_compare !== state.last_post_state;
 
 describe('the entries of the step menu', () => {
   it('[STEP-1] an Ultra Quick search has two sections with two entries each', () => {

@@ -10,7 +10,7 @@ import { list, streams } from '../../../src/domain/streams.ts';
 import { inverse } from '../../../src/domain/undo.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 import { HOME, USER } from '../../builders/given.ts';
@@ -40,7 +40,7 @@ const switched = (clientSeq: number, lit: boolean): DomainEvent => ({
 });
 
 it('an event of a new concept goes through acceptance, a replica and a replay, and is undone', async () => {
-  const store = createMemoryStore();
+  const store = createMemoryEventStore();
   expect(await store.registerClient(USER.pk)).toBe(CLIENT);
   const accept = createAccept({ store, membership: createMembership(store), now: () => 0, domain });
   const push = (events: readonly DomainEvent[]) =>

@@ -12,12 +12,12 @@ import { isRefusal, type Refusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { aFolderAdded, anEvent, ANNA, aPush, BERT } from './builders.ts';
 
 async function aServer({
   snapshotEvery = 2_000,
-  store = createMemoryStore('e1'),
+  store = createMemoryEventStore('e1'),
 }: { snapshotEvery?: number; store?: EventStore } = {}) {
   const accepted: ConfirmedEvent[] = [];
   const accept = createAccept({
@@ -176,7 +176,7 @@ describe('a push', () => {
   });
 
   it('decides anew when another process was faster', async () => {
-    const store = createMemoryStore('e1');
+    const store = createMemoryEventStore('e1');
     const [one, two] = [await aServer({ store }), await aServer({ store })];
     await one.accept.push(aPush(one.annas, aFolderAdded(one.annas, 1)), ANNA);
     await two.accept.push(aPush(two.annas, aFolderAdded(two.annas, 1)), ANNA);
@@ -186,7 +186,7 @@ describe('a push', () => {
   });
 
   it('whose commit fails leaves no trace in the folded state', async () => {
-    const store = createMemoryStore('e1');
+    const store = createMemoryEventStore('e1');
     let failing = true;
     const { accept, annas } = await aServer({
       store: {
@@ -246,7 +246,7 @@ describe('a pull', () => {
   });
 
   it('rebuilds the same state from snapshot and tail as from all events', async () => {
-    const store = createMemoryStore('e1');
+    const store = createMemoryEventStore('e1');
     const { accept, annas } = await aServer({ store, snapshotEvery: 3 });
     for (let seq = 1; seq <= 8; seq++) await accept.push(aPush(annas, aFolderAdded(annas, seq)), ANNA);
     const cold = await aServer({ store });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createMembership } from '../../../src/server/events/membership.ts';
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 
 it('[PERM-4] asks for a thousand streams at once, and gives what asking for each gives', async () => {
-  const store = createMemoryStore();
+  const store = createMemoryEventStore();
   const granted = [
     { object: 'project/5', subject: 'user/7', via: 'member' },
     { object: 'project/6', subject: 'team/3', via: 'team' },

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { eventStoreContract } from './event-store-contract.ts';
 
-eventStoreContract('memory', async () => createMemoryStore());
+eventStoreContract('memory', async () => createMemoryEventStore());

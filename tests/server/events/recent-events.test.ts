@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { createRecentEvents } from '../../../src/server/events/recent-events.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 
@@ -7,7 +7,7 @@ const event = (seq: number, stream = 'home/7') => confirmed(aFolderAdded(1, seq,
 
 /** Over a store that counts how often it is read. */
 async function aLog(events: readonly ReturnType<typeof event>[], atMost?: number) {
-  const store = createMemoryStore();
+  const store = createMemoryEventStore();
   const log = { reads: 0 };
   const recent = createRecentEvents({ read: (...asked) => (log.reads++, store.read(...asked)) }, atMost);
   await store.commit({ events, rejections: [] });

@@ -5,7 +5,7 @@ import { homeStream, projectStream, searchStream } from '../../../src/domain/sha
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
-import { silentLog } from '../../../src/server/log.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 import {
   aServer,

@@ -2,13 +2,13 @@
 import { beforeAll, describe } from 'vitest';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db, Tables } from '../../../src/server/database/tables.ts';
-import { createMemoryStore } from '../../../src/server/events/memory-store.ts';
+import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { createSqlStore } from '../../../src/server/events/sql-store.ts';
 import { PATIENCE } from '../a-server.ts';
 import { aCompany, type Company } from './a-company.ts';
 
 export function withStores(title: string, suite: (fresh: () => Promise<Company>) => void): void {
-  describe(`${title}, in memory`, () => suite(async () => aCompany(createMemoryStore('e1'))));
+  describe(`${title}, in memory`, () => suite(async () => aCompany(createMemoryEventStore('e1'))));
 
   describe(`${title}, on PGlite`, () => {
     let db: Db;

@@ -1,6 +1,6 @@
 /** A live query is computed again only when something that it reads has changed. */
 import { expect, it } from 'vitest';
-import { PEOPLE, watchPeople } from '../../../src/workers/live/known-people.ts';
+import { PEOPLE_FILE, watchPeople } from '../../../src/workers/live/known-people.ts';
 import { createWatchers } from '../../../src/workers/live/watchers.ts';
 
 const aFrame = () => new Promise((resolve) => setTimeout(resolve, 40));
@@ -10,10 +10,10 @@ it('given an assessment that is watched, when a folder is renamed, then it is no
   const people = new Map([[7, 'Anna']]);
   const notice = watchPeople(
     () => people,
-    () => watchers.changed(PEOPLE),
+    () => watchers.changed(PEOPLE_FILE),
   );
   let computed = 0;
-  watchers.add({ topics: new Set(['search/42', PEOPLE]), compute: () => ++computed }, () => undefined);
+  watchers.add({ topics: new Set(['search/42', PEOPLE_FILE]), compute: () => ++computed }, () => undefined);
   const treeChanged = () => {
     for (const topic of ['home/7', 'tree', 'status']) watchers.changed(topic);
     notice();

@@ -1,6 +1,6 @@
 /** The feed of changes: what merging sources and monitoring will read. */
 import { expect, test } from 'vitest';
-import { changesSince } from '../../../../src/server/patent-index/port/change-feed.ts';
+import { changesSince } from './changes-since.ts';
 import { aPublication } from '../../../builders/publication.ts';
 import { aCall, type PlainIndex } from '../plain-index.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';

@@ -1,6 +1,6 @@
 /** Reads all that changed since an import, page by page, so that a feed of any length needs the memory of one page. */
-import type { IndexCall } from './call.ts';
-import type { Change, ImporterPort } from './importer.ts';
+import type { IndexCall } from '../../../../src/server/patent-index/port/call.ts';
+import type { Change, ImporterPort } from '../../../../src/server/patent-index/port/importer.ts';
 
 export interface ChangePage {
   /** The state of the corpus that the page was read from. */

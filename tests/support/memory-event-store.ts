@@ -1,16 +1,22 @@
 /**
- * The event log in memory: for the simulation and for tests. It keeps the same promises as the SQL store and never
- * waits. Salts follow from the place in the log, so that a run of the simulation can be repeated.
+ * The event log in memory, for the simulation and for tests. It passes the same contract suite as the SQL store and
+ * never waits. Salts are derived from the position in the log, so that a run of the simulation can be repeated.
  */
-import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
-import { grantKey, type Grant } from './access.ts';
-import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt } from './event-store.ts';
-import { sealOf } from './payload-commitment.ts';
+import type { ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
+import type { Id } from '../../src/domain/shared/ids.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
+import { grantKey, type Grant } from '../../src/server/events/access.ts';
+import {
+  fingerprint,
+  outcomeOf,
+  type Commit,
+  type EventStore,
+  type Receipt,
+} from '../../src/server/events/event-store.ts';
+import { sealOf } from '../../src/server/events/payload-commitment.ts';
 
 /** A store of its own, under the epoch given. */
-export function createMemoryStore(epoch = 'memory'): EventStore {
+export function createMemoryEventStore(epoch = 'memory'): EventStore {
   const streams = new Map<StreamName, ConfirmedEvent[]>();
   const receipts = new Map<number, Map<number, Receipt>>();
   const lastSeqs = new Map<number, number>();

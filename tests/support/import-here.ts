@@ -1,0 +1,14 @@
+/** Imports on the event loop of the test, for an index in memory, which no other thread can open. */
+import { messageOf } from '../../src/server/errors.ts';
+import { importAll, type ImportTarget } from '../../src/server/import/import-all.ts';
+import type { RunImport } from '../../src/server/jobs/run-import.ts';
+
+export function importHere(index: ImportTarget): RunImport {
+  return async (upload, watch) => {
+    try {
+      return { ok: true, summary: await importAll([{ kind: 'file', ...upload }], index, watch) };
+    } catch (error) {
+      return { ok: false, why: messageOf(error) };
+    }
+  };
+}
