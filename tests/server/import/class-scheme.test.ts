@@ -12,7 +12,8 @@ import { bundledScheme } from '../../../src/server/patent-index/scheme/bundled.t
 
 const item = (level: number, symbol: string, title: string, inside = ''): string =>
   `<classification-item level="${level}">` +
-  `<classification-symbol>${symbol}</classification-symbol>${title === '' ? '' : `<class-title>${title}</class-title>`}${inside}</classification-item>`;
+  `<classification-symbol>${symbol}</classification-symbol>` +
+  `${title === '' ? '' : `<class-title>${title}</class-title>`}${inside}</classification-item>`;
 const part = (text: string): string => `<title-part><text>${text}</text></title-part>`;
 
 function read(xml: string): readonly SchemeEntry[] {

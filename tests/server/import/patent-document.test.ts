@@ -58,7 +58,8 @@ describe('a patent-document', () => {
       <inventor format="epo"><addressbook><name>KATO HIROYUKI</name><address>` +
           `<country>JP</country></address></addressbook></inventor>
       <inventor format="original"><addressbook><last-name>KATO, HIROYUKI</last-name><address>` +
-          `<street>17-6, Namiki-cho</street><city>Tokyo</city><country>JP</country></address></addressbook></inventor></inventors>
+          `<street>17-6, Namiki-cho</street><city>Tokyo</city><country>JP</country></address>` +
+          `</addressbook></inventor></inventors>
       <agents><agent format="original"><addressbook><last-name>Marks &amp;amp; Clerk</last-name>` +
           `</addressbook></agent></agents></parties>`,
       }),
@@ -144,7 +145,9 @@ describe('a patent-document', () => {
       `</event-attributes></legal-event-body></legal-event>`;
     const { other } = read(
       aPatentDocument({
-        inside: `<legal-status>${event('26N', 'NO OPPOSITION FILED')}${event('ET', 'FR: TRANSLATION FILED')}</legal-status>`,
+        inside:
+          `<legal-status>${event('26N', 'NO OPPOSITION FILED')}` +
+          `${event('ET', 'FR: TRANSLATION FILED')}</legal-status>`,
       }),
     );
     expect(other['legal-status/legal-event']).toBe(

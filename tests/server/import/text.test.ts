@@ -164,14 +164,17 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       )
       .map(
         ([name, inside]) =>
-          `<${name}>${inside.map((one) => (name === 'table' || name === 'tables' ? `<x>${one}</x>` : one)).join('')}</${name}>`,
+          `<${name}>` +
+          `${inside.map((one) => (name === 'table' || name === 'tables' ? `<x>${one}</x>` : one)).join('')}` +
+          `</${name}>`,
       ),
     fc
       .array(fc.array(tie('tree'), { maxLength: 3 }), { maxLength: 3 })
       .map(
         (rows) =>
           `<tables><table><tgroup cols="2">` +
-          `<tbody>${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody>` +
+          `<tbody>` +
+          `${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody>` +
           `</tgroup></table></tables>`,
       ),
   ),
@@ -223,7 +226,8 @@ describe('claims', () => {
   test('nest as the source nests them, and the text behind a limb keeps its place', () => {
     const [claim] = claims(
       '<claim id="CLM-1" num="00001"><claim-text>1. A kettle, comprising: <claim-text>a body; and</claim-text>' +
-        '<claim-text>a lid <claim-text>with a knob,</claim-text></claim-text> wherein it whistles.</claim-text></claim>',
+        '<claim-text>a lid <claim-text>with a knob,</claim-text></claim-text> wherein it ' +
+        'whistles.</claim-text></claim>',
     );
     expect(claim).toEqual({
       number: 1,

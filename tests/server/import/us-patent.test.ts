@@ -35,7 +35,8 @@ describe('a US grant', () => {
     const { parties } = withBiblio(
       `<parties><applicants>
         <applicant ` +
-        `app-type="applicant-inventor">${address('<last-name>Manabe</last-name><first-name>Yasuo</first-name>')}<nationality>` +
+        `app-type="applicant-inventor">` +
+        `${address('<last-name>Manabe</last-name><first-name>Yasuo</first-name>')}<nationality>` +
         `<country>JP</country></nationality></applicant>
         <applicant app-type="applicant">${address('<orgname>Heirs Ltd</orgname>', 'Rome', 'IT')}</applicant>` +
         `</applicants>
@@ -123,8 +124,10 @@ describe('a US grant', () => {
         `<further-cpc>${cpc('0024', 'L', 'A')}<combination-set><group-number>1</group-number>` +
         `<combination-rank><rank-number>1</rank-number>${cpc('11', 'L', 'I')}</combination-rank>` +
         `</combination-set></further-cpc></classifications-cpc>
-      <classification-national><country>US</country><main-classification>  2 52</main-classification><further-classification>D21760</further-classification></classification-national>
-      <classification-locarno><edition>8</edition><main-classification>2102</main-classification></classification-locarno>`,
+      <classification-national><country>US</country><main-classification>  2 52</main-classification>` +
+        `<further-classification>D21760</further-classification></classification-national>
+      <classification-locarno><edition>8</edition>` +
+        `<main-classification>2102</main-classification></classification-locarno>`,
     );
     expect(
       classes.map(
@@ -151,10 +154,13 @@ describe('a US grant', () => {
       `<priority-claims><priority-claim sequence="01" kind="national"><country>JP</country>` +
         `<doc-number>2002-156293</doc-number><date>20020529</date></priority-claim></priority-claims>
       <us-related-documents><continuation><relation>` +
-        `<parent-doc>${id('09722461')}<parent-grant-document>${id('06111111', '<kind>B1</kind>')}</parent-grant-document>` +
-        `<parent-status>GRANTED</parent-status></parent-doc><child-doc>${id('10111222')}</child-doc></relation></continuation>
+        `<parent-doc>${id('09722461')}` +
+        `<parent-grant-document>${id('06111111', '<kind>B1</kind>')}</parent-grant-document>` +
+        `<parent-status>GRANTED</parent-status></parent-doc><child-doc>${id('10111222')}</child-doc>` +
+        `</relation></continuation>
       <us-provisional-application>${id('60487045', '<kind>00</kind>')}</us-provisional-application>` +
-        `<related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}</related-publication></us-related-documents>
+        `<related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}` +
+        `</related-publication></us-related-documents>
       <pct-or-regional-filing-data><document-id><country>WO</country><doc-number>PCTNL00/00518</doc-number>` +
         `<date>20000721</date></document-id></pct-or-regional-filing-data>`,
     );
