@@ -6,7 +6,8 @@ import { engineSize, weigh } from './lib/engine-size.mjs';
 import { root } from './lib/root.mjs';
 
 const budget = 200_000;
-const workerBudget = 50_000;
+// Of which Dexie, RxJS, immer and comlink take about 39 kB.
+const workerBudget = 95_000;
 const client = join(root, 'dist/client');
 const manifest = JSON.parse(readFileSync(join(client, 'build-manifest.json'), 'utf8'));
 

@@ -26,8 +26,8 @@ export function readConcepts(body: unknown): readonly ConceptWords[] | Refusal {
   const areConcepts = Array.isArray(concepts) && concepts.length <= CONCEPTS_AT_MOST && concepts.every(isConcept);
   if (!areConcepts)
     return malformed(
-      `concepts must be a list of at most ${CONCEPTS_AT_MOST}, each with a term and at most ` +
-        `${SYNONYMS_AT_MOST} synonyms`,
+      `concepts must be a list of at most ${CONCEPTS_AT_MOST}, ` +
+        `each with a term and at most ${SYNONYMS_AT_MOST} synonyms`,
     );
   return concepts as readonly ConceptWords[];
 }

@@ -1,8 +1,7 @@
 /**
- * Imports uploads in a worker thread of their own, so that the event loop goes on answering while the index is written.
+ * Imports uploads in a worker thread of their own, so that the event loop is free while the index is written.
  * The worker opens the index file itself. It is never terminated: libsql 0.5.29 aborts the whole process where a thread
- * is terminated during a statement. A worker that does not stop when asked is left to itself, and its import has
- * failed.
+ * is terminated during a statement. A worker that ignores its cancellation is left alone; its import has failed.
  *
  *   ▶ WorkerTask (as workerData)   ◀ WorkerNews …   ▶ 'cancel' (any message: end between two batches)
  */

@@ -25,14 +25,13 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} names no search yet. Choose an earlier search for it beside the expression.`);
     const steps = await read(named.search);
     if (steps === null)
-      return fault(`S${number} stands for “${named.title}”, a search that was removed or that you have no access to.`);
+      return fault(`S${number} is “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
-      return fault(`S${number} stands for “${named.title}”, which has not run yet. Run it first.`);
+      return fault(`S${number} is “${named.title}”, which has not run yet. Run it first.`);
     const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
     if (!parsed.ok)
       return fault(
-        `S${number} stands for “${named.title}”, which was run by another version of the query language. Run ` +
-          `it again first.`,
+        `S${number} is “${named.title}”, which ran with another version of the query language. Run it again first.`,
       );
     found.set(number, parsed.query);
   }

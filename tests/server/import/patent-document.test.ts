@@ -58,8 +58,8 @@ describe('a patent-document', () => {
       <inventor format="epo"><addressbook><name>KATO HIROYUKI</name><address>` +
           `<country>JP</country></address></addressbook></inventor>
       <inventor format="original"><addressbook><last-name>KATO, HIROYUKI</last-name><address>` +
-          `<street>17-6, Namiki-cho</street><city>Tokyo</city><country>JP</country></address></addressbook>` +
-          `</inventor></inventors>
+          `<street>17-6, Namiki-cho</street><city>Tokyo</city><country>JP</country></address>` +
+          `</addressbook></inventor></inventors>
       <agents><agent format="original"><addressbook><last-name>Marks &amp;amp; Clerk</last-name>` +
           `</addressbook></agent></agents></parties>`,
       }),

@@ -165,7 +165,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       .map(
         ([name, inside]) =>
           `<${name}>` +
-          inside.map((one) => (name === 'table' || name === 'tables' ? `<x>${one}</x>` : one)).join('') +
+          `${inside.map((one) => (name === 'table' || name === 'tables' ? `<x>${one}</x>` : one)).join('')}` +
           `</${name}>`,
       ),
     fc
@@ -173,9 +173,8 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       .map(
         (rows) =>
           `<tables><table><tgroup cols="2">` +
-          '<tbody>' +
-          rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('') +
-          '</tbody>' +
+          `<tbody>` +
+          `${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody>` +
           `</tgroup></table></tables>`,
       ),
   ),

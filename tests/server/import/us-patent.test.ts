@@ -154,13 +154,13 @@ describe('a US grant', () => {
       `<priority-claims><priority-claim sequence="01" kind="national"><country>JP</country>` +
         `<doc-number>2002-156293</doc-number><date>20020529</date></priority-claim></priority-claims>
       <us-related-documents><continuation><relation>` +
-        `<parent-doc>${id('09722461')}<parent-grant-document>` +
-        `${id('06111111', '<kind>B1</kind>')}</parent-grant-document>` +
+        `<parent-doc>${id('09722461')}` +
+        `<parent-grant-document>${id('06111111', '<kind>B1</kind>')}</parent-grant-document>` +
         `<parent-status>GRANTED</parent-status></parent-doc><child-doc>${id('10111222')}</child-doc>` +
         `</relation></continuation>
       <us-provisional-application>${id('60487045', '<kind>00</kind>')}</us-provisional-application>` +
-        `<related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}</related-publication>` +
-        `</us-related-documents>
+        `<related-publication>${id('0193250', '<kind>A1</kind>', '20040930')}` +
+        `</related-publication></us-related-documents>
       <pct-or-regional-filing-data><document-id><country>WO</country><doc-number>PCTNL00/00518</doc-number>` +
         `<date>20000721</date></document-id></pct-or-regional-filing-data>`,
     );
