@@ -163,17 +163,10 @@ function agreesAtRest(
   for (const stream of streams) {
     const replica = replicas.get(stream);
     if (replica === undefined) throw new Broken('opened', `${tab.name} never opened ${stream}`);
-    if (replica.pending.length > 0)
-      throw new Broken(
-        'rest',
-        `${tab.name} has pending at rest: ${replica.pending
-          .map(
-            ({ fact, event }) =>
-              ` +
-          ``${fact.type} ${event?.id}`,
-          )
-          .join(', ')}`,
-      );
+    if (replica.pending.length > 0) {
+      const pending = replica.pending.map(({ fact, event }) => `${fact.type} ${event?.id}`);
+      throw new Broken('rest', `${tab.name} has pending at rest: ${pending.join(', ')}`);
+    }
     const state = createStreamState(stream);
     for (const event of logs.get(stream)!) if (event.outcome.kind === 'applied') state.apply(event);
     if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map))

@@ -174,8 +174,8 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
         (rows) =>
           `<tables><table><tgroup cols="2">` +
           `<tbody>` +
-          `${rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('')}</tbody>` +
-          `</tgroup></table></tables>`,
+          rows.map((row) => `<row>${row.map((cell) => `<entry>${cell}</entry>`).join('')}</row>`).join('') +
+          `</tbody></tgroup></table></tables>`,
       ),
   ),
 }));
