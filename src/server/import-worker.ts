@@ -1,6 +1,6 @@
 /**
  * The entry of the import worker: imports one upload into an index that it opens itself, tells how it goes,
- * and ends. What it throws ends the thread, and is told by jobs/import-in-worker.ts, which starts it.
+ * and ends. What it throws ends the thread, and is reported by jobs/import-in-worker.ts, which starts it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { importAll } from './import/import-all.ts';

@@ -157,7 +157,7 @@ export interface WorkerApi {
   syncNow(): Promise<void>;
   /** Sends all that waits; resolves once it is on the server, or to false where that takes longer than ten seconds. */
   flush(): Promise<boolean>;
-  /** Of several tabs a visible one talks with the server. */
+  /** Of several tabs, a visible one syncs with the server. */
   setVisible(visible: boolean): Promise<void>;
   call(request: CallRequest): Promise<CallResult>;
   /**

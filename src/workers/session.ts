@@ -1,9 +1,8 @@
 /**
- * One user in one tab: databases, engine, live queries, reading.
+ * The session of one user in one tab: databases, engine, live queries, documents.
  *
- *   prepared: the user's tree is being read from this device ─▶ begun: the server has said who it is, and is talked
- * with
- *                                                            └▶ dropped: it is somebody else
+ *   prepared: the tree is being read from this device ─┬▶ begun: the server has confirmed the user; syncing starts
+ *                                                      └▶ dropped: another user is signed in
  */
 import type { UserDetails } from '../domain/permissions/user.ts';
 import { routed } from '../domain/folder-tree/router.ts';
@@ -16,7 +15,6 @@ import { deferPush } from './tabs/defer.ts';
 import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
 import { flush } from './flush.ts';
 import { searchPosition } from './live/search-position.ts';
-import { exportReplay } from './storage/export-replay.ts';
 import { followSharedProjects } from './live/follow-shared-projects.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
@@ -32,20 +30,20 @@ import { openStorage } from './storage/open-storage.ts';
 import { createTabs } from './tabs/browser-tabs.ts';
 
 /**
- * The very first visit needs a number from the server, and a disk may be slow; the window is not kept waiting longer
- * than this.
+ * The longest time, in ms, that the window waits for the engine: the first visit needs a client number from the server,
+ * and a disk may be slow.
  */
 const START_MS = 4_000;
 
 export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'onCallFailure'>;
 
 export interface Prepared {
-  /** Talks with the server from now on. */
+  /** Starts syncing with the server. */
   begin(): Promise<Session>;
   drop(): void;
 }
 
-/** Reads what this device has of the user; asks the server for nothing. */
+/** Reads the user's data from this device, without a call to the server. */
 export async function prepareSession(
   user: UserDetails,
   transport: Transport,
@@ -96,7 +94,7 @@ export async function prepareSession(
   });
   health$.subscribe(() => watchers.changed(STATUS));
   const read = engine.follow(home);
-  read.catch(() => undefined); // Whoever begins hears of it.
+  read.catch(() => undefined); // begin() reports the failure.
 
   const reading = createDocumentSource({
     transport,
@@ -105,7 +103,7 @@ export async function prepareSession(
     now: () => Date.now(),
     isOffline: () => engine.connection$.value.phase === 'offline',
   });
-  /** What the user does is drawn before anything else; the disk has it a moment later. */
+  /** The user's own change is drawn first and saved right after. */
   const shownAtOnce = <T>(gesture: Promise<T>): Promise<T> => {
     watchers.hurry();
     return gesture;
@@ -128,7 +126,8 @@ export async function prepareSession(
     dismissRejected: (id) => engine.dismiss(id),
     applyAgain: async (id) => answered(await engine.applyAgain(id)),
     searchPosition: (search) => searchPosition(engine, search),
-    exportReplay: (options) => exportReplay(store, options),
+    // Loaded when it is asked for: few users ever export a replay.
+    exportReplay: async (options) => (await import('./storage/export-replay.ts')).exportReplay(store, options),
     syncNow: async () => engine.syncNow(),
     flush: () => flush(engine),
     setVisible: async (visible) => tabs.setVisible(visible),

@@ -1,6 +1,6 @@
 /**
  * The process that owns the data: exposes the contract to its window. Nothing is shown or sent before the server has
- * said who the user is (APP-1, APP-2); meanwhile the work of whoever was here last is read from the disk.
+ * said who the user is (APP-1, APP-2); meanwhile the data of the last user is read from the disk.
  */
 import { expose, proxy } from 'comlink';
 import type { CallFailure } from '../sync/wire/calls.ts';
@@ -33,7 +33,7 @@ function logError(message: string, call: string): void {
  */
 addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
-/** Who listens for what befell the worker's own calls. */
+/** The listener for failures of the worker's own calls. */
 const listeners = new Set<(answer: CallFailure) => void>();
 const tell = (answer: CallFailure): void => listeners.forEach((listen) => listen(answer));
 
@@ -44,7 +44,7 @@ const open = (): Promise<Session> => session ?? Promise.reject(new Error('boot c
 const users = createCurrentUser({
   async call(request) {
     const result = await transport.call(request);
-    // Where it leads is told by what `boot` answers.
+    // The answer of `boot` says where it leads.
     if (result.kind === 'reported') tell(result);
     return result;
   },
@@ -58,7 +58,7 @@ const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, t
 const isSame = (one: UserDetails, other: UserDetails): boolean =>
   one.pk === other.pk && one.company?.id === other.company?.id;
 
-/** Of whoever was here last, until it is used; null for nobody. */
+/** The session of the last user, until it is used; null for none. */
 let ahead = rememberedUser().then((user) => {
   if (user === null) return null;
   const prepared = prepare(user);

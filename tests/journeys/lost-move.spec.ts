@@ -42,7 +42,7 @@ test('[TREE-5] [LOCAL-3] a move that a colleague’s move invalidated is listed 
   await expect(changes).toContainText('Move “Pumps”');
   await expect(changes).toContainText('To “Valves” in Pumps');
   await expect(changes).toContainText('“Pumps” on the first level');
-  await expect(changes).toContainText('It stayed where it was');
+  await expect(changes).toContainText('It was not moved');
   await shoot(page, 'move-without-effect');
   await changes.getByRole('button', { name: 'Apply again' }).click();
   await expect(changes).toContainText('It would change nothing now either.');

@@ -30,7 +30,7 @@ const list = ({ id }: { readonly id: Id }) => ({ kind: 'list', id }) as const;
 
 /** A move that lost against a concurrent change of somebody else. */
 const lossOfMove = (reason: string): string | null => {
-  if (reason === 'cycle') return 'It stayed where it was: meanwhile the place to move it to had come to lie inside it.';
+  if (reason === 'cycle') return 'It was not moved: meanwhile the target folder was moved inside it.';
   return reason === 'already-deleted'
     ? 'It stayed in the trash: it was deleted meanwhile, and so was the place to move it to.'
     : null;

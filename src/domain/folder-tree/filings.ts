@@ -7,7 +7,7 @@ export interface Filing {
   readonly id: Id;
   readonly name: string;
   readonly place: 'tree' | 'trash' | 'recovered';
-  /** What hangs in that place directly: the saved search itself, or the project that holds it. */
+  /** The child of that area on the path: the saved search itself, or the project that holds it. */
   readonly top: { readonly id: Id; readonly kind: 'folder' | 'collection'; readonly name: string };
 }
 

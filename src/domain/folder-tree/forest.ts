@@ -58,7 +58,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
    */
   let changes = 0;
   let base!: Part;
-  // A stamp may count a part twice: as what hangs there, and as what stands there as a mount.
+  // A stamp may count a part twice: once as a child and once as a mount.
   const replaced = (part: Part | undefined) => void (changes += 1 + 2 * (part?.index.version ?? 0));
 
   const asFolder = (mount: MountRow): FolderRow => {

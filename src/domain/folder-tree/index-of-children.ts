@@ -1,5 +1,5 @@
 /**
- * Who hangs below whom, derived from the rows of one stream and kept in step with every change of them. Sorted
+ * The children of each row, derived from the rows of one stream and kept in step with every change of them. Sorted
  * lists are made when asked for and thrown away when one of their rows changes: a change costs its own parent alone.
  */
 import type { Id } from '../shared/ids.ts';
@@ -58,7 +58,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   let version = 0;
   /** The version of the last change below each parent. */
   const stamps = new Map<Id, number>();
-  /** How many of each hang in the trash, at whatever depth; null after a change of what hangs where. */
+  /** The number of each kind in the trash, at any depth; null after a parent has changed. */
   let trashed: Counts | null = null;
 
   const aside = new Map<RowKey, TreeRow>();
@@ -170,7 +170,7 @@ const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : by) as SortField;
 
-/** The order of siblings; equal ones are told apart by name and id, in the same direction. */
+/** The order of siblings; equal ones are ordered by name and id, in the same direction. */
 export function inOrderOf(by: SortBy, countOf: (id: Id) => Counts): (a: ListedRow, b: ListedRow) => number {
   const field = fieldOf(by);
   const direction = by.startsWith('-') ? -1 : 1;

@@ -80,7 +80,7 @@ function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   return { at, ancestors, shown: new Set([...at.keys(), ...ancestors]) };
 }
 
-/** The ids from `id` up to just below `root`; null where `id` does not hang below it. */
+/** The ids from `id` up to just below `root`; null where `id` is not below it. */
 function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
   const path: Id[] = [];
   for (let at = id; at !== root;) {

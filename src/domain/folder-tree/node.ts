@@ -43,7 +43,7 @@ export interface ProjectNode {
   readonly role: 'owner' | 'member' | null;
   /** The shared project in which it lies, itself or one above; null for one of the user's own. */
   readonly sharedIn: Id | null;
-  /** The place that it hangs in, from the root, the trash or Recovered. */
+  /** The area that it is in: the tree, the trash or Recovered. */
   readonly place: 'tree' | 'trash' | 'recovered';
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is worked out over all columns of a stored tree: where each text begins, who hangs below whom. A device stores
+ * Derived from all columns of a stored tree: the offset of each text and the children of each row. A device stores
  * it beside the columns, so that a start looks at the rows that it shows and at no others.
  */
 import type { Id } from '../shared/ids.ts';

@@ -1,6 +1,6 @@
 /**
  * A stored tree that is read where it is looked at: a row is made when it is asked for, found by its id, and who
- * hangs below whom is known without making any. A tree of a million rows is there in the time that its bytes take.
+ * has which parent is known without making any. A tree of a million rows is there in the time that its bytes take.
  */
 import type { Id } from '../shared/ids.ts';
 import { numberColumn, type NumberColumn } from '../shared/number-column.ts';

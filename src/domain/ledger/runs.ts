@@ -1,4 +1,4 @@
-/** The runs of a search as its ledger tells of them. */
+/** The runs of a search, read from its ledger. */
 import { isSameRated } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation, RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';

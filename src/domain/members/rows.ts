@@ -17,7 +17,7 @@ export interface TeamShareRow extends Placed {
 export const memberKey = (user: Id): RowKey => `member:${user}`;
 export const teamKey = (team: Id): RowKey => `team:${team}`;
 
-/** Members of teams have no row of their own: whoever has access without one is a member. */
+/** Members of teams have no row of their own: a user with access and no row is a member. */
 export function roleInProject(rows: ReadonlyMap<RowKey, object>, user: Id): 'owner' | 'member' {
   const row: Partial<MemberRow> | undefined = rows.get(memberKey(user));
   return row?.role ?? 'member';

@@ -40,7 +40,7 @@ export const searchStepEvents = {
   StepFinished: event({ fields: { step: 'count', next: 'count' } }),
   /** Whether what the reviewers rated goes into the order of the next runs. Until it is said, it does. */
   RatingsTakenIntoRanking: event({ fields: { taken: 'flag' } }),
-  /** The user asks for the search to run on what the steps hold now. Waits offline until the server hears of it. */
+  /** The user asks for the search to run on what the steps hold now. Offline it waits for the next push. */
   SearchSubmitted: event({ fields: { run: 'id' } }),
   /** The server's answer: how it was understood, what ran, what it found. The server's alone. */
   SearchRan: event({

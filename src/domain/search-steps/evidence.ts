@@ -67,7 +67,7 @@ export const SURE_FROM_FAMILIES = 20;
 export interface SynonymCandidates {
   readonly term: string;
   readonly documents: number;
-  /** That hold the term itself: what is told of its use rests on them. */
+  /** That hold the term itself: the evidence of its use rests on them. */
   readonly families: number;
   readonly candidates: readonly SynonymCandidate[];
 }

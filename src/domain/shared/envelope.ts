@@ -18,7 +18,7 @@ export interface DomainEvent extends EventDraft {
   /** `clientId.clientSeq`: the same event has the same id wherever it is seen. */
   readonly id: string;
   readonly clientId: number;
-  /** Gapless per client, from 1, over all streams. Confirmation and repetition are told by it, never by position. */
+  /** Gapless per client, from 1, over all streams. It identifies confirmations and repetitions, never by position. */
   readonly clientSeq: number;
   /** The last seq of the stream that the client had seen when it emitted this. */
   readonly baseSeq: number;

@@ -7,7 +7,7 @@ export interface ReportingService {
   readonly envelopes: string;
 }
 
-/** Null for what is no DSN. Its key is public: every browser that reports is told it. */
+/** Null for what is no DSN. Its key is public: every browser that reports gets it. */
 export function reportingService(dsn: string): ReportingService | null {
   const match = /^(https?:\/\/)([\w-]+)@([\w.-]+(?::\d{1,5})?)((?:\/[\w.~-]+)*)\/(\d+)$/.exec(dsn);
   if (!match) return null;

@@ -47,7 +47,7 @@ export const sameGrant = (a: Grant, b: Grant): boolean =>
   a.object === b.object && a.subject === b.subject && a.via === b.via;
 export const grantKey = ({ object, subject, via }: Grant): string => `${object} ${subject} ${via}`;
 
-/** A grant over a search that hangs on whether the one who filed it there may use it. */
+/** A grant of a search that is valid while the user who filed it there has access. */
 export const isConditional = ({ via }: Grant): boolean => via.startsWith('row:');
 
 /** What the replaced rows of a stream grant now and did not before, and the other way round. */

@@ -30,7 +30,7 @@ export interface ImportOptions {
 export const SET_ASIDE_KEPT = 10_000;
 /** A batch is put earlier than at its size once its source text is this long. */
 const BATCH_BYTES = 32 * 1024 * 1024;
-/** Between two batches of small work, progress is told no more often. */
+/** The shortest time between two progress reports. */
 const PROGRESS_EVERY_MS = 200;
 
 /** The part of the index that an import writes to. */

@@ -11,8 +11,8 @@ import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { RunResult } from './run-results.ts';
 
 /**
- * Families are told by today's corpus for both runs, so that one that shows another member, or got another name, is the
- * same one still. A publication that has left the corpus stands for itself.
+ * Families are identified by today's corpus for both runs: one that shows another member, or has a new name, is the
+ * same family. A publication that has left the corpus is a family of its own.
  */
 export async function compareRuns(
   corpus: Pick<CorpusPort, 'heads'>,

@@ -114,7 +114,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
     return [draft(found.get(steps.project) ?? homeStream(steps.owner), 'CollectionAdded', collection)];
   }
 
-  /** A bug, or a disk that is full: the searcher is told, the reason is in the log. */
+  /** A bug, or a full disk: the searcher gets a message, the log the reason. */
   async function fail({ stream, id, actor, payload }: SubmittedEvent, error: unknown): Promise<void> {
     log.error(`search ${stream} failed: ${messageOf(error)}`);
     const told = {

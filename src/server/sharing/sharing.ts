@@ -251,5 +251,5 @@ const insideShared = refusal(
   'This lies in a project that is shared already. Share that one instead.',
 );
 const noProject = refusal(404, 'not-found', 'There is no such project.');
-const noInvitation = refusal(404, 'not-found', 'There is no such invitation; it may have been taken back.');
+const noInvitation = refusal(404, 'not-found', 'There is no such invitation; it may have been withdrawn.');
 const noCompany = refusal(422, 'no-company', 'You belong to no company within which you could share.');

@@ -1,11 +1,11 @@
 /** What this tab and the tabs beside it tell each other: saved changes, streams to follow, who leads, the status. */
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { TabMessage } from '../ports.ts';
-import type { Moment } from './exchange.ts';
+import type { Exchange, Moment } from './exchange.ts';
 import { chain, type Effect, type Input, type Transition } from './inputs.ts';
 import { whileLeading, type ConnectionState } from './leadership.ts';
 import { rebuilt } from './renewal.ts';
-import { enqueue, hurry, pull } from './send.ts';
+import { enqueue, hurry, pull, push } from './send.ts';
 
 /** The disk has another number for this device: the tab that took it may have died before it reported so. */
 const isOfOtherNumber = ({ identity }: ConnectionState, events: readonly DomainEvent[]): boolean =>
@@ -40,13 +40,16 @@ export function followed(
   );
 }
 
-/** At once, whatever was to wait. */
-export function syncNow(state: ConnectionState): Transition<ConnectionState> {
+/** Sends at once what is known to wait, without a delay, and reads the disk for more. */
+export function syncNow(state: ConnectionState, moment: Moment): Transition<ConnectionState> {
   if (state.role.kind !== 'leading') return [state, [{ kind: 'post', message: { kind: 'sync-now' } }]];
-  return whileLeading(state, (exchange) => [
-    { ...hurry(exchange), halted: null },
-    [{ kind: 'read-outbox', turn: exchange.turn }],
-  ]);
+  return whileLeading(state, (exchange) =>
+    chain<Exchange>(
+      { ...hurry(exchange), halted: null },
+      (now) => push(now, moment),
+      (now) => [now, [{ kind: 'read-outbox', turn: now.turn }]],
+    ),
+  );
 }
 
 /** This tab has read from the disk what another one registered anew. */
@@ -59,7 +62,7 @@ export function rebuiltFromDisk(
   return [{ ...state, identity: input.identity }, [{ kind: 'ask-to-follow', stream: null }]];
 }
 
-export function heard(state: ConnectionState, message: TabMessage): Transition<ConnectionState> {
+export function heard(state: ConnectionState, message: TabMessage, moment: Moment): Transition<ConnectionState> {
   switch (message.kind) {
     case 'leading':
       return [
@@ -74,15 +77,15 @@ export function heard(state: ConnectionState, message: TabMessage): Transition<C
     case 'status':
       return [state.role.kind === 'leading' ? state : { ...state, status: message.link }, []];
     default:
-      return state.role.kind === 'leading' ? asked(state, message) : [state, []];
+      return state.role.kind === 'leading' ? asked(state, message, moment) : [state, []];
   }
 }
 
 /** What other tabs ask of the leading one. */
-function asked(state: ConnectionState, message: TabMessage): Transition<ConnectionState> {
+function asked(state: ConnectionState, message: TabMessage, moment: Moment): Transition<ConnectionState> {
   switch (message.kind) {
     case 'sync-now':
-      return syncNow(state);
+      return syncNow(state, moment);
     case 'status?':
       return [state, [answerWith(state)]];
     case 'follow':

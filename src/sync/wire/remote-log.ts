@@ -1,5 +1,5 @@
 /**
- * What went wrong in this browser, told to the server's log (API-8). Skipped in development; a log that can't be
+ * Errors of this browser, sent to the server's log (API-8). Skipped in development; a log that can't be
  * told is let go, so that a failing log never logs itself.
  */
 import type { CallRequest } from './calls.ts';

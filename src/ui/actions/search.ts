@@ -22,7 +22,7 @@ export function writeQuery(actions: ActionContext, search: Id, expression: strin
 }
 
 /**
- * Asks for a run on what the steps hold; offline it waits until the server hears of it. `onRun` hears its number before
+ * Asks for a run on what the steps hold; offline it waits for the next push. `onRun` hears its number before
  * that.
  */
 export function submitSearch(actions: ActionContext, search: Id, onRun: OnRun): Promise<EmitAnswer> {

@@ -69,7 +69,7 @@ export function createWatchers(): Watchers {
         topics: query.topics,
         async refresh() {
           const computed = query.compute();
-          // What is known at once is told at once, before the next query is looked at.
+          // A synchronous answer is sent at once, before the next query runs.
           const answer = computed instanceof Promise ? await computed : (computed as A);
           if (!watchers.has(watcher) || (last !== null && isAlike(last.answer, answer))) return;
           last = { answer };

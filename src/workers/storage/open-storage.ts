@@ -79,7 +79,7 @@ export async function openStorage(user: number, { pause, now, estimate }: Storag
   return { store, logDb, health$, close };
 }
 
-/** The store; `onOutcome` hears of each operation that ended, with why nothing was saved. */
+/** The store; `onOutcome` is called after each operation, with the reason where nothing was saved. */
 function told(store: LocalStore, onOutcome: (operation: string, failure: NotSaved | null) => void): LocalStore {
   const watched =
     (name: string, operation: (...given: unknown[]) => Promise<unknown>) =>

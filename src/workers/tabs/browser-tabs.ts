@@ -61,7 +61,7 @@ export function createTabs({ name, openChannel, locks, now, random }: TabsPorts)
   let ticked = now();
   let patience = SILENCE_MS;
 
-  /** Waits for the lock, or takes it from whoever holds it. */
+  /** Waits for the lock, or takes it from its holder. */
   function request(steal: boolean): void {
     waiting.abort();
     const mine = (waiting = new AbortController());

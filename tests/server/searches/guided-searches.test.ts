@@ -153,7 +153,7 @@ describe('earlier searches in an expression', () => {
     const theirs = await started('Fielded Search', stranger);
     await run(theirs, [write('housing')], stranger);
     expect(messageOf(await run(await started('Fielded Search'), [named(1, theirs), write('S1')]))).toContain(
-      'not there any more or not yours',
+      'a search that was removed or that you have no access to',
     );
   });
 });

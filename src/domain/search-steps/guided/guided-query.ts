@@ -40,7 +40,7 @@ export interface GuidedQuery {
   readonly words: string;
   /** Without the excluded, in the order chosen. */
   readonly concepts: readonly GuidedConcept[];
-  /** Symbols that lift a document in the ranking. */
+  /** Symbols that raise the rank of a document. */
   readonly lifting: readonly string[];
   /** Values of facets that the hits are kept to, besides the expression. */
   readonly filter: FacetFilter;
@@ -131,12 +131,12 @@ function inWords(
   filter: FacetFilter,
 ): string {
   const musts = concepts.some(({ choice }) => choice === 'must');
-  const lifted = [
+  const boosted = [
     ...(musts ? concepts.filter(({ choice }) => choice === 'should').map(({ name }) => `“${name}”`) : []),
     ...symbolsOf(classes, 'boost').map((symbol) => `class ${symbol}`),
   ];
   const sentences = [describeQuery(query)];
-  if (lifted.length > 0) sentences.push(`Ranked higher with ${lifted.join(', ')}.`);
+  if (boosted.length > 0) sentences.push(`Ranked higher with ${boosted.join(', ')}.`);
   if (filter.status) sentences.push(`Kept to the status ${filter.status.join(', ')}, as the sources state it.`);
   return sentences.join(' ');
 }

@@ -1,4 +1,4 @@
-/** Rejects a call as soon as its asker has left or its time is up, and tells whoever works on it to stop. */
+/** Rejects a call as soon as its asker has left or its time is up, and signals the work to stop. */
 import { CallEnded, type IndexCall } from '../port/call.ts';
 import type { CallWatch } from './storage/database.ts';
 

@@ -1,4 +1,4 @@
-/** One change that could not be applied: mine, theirs, what came of it; apply again or drop. */
+/** One change that could not be applied: the user's version, the current version, the reason; apply again or drop. */
 import { useRef, useState } from 'react';
 import type { RejectedChange } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';

@@ -1,4 +1,4 @@
-/** What is told when changes have come back unapplied. */
+/** The notice when changes could not be applied. */
 import type { RejectedChange } from '../../../workers/contract.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { describeChange } from './describe-change.ts';

@@ -29,7 +29,7 @@ export interface DraftStore<T> {
   /** Saves nothing until released or discarded. */
   readonly hold: () => void;
   readonly release: () => void;
-  /** Forgets what is not saved; a save under way can't be taken back. */
+  /** Forgets what is not saved; a save under way can't be undone. */
   readonly discard: () => void;
 }
 

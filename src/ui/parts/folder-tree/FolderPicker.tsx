@@ -147,7 +147,7 @@ export function FolderPicker({
   );
 }
 
-/** Of rows in the order of a list, those of the folders and what hangs below them. */
+/** Of rows in the order of a list, those of the folders and their descendants. */
 export function idsWithin(rows: readonly TreeListRow[], folders: ReadonlySet<Id>): ReadonlySet<Id> {
   const ids = new Set(folders);
   let depth = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
  * How far a box has been scrolled and how high it is: outside React, so that a scroll redraws the rows and not the
- * page around them. Nothing is told while the same rows are in view, unless the scrollbar is scaled.
+ * page around them. No change is reported while the same rows are in view, unless the scrollbar is scaled.
  */
 import { rowsInView, scaleOf, type Geometry } from './scaled-scroll.ts';
 

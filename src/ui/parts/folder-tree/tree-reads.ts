@@ -76,7 +76,7 @@ export const nextStartingWith = (
   from: number,
 ): Promise<FoundRow | null> => askOnce(worker, 'startingWith', { view, prefix, from });
 
-/** The row that the one at `index` hangs from; null on the first level. */
+/** The parent of the row at `index`; null on the first level. */
 export async function parentRow(
   worker: TreeReader,
   view: ListView,

@@ -10,7 +10,7 @@ export interface InView {
   readonly bottom: number;
 }
 
-/** Px by which the stretch that is in view is told; the true edges lie within one step inside. */
+/** Step, in px, in which the visible range is reported; the true edges are within one step. */
 export const IN_VIEW_STEP = 160;
 const STEP = IN_VIEW_STEP;
 

@@ -1,4 +1,4 @@
-/** What is told when a project is no longer shared with this user: who sees it vanish must not take it for lost. */
+/** The notice when a project is no longer shared with this user, so that nobody takes it for lost. */
 import type { SharedWithMe } from '../../../workers/contract.ts';
 
 /** Title and text; null where nothing went that this user has not left. */

@@ -42,7 +42,7 @@ export function FactorRule({ isWanted, onChanged }: FactorRuleProps) {
           Everybody needs a second factor
         </Checkbox>
         <Text as="p" size="s" tone="quiet" id="factor-rule-note">
-          Whoever has none is asked to set one up before anything else.{' '}
+          Users without one must set it up first.{' '}
           {!canWant && (
             <>
               First{' '}

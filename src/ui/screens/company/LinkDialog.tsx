@@ -40,8 +40,8 @@ export function LinkText({ url }: Pick<OneTimeLink, 'url'>) {
   return (
     <Stack gap={3}>
       <Text as="p" tone="quiet">
-        It signs in once and then asks for a password. Pass it on in a way that you trust; whoever has it can use it. It
-        is not shown again.
+        It signs in once and then asks for a password. Send it by a secure channel: anyone who has it can use it. It is
+        not shown again.
       </Text>
       <Row gap={2} align="end">
         <TextField

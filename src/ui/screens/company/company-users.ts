@@ -10,7 +10,7 @@ export interface InvitedUser {
 
 export interface CompanyUsers {
   readonly users: readonly UserDetails[];
-  /** Whoever has no second factor is led to set one up before anything else (ERR-2). */
+  /** Users without a second factor must set one up first (ERR-2). */
   readonly twoFactorRequired: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The calls that change one user of the company; what went wrong is told. */
+/** The calls that change one user of the company; failures are shown. */
 import type { CallRequest } from '../../../sync/wire/calls.ts';
 import type { UserDetails } from '../../../workers/contract.ts';
 import { useCall } from '../../hooks/use-call.ts';

@@ -1,4 +1,4 @@
-/** The last imports, newest first, whoever made them. */
+/** The last imports, newest first, of all users. */
 import { Badge } from '../../kit/Badge.tsx';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';

@@ -89,7 +89,7 @@ export function OverlaySamples() {
       <MenuButton label="Menu" entries={entries} />
       <MenuIconButton label="More actions" entries={entries} />
       <Popover label="A sheet" trigger={<Button>Popover</Button>}>
-        A small sheet that hangs on its button.
+        A small sheet beside its button.
       </Popover>
       <Button
         onPress={() =>

@@ -1,4 +1,4 @@
-/** The kit on one page, for whoever builds screens and for the tests of its accessibility. */
+/** The kit on one page, for developers of screens and for the tests of its accessibility. */
 import type { ReactNode } from 'react';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { panelStyle } from '../../theme/mixins.ts';

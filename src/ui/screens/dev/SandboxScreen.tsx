@@ -1,4 +1,4 @@
-/** For whoever builds and mends the product (ROUTE-37): the kit, and for beta testers the event log of this device. */
+/** For developers and support (ROUTE-37): the kit, and for beta testers the event log of this device. */
 import { useState } from 'react';
 import { useMay } from '../../platform/services.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';

@@ -63,7 +63,7 @@ export function callOutcome(result: CallResult): string {
   }
 }
 
-/** The body, laid out; null for none. */
+/** The formatted body; null for none. */
 export function bodyText(result: CallResult): string | null {
   if (result.kind !== 'ok' && result.kind !== 'reported') return null;
   const { body } = result;

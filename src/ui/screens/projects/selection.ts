@@ -39,7 +39,7 @@ export function topmost(rows: readonly TreeListRow[], selection: Selection): rea
   return named;
 }
 
-/** The rows that hang below the first one. */
+/** The descendants of the first row. */
 export function below(rows: readonly TreeListRow[]): readonly TreeListRow[] {
   const [first, ...rest] = rows;
   if (first === undefined) return [];

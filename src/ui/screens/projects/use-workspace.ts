@@ -163,7 +163,7 @@ function useShow({ list, selection }: ShownArea): (id: Id) => void {
   };
 }
 
-/** A tree that was empty is laid out a moment after its first row has come. */
+/** A tree that was empty is drawn a moment after its first row arrives. */
 function focusSoon(element: () => HTMLElement | null, frames = 60): void {
   const now = element();
   if (now !== null) now.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
  * Fielded Search Filters (ROUTE-15): one expression, seen as an editor, a form and a list of numbers. The
- * expression is what is saved and what runs; a wrong one is told with its place and is not sent.
+ * expression is what is saved and what runs; an invalid one is shown with its position and is not sent.
  */
 import { useId, useRef, useState } from 'react';
 import type { SearchState } from '../../../workers/contract.ts';

@@ -29,7 +29,7 @@ export async function openThreadedIndex({
 }: ThreadedIndexOptions): Promise<PatentIndex> {
   const writer = await createThreadPool(1, () => openThread(worker, { role: 'writer', file, thesaurus }));
   const reading = createThreadPool(Math.max(1, readers), () => openThread(worker, { role: 'reader', file, thesaurus }));
-  // A reader that can't open is told by the first question.
+  // A reader that can't open fails its first query.
   reading.catch(() => {});
   return portOver(
     (call, question) =>

@@ -8,7 +8,7 @@ import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { eventOutcome, seqOf } from './log-filter.ts';
 
-/** So many rows are laid out; an event that opens a shared project changes thousands. */
+/** The number of rows that are drawn; an event that opens a shared project changes thousands. */
 const ROWS_SHOWN = 20;
 
 export function EventDetail({ player, event }: { readonly player: Player; readonly event: ReplayEvent | null }) {

@@ -1,4 +1,4 @@
-/** Monitoring Settings (ROUTE-13): how often, who is told and how. One page for both kinds of monitoring. */
+/** Monitoring Settings (ROUTE-13): interval, recipients and channels. One page for both kinds of monitoring. */
 import { CHANNELS, INTERVALS } from '../../../../../domain/search-steps/choices/events.ts';
 import type { Channel, Interval } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
@@ -37,7 +37,7 @@ function MonitoringSettings({ name }: { readonly name: SettingsStep }) {
     <StepScreen
       name={name}
       title="Monitoring Settings"
-      lead="How often it is looked for news, and who is told."
+      lead="The interval of the runs and the recipients."
       showsQuery={name === 'technology_monitoring_job_settings'}
     >
       {(search) => <Settings search={search} name={name} />}
@@ -68,7 +68,7 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
           Say nothing when there is nothing new
         </Checkbox>
       </Section>
-      <Section title="How it is told">
+      <Section title="Channels">
         <Stack gap={2} role="group" aria-label="Channels">
           {CHANNELS.map((channel) => (
             <Checkbox

@@ -84,10 +84,7 @@ function Phrases({ search }: { readonly search: SearchState }) {
 function statusOf(chosen: number, trouble: Offered['trouble'], isCounted: boolean): string {
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
   if (trouble?.kind === 'offline')
-    return (
-      `${choice} Found on this device. The server can’t be reached: how many documents hold each is told ` +
-      `when it is back.`
-    );
+    return `${choice} Found on this device. The server can’t be reached: documents are counted when it is back.`;
   if (trouble?.kind === 'failed') return `${choice} The server did not count the documents.`;
   return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
 }

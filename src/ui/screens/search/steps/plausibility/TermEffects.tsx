@@ -30,7 +30,7 @@ export function TermEffects({ expression }: { readonly expression: string }) {
       {trouble !== null && (
         <Text as="p" size="m" tone="warning" role="status">
           {trouble.kind === 'offline'
-            ? 'The server can’t be reached: it is told when it is back.'
+            ? 'The server can’t be reached: the effects are computed when it is back.'
             : troubleText(trouble)}
         </Text>
       )}

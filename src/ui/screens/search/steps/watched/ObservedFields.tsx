@@ -1,4 +1,4 @@
-/** Observed Fields (ROUTE-12): which changes of the watched documents are told. */
+/** Observed Fields (ROUTE-12): the changes of watched documents that are reported. */
 import { OBSERVED_FIELDS } from '../../../../../domain/search-steps/choices/events.ts';
 import type { ObservedField } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
