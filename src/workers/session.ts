@@ -166,7 +166,7 @@ function notifyWatchers(
     changed(stream);
     if (isOfTree(stream)) changed(TREE);
     else changed(RUNS);
-    if (parseStream(stream)?.kind !== 'search') noticePeople();
+    if (namesPeople(stream)) noticePeople();
     changed(STATUS);
   });
   engine.connection$.subscribe(() => changed(STATUS));
@@ -181,4 +181,10 @@ function orNull<T, A>(value: T | null, map: (value: T) => A): A | null {
 function isOfTree(stream: string): boolean {
   const kind = parseStream(stream)?.kind;
   return kind === 'home' || kind === 'project';
+}
+
+/** A home names no people: a project that it mounts names them in its own stream, which is opened after the mount. */
+function namesPeople(stream: string): boolean {
+  const kind = parseStream(stream)?.kind;
+  return kind === 'company' || kind === 'project';
 }
