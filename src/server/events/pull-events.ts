@@ -1,6 +1,7 @@
 /**
  * Pull responses: the events after the client's cursor, stream by stream. A cursor far behind, or of another epoch, is
- * answered with a snapshot and the events after it. A response is bounded in events and in size; the client pulls again
+ * answered with a snapshot and the events after it. A client that holds another event at its cursor than the log does
+ * is told that the log was set back. A response is bounded in events and in size; the client pulls again
  * until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
@@ -13,7 +14,7 @@ import type { FreshSnapshots } from './fresh-snapshots.ts';
 import type { Membership } from './membership.ts';
 
 export interface PullPorts {
-  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read'>;
+  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read' | 'marks'>;
   readonly membership: Pick<Membership, 'allowed'>;
   readonly snapshots: FreshSnapshots;
   /**
@@ -43,6 +44,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     const asked = Object.keys(request.cursors);
     const allowed = await membership.allowed(asked, actor);
     const heads = await store.heads([...allowed]);
+    if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
     for (const stream of asked) {
       if (!allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
@@ -55,6 +57,18 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     return { epoch, streams };
   };
 
+  async function isSetBack(
+    { cursors, marks = {} }: PullRequest,
+    allowed: ReadonlySet<StreamName>,
+    heads: ReadonlyMap<StreamName, number>,
+  ): Promise<boolean> {
+    const marked = Object.keys(marks).filter((stream) => allowed.has(stream) && (cursors[stream] ?? 0) > 0);
+    if (marked.some((stream) => cursors[stream]! > (heads.get(stream) ?? 0))) return true;
+    if (marked.length === 0) return false;
+    const inLog = await store.marks(new Map(marked.map((stream) => [stream, cursors[stream]!])));
+    return marked.some((stream) => inLog.get(stream) !== marks[stream]);
+  }
+
   async function answer(
     stream: StreamName,
     { head, cursor, sameHistory }: { readonly head: number; readonly cursor: number; readonly sameHistory: boolean },
@@ -65,7 +79,15 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     if (!isOther && !isFar) return { kind: 'events', events: await readWithin(stream, cursor, { head, room }), head };
     const { seq, snapshot } = await snapshots.get(stream, head, Math.floor(snapshotEvery / 2));
     const events = await readWithin(stream, seq, { head, room });
-    return { kind: 'snapshot', seq, snapshot, events, head: Math.max(seq, head) };
+    const mark = (await store.marks(new Map([[stream, seq]]))).get(stream);
+    return {
+      kind: 'snapshot',
+      seq,
+      snapshot,
+      ...(mark === undefined ? {} : { mark }),
+      events,
+      head: Math.max(seq, head),
+    };
   }
 
   async function readWithin(

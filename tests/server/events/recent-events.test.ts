@@ -9,7 +9,10 @@ const event = (seq: number, stream = 'home/7') => confirmed(aFolderAdded(1, seq,
 async function aLog(events: readonly ReturnType<typeof event>[], atMost?: number) {
   const store = createMemoryEventStore();
   const log = { reads: 0 };
-  const recent = createRecentEvents({ read: (...asked) => (log.reads++, store.read(...asked)) }, atMost);
+  const recent = createRecentEvents(
+    { marks: store.marks, read: (...asked) => (log.reads++, store.read(...asked)) },
+    atMost,
+  );
   await store.commit({ events, rejections: [] });
   return { store, recent, log };
 }

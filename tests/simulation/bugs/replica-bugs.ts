@@ -57,7 +57,7 @@ export const replicaBugs: readonly Bug[] = [
     caught: ['shown', 'agrees'],
     from: 200,
     within: 200,
-    replica: withReplica((replica) => ({ confirmedSnapshot: () => replica.state.snapshot() })),
+    replica: withReplica((replica) => ({ confirmedSnapshot: () => ({ ...replica.confirmedSnapshot(), snapshot: replica.state.snapshot() }) })),
   },
   {
     name: 'a tab sends what others saved as it hears of it, not in their order',

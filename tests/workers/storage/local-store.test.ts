@@ -112,7 +112,7 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     await store.append(HOME, [confirmed(1), confirmed(2)]);
     await store.append(HOME, [confirmed(3)]);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: null, seq: 0, tail: { length: 3 } });
-    await store.saveSnapshot(HOME, 2, { rows: [1, 2] });
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: { rows: [1, 2] } });
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: [1, 2] }, seq: 2, tail: [{ seq: 3 }] });
     expect(await store.streams()).toEqual([HOME]);
     await store.forget(HOME);
@@ -122,9 +122,9 @@ describe.each(stores)('a disk in %s', (_name, create) => {
   it('keeps the snapshot before the newest, and the log from there on, for when the newest can’t be read', async () => {
     const store = await aStore();
     await store.append(HOME, [confirmed(1), confirmed(2)]);
-    await store.saveSnapshot(HOME, 2, { rows: 'older' });
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: { rows: 'older' } });
     await store.append(HOME, [confirmed(3), confirmed(4)]);
-    await store.saveSnapshot(HOME, 4, { rows: 'newest' });
+    await store.saveSnapshot(HOME, { seq: 4, mark: 'm4', snapshot: { rows: 'newest' } });
     await store.append(HOME, [confirmed(5)]);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'newest' }, seq: 4, tail: [{ seq: 5 }] });
     expect(await store.stream(HOME, 4)).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     const later = await store.beginTerm();
     const stale = [
       () => store.append(HOME, [confirmed(2)], earlier),
-      () => store.saveSnapshot(HOME, 1, {}, earlier),
+      () => store.saveSnapshot(HOME, { seq: 1, mark: 'm1', snapshot: {} }, earlier),
       () => store.forget(HOME, earlier),
       () => store.retire([1], earlier),
       () => store.reject([], earlier),
