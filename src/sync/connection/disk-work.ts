@@ -124,8 +124,19 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
   const isFolded = (stream: StreamName, seq: number) =>
     replicas.isGone(stream) || (replicas.get(stream)?.cursor ?? 0) >= seq;
 
-  const isOfOtherNumber = (events: readonly DomainEvent[]) =>
-    events.some(({ clientId }) => clientId !== identity()?.clientId);
+  /** A renewal broke off after its first write, in this tab or in one that died. */
+  async function isOfOtherHistory(events: readonly DomainEvent[]): Promise<boolean> {
+    const known = identity();
+    const isOfOtherNumber = events.some(({ clientId }) => clientId !== known?.clientId);
+    return isOfOtherNumber || (await store.identity())?.renewals !== known?.renewals;
+  }
+
+  /** The log on the disk may still be of the history before. */
+  async function completeRenewal(): Promise<Rebuilt> {
+    for (const stream of await store.streams()) await store.forget(stream);
+    tabs.post({ kind: 'renewed' });
+    return untilRead(rebuilt);
+  }
 
   /** Another tab may have died between creating a stream and reporting that it follows it. */
   function openBegun({ turn, events }: Effect<'open-begun'>): void {
@@ -151,12 +162,8 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     await disk.begin();
     const { events, last } = await (isBootReadCurrent ? replicas.readAtBoot() : store.outbox());
     let known = identity();
-    // Another tab may have died after it began another history, and before it reported so.
-    const isOutdated = (await store.identity())?.renewals !== known?.renewals;
-    if (isOutdated || isOfOtherNumber(events)) {
-      tabs.post({ kind: 'renewed' });
-      known = (await untilRead(rebuilt)).identity;
-    } else replicas.addPending(events);
+    if (await isOfOtherHistory(events)) known = (await completeRenewal()).identity;
+    else replicas.addPending(events);
     // A tab may have died between being told that a project is no longer this user's and forgetting it: the server is
     // asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
@@ -196,8 +203,8 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         const settled = events.filter(({ stream, seq }) => !onlyFolded || isFolded(stream, seq));
         const clientSeqs = settled.map(({ event }) => event.clientSeq);
         if (clientSeqs.length > 0) send({ kind: 'retired', turn, clientSeqs });
-        await noteUnlogged(settled);
         await forgetAcknowledged(clientSeqs);
+        await noteUnlogged(settled);
       }),
     reject: ({ turn, rejected: answered }: Effect<'reject'>) =>
       reporting(turn, async () => {
@@ -230,7 +237,7 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     readOutbox: ({ turn }: Effect<'read-outbox'>) =>
       reporting(turn, async () => {
         const { events } = await store.outbox();
-        if (isOfOtherNumber(events)) return send({ kind: 'rebuilt', ...(await untilRead(rebuilt)) });
+        if (await isOfOtherHistory(events)) return send({ kind: 'rebuilt', ...(await completeRenewal()) });
         await forgetConfirmed(events);
         const pending = replicas.addPending(events);
         openBegun({ kind: 'open-begun', turn, events: pending });

@@ -75,6 +75,7 @@ async function logOf(store: LocalStore, stream: StreamName): Promise<readonly Co
   return ((await store.stream(stream, newest.seq)) ?? newest).tail;
 }
 
+/** A millisecond later: at the same seq of another history it has another mark. */
 function unconfirmed({ seq: _seq, actor: _actor, outcome: _outcome, ...event }: ConfirmedEvent): DomainEvent {
-  return event;
+  return { ...event, at: event.at + 1 };
 }

@@ -119,6 +119,32 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     expect(await store.stream(HOME)).toBeNull();
   });
 
+  it('puts back confirmed events that the server has lost, in the order of their numbers', async () => {
+    const store = await aStore();
+    const [first, second] = await store.enqueue([unnumbered('a'), unnumbered('b')]);
+    await store.enqueue([unnumbered('c')]);
+    await store.retire([1, 2]);
+    await store.requeue([first!, second!]);
+    expect((await store.outbox()).events.map(({ clientSeq }) => clientSeq)).toEqual([1, 2, 3]);
+    expect(await store.identity()).toEqual({ clientId: 5, epoch: 'e', renewals: 1 });
+    expect((await store.enqueue([unnumbered('d')])).map(({ clientSeq }) => clientSeq)).toEqual([4]);
+  });
+
+  it('keeps a note of its own events that the log drops, without what they said', async () => {
+    const store = await aStore();
+    const own = (seq: number) => ({ ...confirmed(seq), clientId: 5, id: eventId(5, seq) });
+    await store.append(HOME, [own(1), confirmed(2)]);
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: {} });
+    await store.append(HOME, [own(3)]);
+    await store.saveSnapshot(HOME, { seq: 3, mark: 'm3', snapshot: {} });
+    expect(await store.stream(HOME)).toMatchObject({ mark: 'm3' });
+    expect(await store.notes(HOME)).toMatchObject([{ id: '5.1', type: 'FolderAdded', payload: { id: 1, name: 'n1' } }]);
+    await store.forget(HOME);
+    expect(await store.notes(HOME)).toEqual([]);
+    await store.addNotes(HOME, [own(3)]);
+    expect(await store.streams()).toEqual([HOME]);
+  });
+
   it('keeps the snapshot before the newest, and the log from there on, for when the newest can’t be read', async () => {
     const store = await aStore();
     await store.append(HOME, [confirmed(1), confirmed(2)]);
