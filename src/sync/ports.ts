@@ -56,7 +56,7 @@ export const renewedOnce = (identity: Identity): Identity => ({
 /** An event before the disk has given it its place in the client's order. */
 export type Unnumbered = Omit<DomainEvent, 'id' | 'clientId' | 'clientSeq'>;
 
-export interface StoredSnapshot {
+export interface ConfirmedSnapshot {
   readonly snapshot: unknown;
   /** The last seq that is folded into it. */
   readonly seq: number;
@@ -65,7 +65,7 @@ export interface StoredSnapshot {
 }
 
 /** `snapshot` is null before the first one. */
-export interface StoredStream extends StoredSnapshot {
+export interface StoredStream extends ConfirmedSnapshot {
   /** Confirmed events after `seq`, in order, without a gap. */
   readonly tail: readonly ConfirmedEvent[];
 }
@@ -157,7 +157,7 @@ export interface LocalStore {
   /**
    * A snapshot beside the one before; the log up to the older one goes, and of its events of this client a note stays.
    */
-  saveSnapshot(name: StreamName, snapshot: StoredSnapshot, term?: number): Promise<void>;
+  saveSnapshot(name: StreamName, snapshot: ConfirmedSnapshot, term?: number): Promise<void>;
   /** Of this client's confirmed events that are not in the log here: each with id and name alone as its payload. */
   notes(name: StreamName): Promise<readonly DomainEvent[]>;
   addNotes(name: StreamName, events: readonly DomainEvent[], term?: number): Promise<void>;

@@ -10,8 +10,8 @@ const SEEDS = Number(process.env['SEEDS'] ?? 300);
 const FROM = Number(process.env['FROM'] ?? 1);
 
 it(
-  `[LOCAL-3] ${SEEDS} worlds from ${FROM} whose server is set back under the same epoch: every device notices, offers ` +
-    `again what it holds, names the rest, and all agree`,
+  `[LOCAL-3] ${SEEDS} worlds from ${FROM} whose server is set back under the same epoch: every device notices, ` +
+    `offers again what it holds, names the rest, and all agree`,
   { timeout: 900_000 },
   async () => {
     await holdsOver(writeRollbackScript, FROM, SEEDS);

@@ -5,7 +5,7 @@
 import { Subject } from 'rxjs';
 import type { Actor, ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { NotSaved, type LocalStore, type Outbox, type StoredSnapshot } from '../ports.ts';
+import { NotSaved, type LocalStore, type Outbox, type ConfirmedSnapshot } from '../ports.ts';
 import { subjectOf, type ChangeSubject } from './change-subject.ts';
 import { createClientSeqRegister, type ClientSeqRegister } from './client-seq-register.ts';
 import { loadStream } from './load-stream.ts';
@@ -40,7 +40,7 @@ export interface ReplicaSet {
    * Goes on from the state that the server has sent, with what is pending on top. Gives that state as it is to be
    * kept on disk. Throws {@link NotSaved} `outdated` where this build can't read it.
    */
-  replace(stream: StreamName, from: StoredSnapshot): Promise<StoredSnapshot>;
+  replace(stream: StreamName, from: ConfirmedSnapshot): Promise<ConfirmedSnapshot>;
   /** Reads the stream from disk again, keeping what is pending. */
   reload(stream: StreamName): Promise<void>;
   /** The same where nobody waits for it: tried again until the disk can be read. */
@@ -250,7 +250,7 @@ export function createReplicaSet({ store, actor, later, snapshotEvery }: Replica
   return replicas;
 }
 
-function fromServer(stream: StreamName, actor: Actor, from: StoredSnapshot): Replica {
+function fromServer(stream: StreamName, actor: Actor, from: ConfirmedSnapshot): Replica {
   try {
     return createReplica(stream, actor, from);
   } catch (error) {

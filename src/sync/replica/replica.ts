@@ -21,7 +21,7 @@ import type { RowKey, UndoLog } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { createStreamState, type Fact, type ReadFact, type StreamState } from '../../domain/stream-state.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import type { StoredSnapshot } from '../ports.ts';
+import type { ConfirmedSnapshot } from '../ports.ts';
 import { historyMark } from '../wire/protocol.ts';
 
 export interface PendingEvent {
@@ -60,18 +60,18 @@ export interface Replica {
   /** Folds confirmed events; those at or below the cursor are skipped. False when one is missing between. */
   integrate(events: readonly ConfirmedEvent[]): boolean;
   /** The confirmed state alone, for the disk. */
-  confirmedSnapshot(): StoredSnapshot;
+  confirmedSnapshot(): ConfirmedSnapshot;
   /** Keys of the rows whose changes are on this disk and not yet confirmed: what is not saved is not called so. */
   pendingKeys(): Pick<ReadonlySet<RowKey>, 'has'>;
 }
 
-const nothingConfirmed: StoredSnapshot = { snapshot: null, seq: 0, mark: null };
+const nothingConfirmed: ConfirmedSnapshot = { snapshot: null, seq: 0, mark: null };
 
 /** A replica that goes on from `from`. Throws on a snapshot that can't be read. */
 export function createReplica(
   stream: StreamName,
   actor: Actor,
-  from: StoredSnapshot = nothingConfirmed,
+  from: ConfirmedSnapshot = nothingConfirmed,
   domain: Domain = product,
 ): Replica {
   const state = createStreamState(stream, from.snapshot ?? undefined, domain);

@@ -11,7 +11,7 @@ import {
   type Identity,
   type LocalStore,
   type RejectedEvent,
-  type StoredSnapshot,
+  type ConfirmedSnapshot,
 } from '../../sync/ports.ts';
 import { ownOf, withNotes } from './own-notes.ts';
 
@@ -26,7 +26,7 @@ export function createMemoryLocalStore(): LocalStore {
   let rejected: RejectedEvent[] = [];
   const logs = new Map<StreamName, ConfirmedEvent[]>();
   /** Oldest first. */
-  const snapshots = new Map<StreamName, readonly StoredSnapshot[]>();
+  const snapshots = new Map<StreamName, readonly ConfirmedSnapshot[]>();
   const notes = new Map<StreamName, readonly DomainEvent[]>();
   let latestTerm = 0;
   const fence = (term: number | undefined) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
-import type { LocalStore, StoredSnapshot } from '../../../src/sync/ports.ts';
+import type { LocalStore, ConfirmedSnapshot } from '../../../src/sync/ports.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
 import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
@@ -22,7 +22,7 @@ const confirmed = (seq: number): ConfirmedEvent => ({
 });
 const upTo = (seq: number) => Array.from({ length: seq }, (_, at) => confirmed(at + 1));
 
-function snapshotAt(seq: number): StoredSnapshot {
+function snapshotAt(seq: number): ConfirmedSnapshot {
   const replica = createReplica(HOME, USER);
   replica.integrate(upTo(seq));
   return replica.confirmedSnapshot();
@@ -30,8 +30,8 @@ function snapshotAt(seq: number): StoredSnapshot {
 
 /** A disk with snapshots at 2 and 4 and a log up to 6, and one change of its own that waits. */
 async function aDisk(snapshots: {
-  readonly older: StoredSnapshot;
-  readonly newest: StoredSnapshot;
+  readonly older: ConfirmedSnapshot;
+  readonly newest: ConfirmedSnapshot;
 }): Promise<LocalStore> {
   const store = createMemoryLocalStore();
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
