@@ -1,4 +1,4 @@
-/** Whether what is in the form is on this device's disk: said only when it is true. */
+/** Says whether the content of the form is on this device's disk. */
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
@@ -17,7 +17,7 @@ interface SavedText {
 
 interface SavedLineProps {
   readonly savings: SaveState;
-  /** Said before anything was changed. */
+  /** The text before any change. */
   readonly idle?: string;
 }
 
