@@ -49,12 +49,12 @@ function cellsOf(text: string, separator: string): readonly string[] {
   let [isQuoted, isStart] = [false, true];
   for (let at = 1; at < text.length; at++) {
     const sign = text[at]!;
-    if (isQuoted && sign === '"' && text[at + 1] === '"') cells[cells.length - 1] += text[at++];
+    if (isQuoted && sign === '"' && text[at + 1] === '"') cells.push(cells.pop()! + text[at++]!);
     else if (isQuoted && sign === '"') isQuoted = false;
-    else if (isQuoted) cells[cells.length - 1] += sign;
+    else if (isQuoted) cells.push(cells.pop()! + sign);
     else if (isStart && sign === '"') isQuoted = true;
     else if (sign === separator || sign === '\r' || sign === '\n') cells.push('');
-    else cells[cells.length - 1] += sign;
+    else cells.push(cells.pop()! + sign);
     isStart = !isQuoted && cells.at(-1) === '' && sign !== '"';
   }
   return cells;
