@@ -137,7 +137,7 @@ function bytesOf(text: string): number | null {
   return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : null;
 }
 
-/** Names that the server answers to beside PUBLIC_URL: those configured, and its own addresses where it listens on them. */
+/** Names answered beside PUBLIC_URL: those configured, and the addresses on which the server listens. */
 export function answeredHosts({ host, allowedHosts }: Pick<Config, 'host' | 'allowedHosts'>): ReadonlySet<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const own = host === '0.0.0.0' || host === '::' ? addresses.map(({ address }) => address) : [host];
