@@ -23,6 +23,7 @@ describe('the name of a stream', () => {
   });
 
   it('is text', () => {
-    for (const value of [null, undefined, 7, ['home/7'], { kind: 'home', id: 7 }]) expect(isStreamName(value)).toBe(false);
+    for (const value of [null, undefined, 7, ['home/7'], { kind: 'home', id: 7 }])
+      expect(isStreamName(value)).toBe(false);
   });
 });
