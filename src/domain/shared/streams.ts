@@ -25,7 +25,7 @@ export const NOT_YET_SERVED = ['team', 'task', 'monitor', 'index', 'inbox', 'rev
 
 export type ServedKind = (typeof SERVED)[number];
 export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];
-/** A name has one spelling: numbers from 1 in plain digits. What comes from outside is checked by {@link isStreamName}. */
+/** One spelling each: numbers from 1 in plain digits. {@link isStreamName} checks what comes from outside. */
 export type StreamName = `${Exclude<StreamKind, 'review'>}/${number}` | `review/${number}/${number}`;
 
 /** The parts of a stream's name. */
