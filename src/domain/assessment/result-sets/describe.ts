@@ -5,7 +5,9 @@ import type { resultSetEvents } from './events.ts';
 const of = (members: readonly { readonly ucid: string }[]): string =>
   members.length > 0 && members.length <= 10 ? `: ${members.map(({ ucid }) => ucid).join(', ')}` : '';
 
-const wasOrWere = (members: readonly unknown[]): string => (members.length === 1 ? 'was' : 'were');
+/** `1 result was`, `3 results were`. */
+const resultsWere = ({ length }: readonly unknown[]): string =>
+  `${counted(length, 'result')} ${length === 1 ? 'was' : 'were'}`;
 
 export const resultSetSentences: Sentences<typeof resultSetEvents> = {
   ResultsCollected: ({ name, binding, members }) =>
@@ -16,11 +18,11 @@ export const resultSetSentences: Sentences<typeof resultSetEvents> = {
     ),
   ResultsAddedToSet: ({ set, members }, words) =>
     say(
-      `${counted(members.length, 'result')} ${wasOrWere(members)} added to the collection ${words.name('set', set)}${of(members)}.`,
+      `${resultsWere(members)} added to the collection ${words.name('set', set)}${of(members)}.`,
     ),
   ResultsTakenFromSet: ({ set, members }, words) =>
     say(
-      `${counted(members.length, 'result')} ${wasOrWere(members)} removed from the collection ${words.name('set', set)}${of(members)}.`,
+      `${resultsWere(members)} removed from the collection ${words.name('set', set)}${of(members)}.`,
     ),
   ResultSetRenamed: ({ set, name }, words) =>
     say(`The collection ${words.name('set', set)} was renamed to ${quoted(name)}.`),
