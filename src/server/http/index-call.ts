@@ -1,4 +1,7 @@
-/** The call of the index for a request: about the corpus of the user's company, withdrawn when the browser leaves, ended when it takes too long. */
+/**
+ * The call of the index for a request: about the corpus of the user's company, withdrawn when the browser leaves, ended
+ * when it takes too long.
+ */
 import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { AppContext } from './env.ts';
 

@@ -1,7 +1,7 @@
 /**
  * What crosses between the server and a thread of the index.
  *
- *   ▶ ask(id) ──────────────▶ answered(id) | failed(id); the thread opens the files of the corpus when first asked of it
+ *   ▶ ask(id) ──────────────▶ answered(id) | failed(id); the first one of a corpus opens its files
  *   ▶ end(id) (the call has ended early; `ended[0]` says so as well, to loops that take no messages)
  *   ▶ close ─────────────────▶ the thread exits
  *   ◀ open, once at the start
