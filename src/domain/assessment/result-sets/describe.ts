@@ -17,13 +17,9 @@ export const resultSetSentences: Sentences<typeof resultSetEvents> = {
         : `The collection ${quoted(name)} was created; it follows the search, with a filter.`,
     ),
   ResultsAddedToSet: ({ set, members }, words) =>
-    say(
-      `${resultsWere(members)} added to the collection ${words.name('set', set)}${of(members)}.`,
-    ),
+    say(`${resultsWere(members)} added to the collection ${words.name('set', set)}${of(members)}.`),
   ResultsTakenFromSet: ({ set, members }, words) =>
-    say(
-      `${resultsWere(members)} removed from the collection ${words.name('set', set)}${of(members)}.`,
-    ),
+    say(`${resultsWere(members)} removed from the collection ${words.name('set', set)}${of(members)}.`),
   ResultSetRenamed: ({ set, name }, words) =>
     say(`The collection ${words.name('set', set)} was renamed to ${quoted(name)}.`),
   ResultSetDeleted: ({ set }, words) => say(`The collection ${words.name('set', set)} was deleted.`),
