@@ -153,7 +153,7 @@ describe('signing in under attack', () => {
     const own = attacker.device.cookie();
     const cookie = /(antecede\.device\.\w+)=([^;]+)/.exec(own)!;
     const name = /(antecede\.device\.\w+)=/.exec(victim.device.cookie())![1]!;
-    const forged = await aBrowserWith(`${name}=${cookie[2]}`);
+    const forged = aBrowserWith(`${name}=${cookie[2]}`);
     for (let at = 0; at < 6; at++) await forged(victim.email);
     expect(await forged(victim.email)).toBe(429);
 
