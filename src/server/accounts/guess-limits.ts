@@ -40,8 +40,8 @@ const FIRST_WAIT_MS = 1_000;
 
 const NETWORK: Limit = { free: 20, mostMs: MINUTE };
 /**
- * Account: at most one guess a minute (a code: in five minutes) from all networks together. Account and network: whoever
- * guesses on makes room for the others.
+ * Account: at most one guess a minute (a code: in five minutes) from all networks together. Account and network:
+ * whoever guesses on makes room for the others.
  */
 const LIMITS: Readonly<Record<Guess['what'], Readonly<Record<'account' | 'both' | 'device', Limit>>>> = {
   password: {

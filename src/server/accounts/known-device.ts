@@ -1,7 +1,7 @@
 /**
  * A cookie that says: on this device the user has signed in before. It lets nobody in; attempts from the device are
- * only counted apart from those of strangers (device cookies, as OWASP describes them). Nothing is stored on the server:
- * the cookie is a random number with a keyed hash of it and the e-mail address. Each user of a browser has their own.
+ * only counted apart from those of strangers (device cookies, as OWASP describes them). Nothing is stored on the
+ * server: the cookie is a random number with a keyed hash of it and the e-mail address. Each user of a browser has one.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
