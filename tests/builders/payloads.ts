@@ -8,6 +8,19 @@ export function payloads(schema: Schema, leaf: (schema: Leaf) => fc.Arbitrary<un
   if (typeof schema === 'string') return leaf(schema);
   if ('oneOf' in schema) return fc.constantFrom(...schema.oneOf);
   if ('nullable' in schema) return fc.option(payloads(schema.nullable, leaf));
+  if ('optional' in schema) return fc.option(payloads(schema.optional, leaf), { nil: undefined });
+  if ('tolerant' in schema)
+    return fc.oneof(payloads(schema.tolerant, leaf), fc.constantFrom(null, {}, [1], 'text', { deep: [{ er: null }] }));
+  if ('text' in schema) return fc.constantFrom('', 'f', 'fc');
+  if ('facts' in schema)
+    return fc.array(
+      fc
+        .constantFrom(...Object.entries(schema.facts))
+        .chain(([type, { version, payload }]) =>
+          fc.record({ type: fc.constant(type), version: fc.constant(version), payload: payloads(payload, leaf) }),
+        ),
+      { maxLength: 3 },
+    );
   if ('list' in schema) return fc.array(payloads(schema.list, leaf), { maxLength: 3 });
   return fc.record(
     Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, payloads(field, leaf)])),

@@ -44,13 +44,14 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
       numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
-    const { expression, rated = null } = interpretation as unknown as Interpretation;
+    if (corpus === null || interpretation === null) return [];
+    const { expression, rated = null } = interpretation;
     return [
       {
         run,
         number: numbers.get(run)!,
         at,
-        corpus: (corpus as unknown as CorpusVersion).version,
+        corpus: corpus.version,
         families,
         expression,
         rated,

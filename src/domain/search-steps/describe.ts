@@ -69,7 +69,6 @@ function ran(
   { run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'],
   words: Vocabulary,
 ): Sentence {
-  const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
   const found =
     families === 0
       ? 'nothing was found'
@@ -77,21 +76,18 @@ function ran(
   return say(
     `Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ` +
       `ms${howRanked(interpretation)}. What ran:`,
-    expression,
+    interpretation?.expression,
   );
 }
 
-function corpusInWords(corpus: unknown): string {
-  const { version, publications, sample } = asRecord(corpus) as Partial<CorpusVersion>;
-  if (version === undefined || publications === undefined) return 'the corpus';
-  return (
-    `version ${version} of the corpus ` +
-    `(${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`
-  );
+function corpusInWords(corpus: CorpusVersion | null): string {
+  if (corpus === null) return 'the corpus';
+  const { version, publications, sample } = corpus;
+  return `version ${version} of the corpus (${counted(publications, 'publication')}${sample ? ', the fictional sample' : ''})`;
 }
 
-function howRanked(interpretation: unknown): string {
-  const { fused = [], filter = {}, rated } = asRecord(interpretation) as Partial<Interpretation>;
+function howRanked(interpretation: Interpretation | null): string {
+  const { fused = [], filter = {}, rated } = interpretation ?? {};
   const ranked = [
     ...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []),
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
@@ -126,5 +122,3 @@ const titles = new Map(
 const SHARED_NUMBERS = new Set([10, 20, 40]);
 const stepTitle = (step: number): string =>
   SHARED_NUMBERS.has(step) ? `Step ${step}` : (titles.get(step) ?? `Step ${step}`);
-
-const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -28,8 +28,8 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} is “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
       return fault(`S${number} is “${named.title}”, which has not run yet. Run it first.`);
-    const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
-    if (!parsed.ok)
+    const parsed = steps.answer.interpretation && parseQuery(steps.answer.interpretation.expression);
+    if (!parsed?.ok)
       return fault(
         `S${number} is “${named.title}”, which ran with another version of the query language. Run it again first.`,
       );
