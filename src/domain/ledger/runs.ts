@@ -1,6 +1,6 @@
 /** The runs of a search, read from its ledger. */
 import { isSameRated } from '../documents/rated.ts';
-import type { CorpusVersion, Interpretation, RatedForRanking } from '../documents/results.ts';
+import type { RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { Id } from '../shared/ids.ts';
 import type { LedgerEntry } from './entry.ts';

@@ -83,7 +83,8 @@ function ran(
 function corpusInWords(corpus: CorpusVersion | null): string {
   if (corpus === null) return 'the corpus';
   const { version, publications, sample } = corpus;
-  return `version ${version} of the corpus (${counted(publications, 'publication')}${sample ? ', the fictional sample' : ''})`;
+  const size = counted(publications, 'publication');
+  return `version ${version} of the corpus (${size}${sample ? ', the fictional sample' : ''})`;
 }
 
 function howRanked(interpretation: Interpretation | null): string {

@@ -2,7 +2,6 @@
  * `S1 AND S2`: what the searches that an expression names stand for is put in their place before it runs, so that
  * what ran can be read without them. A search stands for what it last ran as, its own filter aside.
  */
-import type { Interpretation } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { allOf, anyOf } from '../../domain/query/tree.ts';

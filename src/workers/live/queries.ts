@@ -1,6 +1,5 @@
 /** Every live query of the contract: which streams it reads and what it answers. */
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
-import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { preferencesOf } from '../../domain/preferences/queries.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
