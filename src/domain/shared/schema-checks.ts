@@ -3,6 +3,7 @@
  * what is wrong.
  */
 import { MOST_ITEMS, type PlainSchema, type Schema, type VersionedSchema } from './schema.ts';
+import { isMoment } from './moments.ts';
 import { isStreamName } from './streams.ts';
 
 type Check = (value: unknown) => boolean;
@@ -21,12 +22,6 @@ const BROKEN_TEXT = /[\0\p{Surrogate}]/u;
 const LARGEST_NUMBER = 1e15;
 /** Of the special places, the lowest that any build has had. */
 const LOWEST_PLACE = -9;
-
-/** The first and the last moment that four digits of a year can say. */
-export const EARLIEST_TIME = Date.parse('0001-01-01T00:00:00Z');
-export const LATEST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-
-export const isBrokenText = (text: string): boolean => BROKEN_TEXT.test(text);
 
 /** Whether something in a log has the shape of the schema. */
 export const shapeCheck = (schema: Schema): Check => compiled(schema, 'kept');
@@ -87,7 +82,7 @@ function factsCheck(facts: Readonly<Record<string, VersionedSchema>>): Check {
 
 const textCheck = (longest: number, mode: Mode): Check =>
   mode === 'new'
-    ? (value) => typeof value === 'string' && value.length <= longest && !isBrokenText(value)
+    ? (value) => typeof value === 'string' && value.length <= longest && !BROKEN_TEXT.test(value)
     : (value) => typeof value === 'string' && value.length <= longest;
 
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -123,7 +118,7 @@ function newPlainCheck(schema: PlainSchema): Check {
     case 'place':
       return (value) => hasShape(value) && (value as number) >= LOWEST_PLACE;
     case 'time':
-      return (value) => hasShape(value) && (value as number) <= LATEST_TIME;
+      return (value) => hasShape(value) && isMoment(value);
     case 'number':
       return (value) => hasShape(value) && Math.abs(value as number) <= LARGEST_NUMBER;
     case 'name':

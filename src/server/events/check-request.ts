@@ -3,7 +3,7 @@ import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { MOST_CLIENTS } from '../../domain/shared/ids.ts';
-import { EARLIEST_TIME, LATEST_TIME } from '../../domain/shared/schema-checks.ts';
+import { isMoment } from '../../domain/shared/moments.ts';
 import { isStreamName } from '../../domain/shared/streams.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';
 import { refusal, type Refusal } from '../errors.ts';
@@ -72,13 +72,10 @@ export function faultOf(event: DomainEvent, clientId: number, { malformed }: Dom
   if (!isToken(event.batch)) return 'batch must be text of 1 to 100 printable characters';
   if (event.causationId !== null && !isToken(event.causationId))
     return 'causationId must be the id of an event or null';
-  if (!isTime(event.at)) return 'at must be a whole number of milliseconds since 1970, in the years 1 to 9999';
+  if (!isMoment(event.at)) return 'at must be a whole number of milliseconds since 1970, in the years 1 to 9999';
   if (typeof event.type !== 'string' || !isCount(event.version, 1)) return 'type and version must name a type of event';
   return malformed(event);
 }
-
-const isTime = (value: unknown): boolean =>
-  Number.isSafeInteger(value) && (value as number) >= EARLIEST_TIME && (value as number) <= LATEST_TIME;
 
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[\x20-\x7e]{1,100}$/.test(value);
