@@ -1,4 +1,4 @@
-/** Rows of a subtree to and from the columns in which an event carries them. */
+/** Encodes the rows of a moved subtree as columns of an event's payload, and decodes them. */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { MovedRows } from './moved-rows-schema.ts';
@@ -21,7 +21,7 @@ export function encodeMovedRows(rows: readonly SubtreeRow[]): MovedRows {
   };
 }
 
-/** The rows again, below `parent`; null where the payload is no whole subtree of `id`. */
+/** The decoded rows, below `parent`; null if the payload is not a complete subtree of `id`. */
 export function decodeMovedRows(moved: MovedRows | null, id: Id, parent: Id): readonly SubtreeRow[] | null {
   const rows = moved !== null && isWhole(moved) ? decode(moved) : null;
   if (rows === null) return null;
