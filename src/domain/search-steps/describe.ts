@@ -1,4 +1,4 @@
-/** How the steps of a search read: what was asked, when it was submitted, what ran and what it found. */
+/** Descriptions of the steps of a search: input, submissions, runs and what they found. */
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import { counted, day, quoted, say } from '../shared/sentence.ts';
@@ -112,7 +112,7 @@ export const stepNames: Names<typeof searchStepEvents> = {
   ],
 };
 
-/** The steps of the search: what a number means depends on the type. */
+/** The titles of the search's steps; the meaning of a number depends on the search type. */
 const titlesOf = (searchType: string): readonly Named[] =>
   stepsOfType(searchType).map(({ number, title }) => ({ kind: 'step', id: number, name: quoted(title) }));
 
