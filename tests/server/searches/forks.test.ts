@@ -40,12 +40,11 @@ async function forkAs(
     search = null as number | null,
   } = {},
 ) {
-  const origins = await ledger(user, from);
-  const { entries } = origins;
+  const { entries } = await ledger(user, from);
   let made = 0;
   const { outcomes } = await pushAs(browser, (clientId) => {
     made = search ?? mintId(clientId, 1);
-    const steps = stepsAfter(origins, entries.at(-1)!.seq)!;
+    const steps = stepsAfter(entries, entries.at(-1)!.seq)!;
     const said = forkDraft({
       steps,
       point: { entry: entries.at(-1)!.seq, waiting, step: null },

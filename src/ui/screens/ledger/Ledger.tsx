@@ -33,7 +33,7 @@ export function Ledger({
   const { formatDay } = useDates();
   const mayFork = useMayFork(search.searchType);
   const [from, setFrom] = useState<number | null>(null);
-  const steps = from === null ? null : stepsAfter({ search: search.id, entries }, from);
+  const steps = from === null ? null : stepsAfter(entries, from);
   const [shown, setShown] = useState<ParagraphFilter>('all');
   const prose = useMemo(() => ledgerProse(entries), [entries]);
   const days = byDay(
