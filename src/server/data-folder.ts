@@ -14,7 +14,7 @@ export interface DataFolder {
   readonly index: string;
   /** The company's own; the file need not be there. */
   readonly thesaurus: string;
-  /** What is to be imported; nothing in it outlives the server that took it. */
+  /** What is to be imported: files of import jobs. */
   readonly uploads: string;
   /** To be called once the data has this version's format. */
   recordFormat(): void;
@@ -87,8 +87,6 @@ export function holdFolder(folder: string, address: string): DataFolder {
   const lock = takeLock(folder, who);
   writeFileSync(who, JSON.stringify({ pid: process.pid, address }));
   const uploads = join(folder, 'uploads');
-  const forgetUploads = () => rmSync(uploads, { recursive: true, force: true });
-  forgetUploads(); // of a server that was killed
   return {
     pg: join(folder, 'pg'),
     index: indexFile(folder),
@@ -96,7 +94,6 @@ export function holdFolder(folder: string, address: string): DataFolder {
     uploads,
     recordFormat: () => writeFileSync(formatFile(folder), JSON.stringify({ format: DATA_FORMAT }), { flush: true }),
     release() {
-      forgetUploads(); // whatever was still coming in
       rmSync(who, { force: true });
       lock.close();
     },

@@ -15,12 +15,15 @@ import type { EventStore } from './events/event-store.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
-import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import { createImportHandler, createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import type { UploadFolder } from './jobs/keep-upload.ts';
+import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
+import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -35,10 +38,12 @@ export interface ServerPorts {
   /** The server's own address, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
   readonly runImport: RunImport;
-  readonly uploads: { readonly folder: string; /** Bytes. */ readonly atMost: number };
+  readonly uploads: UploadFolder;
+  /** How long jobs wait, where it is not as usual. */
+  readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
 }
 
-export interface Services extends ServerPorts {
+export interface Services extends Omit<ServerPorts, 'jobs'> {
   readonly store: EventStore;
   readonly membership: Membership;
   readonly accept: Accept;
@@ -50,6 +55,7 @@ export interface Services extends ServerPorts {
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
+  readonly jobs: JobRunner;
   /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */
@@ -72,7 +78,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     store,
     membership,
     now,
-    reactions: [...createSharingReactions({ companies, membership }), createForkReaction({ store })],
+    reactions: [
+      ...createSharingReactions({ companies, membership }),
+      createForkReaction({ store }),
+      createSearchReaction(() => jobs.wake()),
+    ],
     mayBegin: createMayBegin({
       store,
       membership,
@@ -83,15 +93,24 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       announce(new Set(events.map((event) => event.stream))).catch((error: unknown) =>
         log.error(`no poke: ${messageOf(error)}`),
       );
-      searches.hear(events);
     },
   });
-  const searches = createSearches({ db, store, membership, accept, index, now, log });
+  const searches = createSearches({ db, store, membership, accept, index, now });
+  const { uploads, runImport } = ports;
+  const jobs = createJobRunner({
+    db,
+    log,
+    handlers: [
+      createSearchHandler({ db, membership, accept, index, now }),
+      createImportHandler({ db, runImport, now, folder: uploads.folder }),
+    ],
+    ...ports.jobs,
+  });
   const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
-  const imports = createImportJobs({ db, runImport: ports.runImport, now, log, ...ports.uploads });
+  const imports = createImportJobs({ db, runner: jobs, uploads });
 
   return {
     ...ports,
@@ -114,13 +133,14 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       mintId: () => mintServerId(db),
     }),
     imports,
+    jobs,
     secondFactor,
     accounts: createAccounts({ auth, db, links, secondFactor, now }),
     signInPath: async () =>
       `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {
       pokes.close();
-      await Promise.all([searches.stop(), imports.stop()]);
+      await jobs.stop();
     },
   };
 }

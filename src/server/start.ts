@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
+import { queueUnanswered } from './searches/search-jobs.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
@@ -88,7 +89,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       services.pokes.close();
       return close(server);
     });
-    await services.searches.catchUp();
+    await queueUnanswered(db);
+    services.jobs.start();
     const address = config.publicUrl ?? originOf(config.host, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {

@@ -28,7 +28,7 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
         const body = context.req.raw.body;
         if (name === '' || body === null)
           return refuse(context, refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=.'));
-        const job = await imports.upload(name, body);
+        const job = await imports.upload(name, body, context.get('signedIn').user.pk);
         return isRefusal(job) ? refuse(context, job) : context.json(job, 202);
       },
     },
@@ -36,8 +36,8 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
       method: 'GET',
       path: `${path}/:job`,
       who,
-      handle(context) {
-        const job = imports.find(idOf(context.req.param('job')) ?? 0);
+      async handle(context) {
+        const job = await imports.find(idOf(context.req.param('job')) ?? 0);
         return job ? context.json(job) : refuse(context, missing);
       },
     },
@@ -45,8 +45,8 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
       method: 'DELETE',
       path: `${path}/:job`,
       who,
-      handle(context) {
-        const job = imports.cancel(idOf(context.req.param('job')) ?? 0);
+      async handle(context) {
+        const job = await imports.cancel(idOf(context.req.param('job')) ?? 0);
         return job ? context.json(job) : refuse(context, missing);
       },
     },
