@@ -9,7 +9,7 @@ import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { homeStream, searchStream } from '../../domain/shared/streams.ts';
+import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
@@ -39,7 +39,7 @@ export interface SearchPorts {
 }
 
 export function createSearches({ db, store, membership, accept, index, now }: SearchPorts): Searches {
-  async function interpretationOf(stream: string, run: Id): Promise<Interpretation | null> {
+  async function interpretationOf(stream: StreamName, run: Id): Promise<Interpretation | null> {
     const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
     if (current?.kind === 'ran' && current.run === run) return current.interpretation as unknown as Interpretation;
     for (let after = 0; ;) {

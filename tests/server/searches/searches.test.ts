@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { homeStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createJobRunner } from '../../../src/server/jobs/run-jobs.ts';
@@ -35,13 +35,13 @@ const select = (type: string, path = '') => {
   body.set('Search-Type-Btn', type);
   return user.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
 };
-const logOf = (stream: string) => server.services.store.read(stream, 0, 1_000);
-const lastOf = async (stream: string): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
+const logOf = (stream: StreamName) => server.services.store.read(stream, 0, 1_000);
+const lastOf = async (stream: StreamName): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
 
 /** Writes, submits and waits for the answer. */
 async function run(
   search: number,
-  fact: (envelope: { clientId: number; clientSeq: number; stream: string }) => DomainEvent,
+  fact: (envelope: { clientId: number; clientSeq: number; stream: StreamName }) => DomainEvent,
   runId = 1,
 ): Promise<ConfirmedEvent> {
   const stream = searchStream(search);
@@ -73,7 +73,7 @@ async function someTitle(): Promise<string> {
 }
 
 /** A submission by a server from before there were jobs: in the log, without a job. Gives its stream. */
-async function submittedUnheard(): Promise<string> {
+async function submittedUnheard(): Promise<StreamName> {
   const stream = searchStream(await aStartedSearch(user, 'Ultra Quick'));
   const { store, membership } = server.services;
   const clientId = await store.registerClient(user.pk);
