@@ -148,7 +148,7 @@ test('[LOCAL-3] a step whose server stops says so, keeps choices, and shows the 
   await audit(page, 'away-terms');
   await server.restart();
   await expect(query(page), 'by itself').toContainText(/[1-9]\d* famil/);
-  await expect(page.getByText(/Most telling first/)).toBeVisible();
+  await expect(page.getByText(/Most distinctive first|In the order of your text/)).toBeVisible();
   await isSynced(page);
 
   await onTo(page, 'Synonyms', 'Select Synonyms');

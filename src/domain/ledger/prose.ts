@@ -43,7 +43,7 @@ export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sent
     const fact = factOf(entry);
     if (entry.without !== null) return null;
     if (entry.salt === null) return say('The content of this entry was erased.');
-    if (fact === null) return say(`${entry.type} took place, which this version can’t put into words.`);
+    if (fact === null) return say(`This version can’t describe the event ${entry.type}.`);
     const sentence = sentenceOf(fact, words);
     words.learn(fact);
     return sentence;

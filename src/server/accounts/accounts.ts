@@ -6,14 +6,11 @@ import { refusal, type Refusal } from '../errors.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, type Auth } from './auth.ts';
 import type { Link, Links } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { addUser, findAccount, findUser, fullName } from './users.ts';
+import { addUser, findAccount, findUser, fullName, type Account } from './users.ts';
 
-export interface SignedIn {
-  readonly user: UserDetails;
+export interface SignedIn extends Account {
   readonly session: string;
   readonly byLink: boolean;
-  /** The company wants everybody to have a second factor. */
-  readonly companyWantsFactor: boolean;
   /** Set-Cookie headers that the answer must carry, where the session was prolonged. */
   readonly cookies: readonly string[];
 }

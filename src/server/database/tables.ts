@@ -3,7 +3,15 @@ import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely
 import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface Tables {
-  company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
+  company: {
+    id: Generated<number>;
+    name: string;
+    two_factor_required: Generated<boolean>;
+    /** What the company searches; several may search the same. */
+    corpus: Generated<string>;
+    /** Whether its administrators may import into the corpus. */
+    may_import: Generated<boolean>;
+  };
   app_user: {
     id: Generated<number>;
     company_id: number;
@@ -109,6 +117,7 @@ export interface Tables {
   schedule: { name: string; next_at: Date };
   import_run: {
     id: Generated<number>;
+    company_id: number;
     name: string;
     started_at: Date;
     ended_at: Date;

@@ -9,7 +9,7 @@ import type { ImportJob, ImportSummary, PastImport } from '../../domain/document
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { isRefusal, messageOf, type Refusal } from '../errors.ts';
-import { MAIN_CORPUS } from '../patent-index/port/call.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
 import type { HeldJob, JobHandler, JobWatch } from './job.ts';
 import { cancelJob, enqueueJob, findJob, type JobRow } from './job-table.ts';
 import { keepUpload, uploadPath, type UploadFolder } from './keep-upload.ts';
@@ -18,11 +18,19 @@ import type { RunImport, Upload } from './run-import.ts';
 
 export interface ImportJobs {
   /** Stores the upload, then queues its import. */
-  upload(name: string, body: ReadableStream<Uint8Array>, owner: Id): Promise<ImportJob | Refusal>;
-  find(job: number): Promise<ImportJob | null>;
-  cancel(job: number): Promise<ImportJob | null>;
-  /** The last finished ones, newest first. */
-  recent(): Promise<readonly PastImport[]>;
+  upload(into: ImportInto, name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
+  /** Null for a job of another company. */
+  find(company: Id, job: number): Promise<ImportJob | null>;
+  cancel(company: Id, job: number): Promise<ImportJob | null>;
+  /** The last finished ones of the company, newest first. */
+  recent(company: Id): Promise<readonly PastImport[]>;
+}
+
+/** Who imports, and where to. */
+export interface ImportInto {
+  readonly company: Id;
+  readonly owner: Id;
+  readonly corpus: CorpusId;
 }
 
 const IMPORT = 'import';
@@ -39,28 +47,26 @@ interface ImportPorts {
 }
 
 /** What the job of an upload knows. */
-type Stored = Pick<Upload, 'name' | 'size'>;
+type Stored = Pick<Upload, 'corpus' | 'name' | 'size'> & { readonly company: Id };
 type Ended = Pick<ImportJob, 'summary' | 'reason'> & { readonly state: 'done' | 'cancelled' | 'dead' };
 
-const uploadOf = ({ key, payload }: HeldJob, folder: string): Upload => ({
-  ...(payload as Stored),
-  path: uploadPath(folder, key),
-});
+const storedOf = ({ payload }: HeldJob): Stored => payload as Stored;
 
 export function createImportHandler({ db, runImport, now, folder }: ImportPorts): JobHandler {
   async function run(job: HeldJob, { signal, progress }: JobWatch): Promise<void> {
-    const upload = uploadOf(job, folder);
+    const stored = storedOf(job);
+    const path = uploadPath(folder, job.key);
     const started = new Date(now());
     const finish = async (how: Ended) => {
       await db.transaction().execute(async (transaction) => {
-        await remember(transaction, upload, { ...how, started });
+        await remember(transaction, stored, { ...how, started });
         await job.end(transaction, { state: how.state, reason: how.reason, result: how.summary });
       });
       // A dead one keeps its file, to be sent again.
-      if (how.state !== 'dead') await rm(upload.path, { force: true });
+      if (how.state !== 'dead') await rm(path, { force: true });
     };
     if (signal.reason === 'cancelled') return finish({ state: 'cancelled', summary: null, reason: null });
-    const end = await runImport(upload, { signal, onProgress: progress });
+    const end = await runImport({ ...stored, path }, { signal, onProgress: progress });
     if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
     if (!end.ok) throw new Error(end.why);
     await finish(endOf(end.summary));
@@ -69,19 +75,20 @@ export function createImportHandler({ db, runImport, now, folder }: ImportPorts)
   async function giveUp(job: HeldJob, error: unknown): Promise<void> {
     const reason = `The import broke off on the server: ${messageOf(error)}. What it had imported is kept.`;
     await db.transaction().execute(async (transaction) => {
-      await remember(transaction, uploadOf(job, folder), { state: 'dead', summary: null, started: new Date(now()) });
+      await remember(transaction, storedOf(job), { state: 'dead', summary: null, started: new Date(now()) });
       await job.end(transaction, { state: 'dead', reason });
     });
   }
 
   async function remember(
     transaction: Transaction,
-    { name }: Upload,
+    { company, name }: Stored,
     { state, summary, started }: { readonly state: string; summary: ImportSummary | null; readonly started: Date },
   ): Promise<void> {
     await transaction
       .insertInto('import_run')
       .values({
+        company_id: company,
         name,
         started_at: started,
         ended_at: new Date(now()),
@@ -101,30 +108,37 @@ interface UploadPorts {
 }
 
 export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJobs {
-  const find = async (job: number): Promise<ImportJob | null> => {
+  const find = async (company: Id, job: number): Promise<ImportJob | null> => {
     const row = await findJob(db, IMPORT, job);
-    return row && view(row, runner.progressHere(job));
+    return row?.company === company ? view(row, runner.progressHere(job)) : null;
   };
   return {
     find,
-    async upload(name, body, owner) {
+    async upload({ company, owner, corpus }, name, body) {
       const key = randomUUID();
       const size = await keepUpload(body, key, uploads);
       if (isRefusal(size)) return size;
-      const payload: Stored = { name, size };
+      const payload: Stored = { company, corpus, name, size };
       const title = `Import of ${name}`;
-      const job = await enqueueJob(db, { kind: IMPORT, key, title, owner, alone: `index/${MAIN_CORPUS}`, payload });
+      const job = await enqueueJob(db, { kind: IMPORT, key, title, owner, alone: `index/${corpus}`, payload });
       runner.wake();
       return { job: job!, name, state: 'waiting', progress: null, summary: null, reason: null };
     },
-    async cancel(job) {
+    async cancel(company, job) {
+      if ((await find(company, job)) === null) return null;
       await cancelJob(db, job);
       runner.cancelHere(job);
       runner.wake();
-      return find(job);
+      return find(company, job);
     },
-    async recent() {
-      const rows = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(RECENT).execute();
+    async recent(company) {
+      const rows = await db
+        .selectFrom('import_run')
+        .selectAll()
+        .where('company_id', '=', company)
+        .orderBy('id', 'desc')
+        .limit(RECENT)
+        .execute();
       return rows.map(({ name, state, started_at, ended_at, summary }) => ({
         name,
         state,

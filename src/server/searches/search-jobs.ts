@@ -10,6 +10,7 @@ import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { corpusOfUser } from '../accounts/companies.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
@@ -89,7 +90,9 @@ export function createSearchHandler({ db, membership, accept, index, now }: Sear
     if (steps?.asked?.run !== asked) return answer(job, failure(job, 'A later submission took its place.'));
     const reader = { pk: job.owner, isServer: false };
     try {
-      const response = await runSearch({ index, now, ratings, read: readFor(reader), signal }, steps, steps.asked);
+      const corpus = await corpusOfUser(db, job.owner);
+      const ports = { index, corpus, now, ratings, read: readFor(reader), signal };
+      const response = await runSearch(ports, steps, steps.asked);
       return await answer(job, { ...response, drafts: [...response.drafts, ...(await filed(steps))] });
     } catch (error) {
       // Another attempt would take as long.

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
+import { ensureFirstUser } from '../../../src/server/accounts/users.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
@@ -16,6 +17,7 @@ import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import type { RunImport, Upload } from '../../../src/server/jobs/run-import.ts';
 import { importHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { PATIENCE } from '../a-server.ts';
@@ -41,7 +43,7 @@ afterEach(async () => {
 
 const indexFile = () => join(folder, 'index.sqlite');
 const inWorker = (module = worker, graceMs?: number) =>
-  importInWorker({ worker: module, index: indexFile(), ...(graceMs === undefined ? {} : { graceMs }) });
+  importInWorker({ worker: module, indexOf: indexFile, ...(graceMs === undefined ? {} : { graceMs }) });
 const record = (number: number) =>
   `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101">` +
   `<bibliographic-data><publication-reference><document-id><country>XX</country>` +
@@ -53,7 +55,7 @@ const records = (count: number) => Array.from({ length: count }, (_, at) => reco
 function anUpload(content: string, name = 'wheels.xml'): Upload {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return { name, path, size: statSync(path).size };
+  return { corpus: MAIN_CORPUS, name, path, size: statSync(path).size };
 }
 /** A worker made of this source. */
 function aWorker(source: string): URL {
@@ -145,6 +147,7 @@ describe('a worker that breaks', async () => {
     'fails its own job, and the next one goes on, alone',
     async () => {
       const db = await openDatabase({ kind: 'memory' });
+      await ensureFirstUser(db);
       const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
       let [running, most] = [0, 0];
       const runImport: RunImport = async (upload, watch) => {
@@ -158,10 +161,12 @@ describe('a worker that breaks', async () => {
       const runner = createJobRunner({ db, handlers: [handler], log: silentLog, backOff: () => 0 });
       const jobs = createImportJobs({ db, runner, uploads });
       const uploaded = await Promise.all(
-        ['bad.xml', 'good.xml', 'more.xml'].map((name, at) => jobs.upload(name, new Blob([record(at)]).stream(), 1)),
+        ['bad.xml', 'good.xml', 'more.xml'].map((name, at) =>
+          jobs.upload({ company: 1, owner: 1, corpus: MAIN_CORPUS }, name, new Blob([record(at)]).stream()),
+        ),
       );
       await runner.idle();
-      const ended = await Promise.all(uploaded.map((job) => (isRefusal(job) ? job : jobs.find(job.job))));
+      const ended = await Promise.all(uploaded.map((job) => (isRefusal(job) ? job : jobs.find(1, job.job))));
       expect(ended).toMatchObject([
         {
           state: 'failed',
