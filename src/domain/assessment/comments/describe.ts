@@ -1,4 +1,4 @@
-/** How the events of the comments read. */
+/** Descriptions of the comment events. */
 import { say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { commentEvents } from './events.ts';
 

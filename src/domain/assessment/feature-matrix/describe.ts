@@ -1,4 +1,4 @@
-/** How the events of the feature matrix read. */
+/** Descriptions of the feature matrix events. */
 import { quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { featureMatrixEvents } from './events.ts';
 

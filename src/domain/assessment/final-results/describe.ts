@@ -1,4 +1,4 @@
-/** How the events of the final results read. */
+/** Descriptions of the final results events. */
 import { say, type Sentences } from '../../shared/sentence.ts';
 import type { finalResultEvents } from './events.ts';
 

@@ -1,4 +1,4 @@
-/** How the events of the ratings read. */
+/** Descriptions of the rating events. */
 import { say, type Sentences } from '../../shared/sentence.ts';
 import type { ratingEvents } from './events.ts';
 

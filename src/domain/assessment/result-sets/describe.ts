@@ -1,4 +1,4 @@
-/** How the events of the sets of results read. */
+/** Descriptions of the result set events. */
 import { counted, quoted, say, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { resultSetEvents } from './events.ts';
 

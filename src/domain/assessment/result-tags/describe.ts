@@ -1,4 +1,4 @@
-/** How the events of the tags read. */
+/** Descriptions of the tag events. */
 import { quoted, say, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { resultTagEvents } from './events.ts';
 
