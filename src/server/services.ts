@@ -14,6 +14,7 @@ import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
+import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
@@ -23,6 +24,7 @@ import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
+import { channelOfOne, type Channel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
@@ -42,11 +44,13 @@ export interface ServerPorts {
   readonly origin: string;
   readonly runImport: RunImport;
   readonly uploads: UploadFolder;
+  /** Of a server that is not alone on its database. */
+  readonly processes?: { readonly channel: Channel; readonly sharedLocks: Locks };
   /** How long jobs wait, where it is not as usual. */
   readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
 }
 
-export interface Services extends Omit<ServerPorts, 'jobs'> {
+export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly store: EventStore;
   readonly membership: Membership;
   readonly accept: Accept;
@@ -61,6 +65,7 @@ export interface Services extends Omit<ServerPorts, 'jobs'> {
   readonly teams: Teams;
   readonly imports: ImportJobs;
   readonly jobs: JobRunner;
+  readonly channel: Channel;
   /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */
@@ -76,9 +81,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
-  const announce = async (streams: ReadonlySet<StreamName>) => {
-    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
-  };
+  const { channel = channelOfOne(db), sharedLocks } = ports.processes ?? {};
   const accept: Accept = createAccept({
     store,
     membership,
@@ -86,7 +89,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     reactions: [
       ...createSharingReactions({ companies, membership }),
       createForkReaction({ store }),
-      createSearchReaction(() => jobs.wake()),
+      createSearchReaction(channel.within({ kind: 'jobs' })),
     ],
     mayBegin: createMayBegin({
       store,
@@ -94,11 +97,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
     }),
     onTrouble: (message) => log.warn(message),
-    onAccepted(events) {
-      announce(new Set(events.map((event) => event.stream))).catch((error: unknown) =>
-        log.error(`no poke: ${messageOf(error)}`),
-      );
-    },
+    announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
+    ...(sharedLocks && { sharedLocks }),
   });
   const searches = createSearches({ db, store, membership, accept, index, now });
   const { uploads, runImport } = ports;
@@ -110,6 +110,15 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
     ],
     ...ports.jobs,
+  });
+  const poke = async (streams: readonly StreamName[]) => {
+    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
+  };
+  channel.hear((news) => {
+    if (news.kind === 'events') poke(news.streams).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
+    if (news.kind === 'sessions-ended') for (const session of news.sessions) pokes.endSession(session);
+    if (news.kind === 'missed') pokes.pokeAll();
+    if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
   });
   const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
   const secondFactor = createSecondFactor({ db, secret, now });
@@ -139,6 +148,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
     imports,
     jobs,
+    channel,
     secondFactor,
     guessLimits: createGuessLimits(now),
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),

@@ -167,7 +167,6 @@ const jobs: Migration = {
     await sql`create index job_open on job (run_at) where state in ('waiting', 'running')`.execute(db);
     await sql`create index job_by_owner on job (owner, started_at)`.execute(db);
     await sql`create unique index job_alone on job (alone) where state = 'running'`.execute(db);
-    await sql`create table schedule (name text primary key, next_at timestamptz not null)`.execute(db);
   },
 };
 

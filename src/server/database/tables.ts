@@ -113,8 +113,6 @@ export interface Tables {
     started_at: Date | null;
     ended_at: Date | null;
   };
-  /** When each entry of the schedule is due next, see jobs/schedule.ts. */
-  schedule: { name: string; next_at: Date };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -53,6 +53,8 @@ export interface WorkPorts {
   readonly states: StateCache;
   readonly locks: Locks;
   readonly now: () => number;
+  /** Written with the events. */
+  readonly announce?: (streams: ReadonlySet<StreamName>) => Addition;
   /** Told after the commit, still under the locks. */
   readonly onKept: (events: readonly ConfirmedEvent[], opened: ReadonlyMap<StreamName, FoldedStream>) => Promise<void>;
 }
@@ -97,7 +99,10 @@ export function createKeep(ports: WorkPorts): Keep {
     try {
       const result = await decide(sheet.work);
       if (isRefusal(result)) return { result };
-      const { events, rejections, additions } = sheet;
+      const { events, rejections } = sheet;
+      const additions = [...sheet.additions];
+      if (ports.announce && events.length > 0)
+        additions.push(ports.announce(new Set(events.map(({ stream }) => stream))));
       if (events.length + rejections.length + additions.length > 0) {
         const access = await settleAccess(store, sheet.access);
         if ((await store.commit({ events, rejections, additions, ...(access && { access }) })) === 'conflict')

@@ -4,7 +4,7 @@
  * interrupted begins anew; what it has imported already is found unchanged.
  */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import type { ImportJob, ImportSummary, PastImport } from '../../domain/documents/imports.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Transaction } from '../database/tables.ts';
@@ -148,6 +148,26 @@ export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJo
       }));
     },
   };
+}
+
+/**
+ * Removes what a killed server has left of uploads. A file that changed within the last `ageMs` may be coming in to
+ * another process.
+ */
+export async function removeLeftUploads(db: Db, folder: string, ageMs: number): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  const open = await db
+    .selectFrom('job')
+    .select('key')
+    .where('kind', '=', IMPORT)
+    .where('state', 'in', ['waiting', 'running', 'dead'])
+    .execute();
+  const used = new Set(open.map(({ key }) => key));
+  for (const file of files.filter((name) => !used.has(name))) {
+    const path = uploadPath(folder, file);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs >= ageMs) await rm(path, { force: true });
+  }
 }
 
 function endOf(summary: ImportSummary): Ended {

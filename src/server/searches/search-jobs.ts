@@ -15,6 +15,7 @@ import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
+import type { Addition } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import type { HeldJob, JobHandler, JobWatch, NewJob } from '../jobs/job.ts';
@@ -55,14 +56,12 @@ const jobOf = ({ stream, id, actor, payload }: Submitted): NewJob => ({
   payload: { stream, run: payload.run } satisfies Asked,
 });
 
-/** `queued` is called after the commit. */
-export function createSearchReaction(queued: () => void): Reaction {
+/** `queued` tells all processes that there is a job. */
+export function createSearchReaction(queued: Addition): Reaction {
   return reaction('SearchSubmitted', async (event, work) => {
     if (parseStream(event.stream)?.kind !== 'search') return;
-    work.add({
-      write: async (transaction) => void (await enqueueJob(transaction, jobOf(event))),
-      committed: queued,
-    });
+    work.add({ write: async (transaction) => void (await enqueueJob(transaction, jobOf(event))) });
+    work.add(queued);
   });
 }
 

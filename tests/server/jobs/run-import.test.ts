@@ -166,7 +166,7 @@ describe('a worker that breaks', async () => {
         ),
       );
       await runner.idle();
-      const ended = await Promise.all(uploaded.map((job) => (isRefusal(job) ? job : jobs.find(1, job.job))));
+      const ended = await Promise.all(uploaded.map(async (job) => (isRefusal(job) ? job : jobs.find(1, job.job))));
       expect(ended).toMatchObject([
         {
           state: 'failed',

@@ -136,7 +136,11 @@ describe('a job', () => {
 describe('the order of jobs', () => {
   const orderOf = async (): Promise<readonly string[]> => {
     const order: string[] = [];
-    await aRunner(aHandler(async (job) => void (order.push(job.key), await effect(job)))).idle();
+    const run = async (job: HeldJob) => {
+      order.push(job.key);
+      await effect(job);
+    };
+    await aRunner(aHandler(run)).idle();
     return order;
   };
 
