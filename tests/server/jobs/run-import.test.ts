@@ -8,13 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { ImportJob, ImportProgress } from '../../../src/domain/documents/imports.ts';
 import { createImportJobs, type ImportJobs } from '../../../src/server/jobs/import-jobs.ts';
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import type { RunImport, Upload } from '../../../src/server/jobs/run-import.ts';
 import { importHere } from '../../support/import-here.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -144,7 +144,7 @@ describe('a worker that breaks', async () => {
   it(
     'fails its own job, and the next one goes on, alone',
     async () => {
-      const db = await openDatabase({ kind: 'memory' });
+      const db = await aDatabase();
       const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
       let [running, most] = [0, 0];
       const runImport: RunImport = async (upload, watch) => {
