@@ -1,4 +1,5 @@
 /** What the simulated server keeps its log in: memory, which never waits, or a database. */
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import type { EventStore } from '../../src/server/events/event-store.ts';
 import { createSqlStore } from '../../src/server/events/sql-store.ts';
@@ -37,8 +38,8 @@ export function inSql(aDatabase: () => Promise<Db>): Stores & { close(): Promise
     };
     return {
       epoch: counted((of) => of.epoch()),
-      head: counted((of, stream: string) => of.head(stream)),
-      heads: counted((of, streams: readonly string[]) => of.heads(streams)),
+      head: counted((of, stream: StreamName) => of.head(stream)),
+      heads: counted((of, streams: readonly StreamName[]) => of.heads(streams)),
       read: counted((of, ...args: Parameters<EventStore['read']>) => of.read(...args)),
       readStored: counted((of, ...args: Parameters<EventStore['readStored']>) => of.readStored(...args)),
       receipts: counted((of, ...args: Parameters<EventStore['receipts']>) => of.receipts(...args)),
@@ -46,7 +47,7 @@ export function inSql(aDatabase: () => Promise<Db>): Stores & { close(): Promise
       commit: counted((of, ...args: Parameters<EventStore['commit']>) => of.commit(...args)),
       grantsOver: counted((of, objects: readonly string[]) => of.grantsOver(objects)),
       grantsTo: counted((of, ...args: Parameters<EventStore['grantsTo']>) => of.grantsTo(...args)),
-      snapshot: counted((of, stream: string) => of.snapshot(stream)),
+      snapshot: counted((of, stream: StreamName) => of.snapshot(stream)),
       saveSnapshot: counted((of, ...args: Parameters<EventStore['saveSnapshot']>) => of.saveSnapshot(...args)),
       clientOwner: counted((of, client: number) => of.clientOwner(client)),
       // Drawn at random in earnest; a seed is to give the same world each time.
