@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { DATA_FORMAT } from './database/migrations.ts';
 import { messageOf, StartProblem } from './errors.ts';
+import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
+import type { CorpusFiles } from './patent-index/sqlite/threads/messages.ts';
 
 export interface DataFolder {
   readonly pg: string;
-  readonly index: string;
-  /** The company's own; the file need not be there. */
-  readonly thesaurus: string;
+  filesOf(corpus: CorpusId): CorpusFiles;
   /** What is to be imported; nothing in it outlives the server that took it. */
   readonly uploads: string;
   /** To be called once the data has this version's format. */
@@ -77,7 +77,18 @@ function formatOf(folder: string): number | null {
   }
 }
 
-export const indexFile = (folder: string): string => join(folder, 'index.sqlite');
+/** Also the name of a folder. */
+const CORPUS = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/**
+ * Where a corpus is: that of the first company beside the database, the others in folders of their own.
+ * Throws a {@link StartProblem} for a name that no corpus can have.
+ */
+export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
+  if (!CORPUS.test(corpus)) throw new StartProblem(`"${corpus}" is no name of a corpus.`);
+  const place = corpus === MAIN_CORPUS ? folder : join(folder, 'corpora', corpus);
+  return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };
+}
 
 /** Holds the folder for this process. Throws a {@link StartProblem} where another process holds it. */
 export function holdFolder(folder: string, address: string): DataFolder {
@@ -91,8 +102,7 @@ export function holdFolder(folder: string, address: string): DataFolder {
   forgetUploads(); // of a server that was killed
   return {
     pg: join(folder, 'pg'),
-    index: indexFile(folder),
-    thesaurus: join(folder, 'thesaurus.txt'),
+    filesOf: (corpus) => corpusFiles(folder, corpus),
     uploads,
     recordFormat: () => writeFileSync(formatFile(folder), JSON.stringify({ format: DATA_FORMAT }), { flush: true }),
     release() {

@@ -9,7 +9,7 @@ import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
 import { answeredHosts, type Config } from './config.ts';
-import { holdFolder } from './data-folder.ts';
+import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
@@ -19,6 +19,7 @@ import type { AppEnv } from './http/env.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { MAIN_CORPUS } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
@@ -69,10 +70,13 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
           'From now on start without RESTORED.',
       );
     }
-    if (config.wantsSample) await loadSample(index, tell);
+    if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
-    const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
+    const runImport = importInWorker({
+      worker: new URL('./import-worker.js', import.meta.url),
+      indexOf: (corpus) => folder.filesOf(corpus).index,
+    });
     const services = await createServices({
       db,
       index,
@@ -130,16 +134,13 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
   return host;
 }
 
-async function openIndex(
-  { index: file, thesaurus }: { readonly index: string; readonly thesaurus: string },
-  readers: number | null,
-): Promise<PatentIndex> {
+async function openIndex({ filesOf }: DataFolder, readers: number | null): Promise<PatentIndex> {
   const worker = new URL('./index-worker.js', import.meta.url);
   try {
-    return await openThreadedIndex({ worker, file, thesaurus, ...(readers === null ? {} : { readers }) });
+    return await openThreadedIndex({ worker, filesOf, ...(readers === null ? {} : { readers }) });
   } catch (error) {
     throw new StartProblem(
-      `The patent index ${file} can't be opened: ${messageOf(error)}.\n` +
+      `The patent index ${filesOf(MAIN_CORPUS).index} can't be opened: ${messageOf(error)}.\n` +
         'To rebuild it, move it away and import your files again.',
     );
   }

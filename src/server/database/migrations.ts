@@ -139,6 +139,17 @@ const payloadCommitment: Migration = {
   },
 };
 
+/** Companies are apart: each searches one corpus, and sees its own imports. What there was is the first company's. */
+const corpora: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table company add column corpus text not null default 'main'`.execute(db);
+    await sql`alter table company add column may_import boolean not null default true`.execute(db);
+    await sql`alter table import_run add column company_id bigint references company (id)`.execute(db);
+    await sql`update import_run set company_id = (select min(id) from company)`.execute(db);
+    await sql`alter table import_run alter column company_id set not null`.execute(db);
+  },
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -148,6 +159,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0006-search-types': allSearchTypes,
   '0007-run-results': runResults,
   '0008-payload-commitment': payloadCommitment,
+  '0009-corpora': corpora,
 };
 
 /** In order of their names. */

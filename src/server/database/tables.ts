@@ -3,7 +3,15 @@ import type { Kysely, Generated } from 'kysely';
 import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface Tables {
-  company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
+  company: {
+    id: Generated<number>;
+    name: string;
+    two_factor_required: Generated<boolean>;
+    /** What the company searches; several may search the same. */
+    corpus: Generated<string>;
+    /** Whether its administrators may import into the corpus. */
+    may_import: Generated<boolean>;
+  };
   app_user: {
     id: Generated<number>;
     company_id: number;
@@ -21,7 +29,7 @@ export interface Tables {
     updated_at: Generated<Date>;
   };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
-  session: { id: Generated<number>; user_id: number; awaits_code: Generated<boolean> };
+  session: { id: Generated<number>; user_id: number; created_at: Date; awaits_code: Generated<boolean> };
   second_factor: {
     user_id: number;
     /** Encrypted. */
@@ -73,6 +81,7 @@ export interface Tables {
   };
   import_run: {
     id: Generated<number>;
+    company_id: number;
     name: string;
     started_at: Date;
     ended_at: Date;

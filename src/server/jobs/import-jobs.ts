@@ -11,19 +11,28 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportJob, ImportSummary, PastImport } from '../../domain/documents/imports.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
 import type { RunImport, Upload } from './run-import.ts';
 
 export interface ImportJobs {
   /** Stores the upload, then queues its import. */
-  upload(name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
-  find(job: number): ImportJob | null;
-  cancel(job: number): ImportJob | null;
-  /** The last finished ones, newest first. */
-  recent(): Promise<readonly PastImport[]>;
+  upload(into: ImportInto, name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
+  /** Null for a job of another company. */
+  find(company: Id, job: number): ImportJob | null;
+  cancel(company: Id, job: number): ImportJob | null;
+  /** The last finished ones of the company, newest first. */
+  recent(company: Id): Promise<readonly PastImport[]>;
   stop(): Promise<void>;
+}
+
+/** Who imports, and where to. */
+export interface ImportInto {
+  readonly company: Id;
+  readonly corpus: CorpusId;
 }
 
 interface ImportJobPorts {
@@ -34,7 +43,10 @@ interface ImportJobPorts {
   readonly folder: string;
   readonly atMost: number;
 }
-type Mutable = { -readonly [K in keyof ImportJob]: ImportJob[K] } & { readonly abort: AbortController };
+type Mutable = { -readonly [K in keyof ImportJob]: ImportJob[K] } & {
+  readonly company: Id;
+  readonly abort: AbortController;
+};
 
 const JOBS_KEPT = 50;
 const ASIDE_SHOWN = 500;
@@ -45,8 +57,9 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Im
   let last = 0;
   let queue = Promise.resolve();
 
-  function add(name: string): Mutable {
+  function add(company: Id, name: string): Mutable {
     const job: Mutable = {
+      company,
       job: ++last,
       name,
       state: 'waiting',
@@ -59,6 +72,11 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Im
     for (const [number, { state }] of jobs)
       if (jobs.size > JOBS_KEPT && state !== 'waiting' && state !== 'running') jobs.delete(number);
     return job;
+  }
+
+  function jobOf(company: Id, number: number): Mutable | undefined {
+    const job = jobs.get(number);
+    return job?.company === company ? job : undefined;
   }
 
   async function run(job: Mutable, upload: Upload): Promise<void> {
@@ -92,18 +110,25 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Im
     return { state, summary, reason: summary.stopped?.reason ?? null };
   }
 
-  async function remember({ name, state, summary }: ImportJob, started: Date): Promise<void> {
+  async function remember({ company, name, state, summary }: Omit<Mutable, 'abort'>, started: Date): Promise<void> {
     const kept = summary && { ...summary, setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN) };
     await db
       .insertInto('import_run')
-      .values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) })
+      .values({
+        company_id: company,
+        name,
+        started_at: started,
+        ended_at: new Date(now()),
+        state,
+        summary: JSON.stringify(kept),
+      })
       .execute();
   }
 
   return {
-    async upload(name, body) {
+    async upload({ company, corpus }, name, body) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const job = add(name);
+      const job = add(company, name);
       const path = join(folder, `upload-${process.pid}-${job.job}`);
       const kept = await keep(body, path, atMost);
       if (isRefusal(kept)) {
@@ -112,18 +137,24 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Im
         return kept;
       }
       queue = queue
-        .then(() => run(job, { name, path, size: kept }))
+        .then(() => run(job, { corpus, name, path, size: kept }))
         .catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
       return view(job);
     },
-    find: (number) => view(jobs.get(number)),
-    cancel(number) {
-      const job = jobs.get(number);
+    find: (company, number) => view(jobOf(company, number)),
+    cancel(company, number) {
+      const job = jobOf(company, number);
       job?.abort.abort();
       return view(job);
     },
-    async recent() {
-      const rows = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(RECENT).execute();
+    async recent(company) {
+      const rows = await db
+        .selectFrom('import_run')
+        .selectAll()
+        .where('company_id', '=', company)
+        .orderBy('id', 'desc')
+        .limit(RECENT)
+        .execute();
       return rows.map(({ name, state, started_at, ended_at, summary }) => ({
         name,
         state,
@@ -143,7 +174,7 @@ function view(job: Mutable): ImportJob;
 function view(job: Mutable | undefined): ImportJob | null;
 function view(job: Mutable | undefined): ImportJob | null {
   if (!job) return null;
-  const { abort: _abort, ...shown } = job;
+  const { abort: _abort, company: _company, ...shown } = job;
   return {
     ...shown,
     summary: shown.summary && {

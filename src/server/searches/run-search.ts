@@ -6,7 +6,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
 import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
-import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
+import { callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
@@ -28,6 +28,8 @@ export interface RunResponse {
 }
 
 export interface RunPorts {
+  /** That of the searcher's company. */
+  readonly corpus: CorpusId;
   readonly index: PatentIndex;
   /** The steps of another search, where the searcher may use it. */
   readonly read: ReadSteps;
@@ -62,8 +64,8 @@ async function answer(
   { id, searchType }: StepsRow,
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
-  const { index, now } = ports;
-  const call = callWithin(SEARCH_BUDGET);
+  const { index, corpus: searched, now } = ports;
+  const call = callWithin(searched, SEARCH_BUDGET);
   if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',

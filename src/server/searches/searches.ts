@@ -16,6 +16,7 @@ import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { corpusOfUser } from '../accounts/companies.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
@@ -80,7 +81,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       return;
     }
     const { drafts, found } = await runSearch(
-      { index, now, ratings, read: readFor({ pk: actor, isServer: false }) },
+      { index, corpus: await corpusOfUser(db, actor), now, ratings, read: readFor({ pk: actor, isServer: false }) },
       steps,
       steps.asked,
     );
