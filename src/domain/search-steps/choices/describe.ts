@@ -1,4 +1,4 @@
-/** How the choices of the guided steps read. */
+/** Descriptions of the choices in the guided steps. */
 import { day, quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { choiceEvents } from './events.ts';
 
