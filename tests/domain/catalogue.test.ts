@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { catalogue, type EventType } from '../../src/domain/catalogue.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { ROWS_SHAPE } from '../../src/domain/replay/shape.ts';
+import type { PlainSchema } from '../../src/domain/shared/schema.ts';
 import { canonical, stateHash, textHash } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
 import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { payloads } from '../builders/payloads.ts';
 import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 const aFolderRow = {
   kind: 'folder',
@@ -27,25 +29,34 @@ const carried = encodeMovedRows([
   { kind: 'collection', id: 6, parent: 5, name: 'Search', search: 1, addedAt: null, deletedFrom: null },
 ]);
 
-/** Over few values, so that events meet. */
+const aLeaf = (leaf: PlainSchema): fc.Arbitrary<unknown> => {
+  switch (leaf) {
+    case 'id':
+      return fc.integer({ min: -3, max: 6 });
+    case 'count':
+    case 'time':
+    case 'number':
+      return fc.nat(60);
+    case 'flag':
+      return fc.boolean();
+    case 'date':
+      return fc.constant('2020-02-29');
+    case 'stream':
+      return fc.constantFrom(HOME, PROJECT);
+    case 'place':
+      return fc.integer({ min: -3, max: 6 });
+    default:
+      return fc.constantFrom('', 'a', 'ULTRA_QUICK', 'FIELDED');
+  }
+};
+
+/** Over few values, so that events meet. Columns that fit each other are rare among those made at random. */
 const anyPayload = (type: EventType) =>
-  payloads(catalogue[type].payload, (leaf) => {
-    switch (leaf) {
-      case 'id':
-        return fc.integer({ min: -3, max: 6 });
-      case 'count':
-      case 'number':
-        return fc.nat(60);
-      case 'flag':
-        return fc.boolean();
-      case 'date':
-        return fc.constant('2020-02-29');
-      case 'json':
-        return fc.constantFrom(null, {}, [1], carried);
-      default:
-        return fc.constantFrom('', 'a', 'ULTRA_QUICK', 'FIELDED');
-    }
-  });
+  fc
+    .tuple(payloads(catalogue[type].payload, aLeaf), fc.boolean())
+    .map(([payload, fits]) =>
+      fits && 'rows' in (payload as object) ? { ...(payload as object), rows: carried } : payload,
+    );
 
 const stories = fc.array(
   fc
@@ -54,7 +65,7 @@ const stories = fc.array(
   { maxLength: 40 },
 );
 /** A shared project has the events of a tree besides its own; it begins by being opened. */
-const inStream = (story: readonly EventDraft[], stream: string): readonly EventDraft[] => {
+const inStream = (story: readonly EventDraft[], stream: StreamName): readonly EventDraft[] => {
   if (stream !== PROJECT) return story.filter((event) => event.stream === stream);
   const own = story
     .filter((event) => event.stream === stream || event.type in folderTreeEvents)
@@ -136,7 +147,7 @@ it('[LOCAL-4] the rows have the fields that replays of this shape were recorded 
   // no recorded replay: pin the new hash alone.
   expect({ rows: ROWS_SHAPE, fields: textHash(canonical(shape)) }, canonical(shape)).toEqual({
     rows: 1,
-    fields: '72cfd07157a5daf1',
+    fields: '900608807b2d2fae',
   });
 });
 
@@ -171,7 +182,7 @@ describe('whatever a stranger sends', () => {
         fc.anything(),
         fc.integer({ min: 0, max: 3 }),
         (type, payload, version) => {
-          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'nowhere']) {
+          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'team/1'] as const) {
             const state = createStreamState(stream);
             expect(['applied', 'noop', 'rejected']).toContain(
               state.decide({ type, version, payload }, actorOf({ type })).kind,

@@ -1,4 +1,4 @@
-/** The whole server in this process: database and index in memory, no port. Built once a test file. */
+/** The whole server in this process: index in memory, database of the tests, no port. Built once a test file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,12 @@ import { afterAll } from 'vitest';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../support/import-here.ts';
+import { aDatabase } from '../support/postgres.ts';
+import type { RunImport } from '../../src/server/jobs/run-import.ts';
+import { networksOf } from '../../src/server/http/client-address.ts';
 import type { Log } from '../../src/server/log.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
@@ -39,8 +41,8 @@ export interface TestServer {
   readonly services: Services;
   readonly db: Db;
   readonly index: PlainIndex;
-  /** Nobody. */
-  visitor(): Browser;
+  /** Nobody, from that network address. */
+  visitor(address?: string): Browser;
   /** A signed-in user: the first administrator, or a colleague without rights to administer. */
   admin(): Promise<Browser>;
   colleague(): Promise<Browser>;
@@ -50,9 +52,14 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly log?: Log;
-  readonly loopback?: boolean;
+  /** Names that it answers to beside this machine's. */
+  readonly hosts?: readonly string[];
+  /** Networks of proxies that it trusts. */
+  readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
   readonly atMost?: number;
+  /** An import begins when this lets it. */
+  readonly beforeImport?: () => Promise<void>;
   /** Another server's, which then closes it. */
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
 }
@@ -65,24 +72,31 @@ afterAll(async () => {
 
 export async function aServer({
   log = silentLog,
-  loopback = true,
+  hosts = [],
+  trustedProxies = [],
   publicUrl,
   atMost = 1_000_000,
+  beforeImport = async () => {},
   shared,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: await anIndex() };
+  const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
+  const imported = importHere(index.port);
+  const runImport: RunImport = (upload, watch) => beforeImport().then(() => imported(upload, watch));
   const ports = {
     db,
     index: index.port,
     log,
     now: () => clock.now,
     origin: publicUrl ?? ORIGIN,
-    runImport: importHere(index.port),
+    runImport,
     uploads: { folder, atMost },
   };
-  const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
+  const services = await createServices({
+    ...ports,
+    reach: { publicUrl: publicUrl ?? null, hosts: new Set(hosts), trustedProxies: networksOf(trustedProxies) },
+  });
   const app = createApp(services);
   await services.signInPath();
   ends.push(async () => {
@@ -92,8 +106,10 @@ export async function aServer({
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const browser = (pk: Id, cookies: readonly string[]): Browser =>
-    aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
+  const browser = (pk: Id, cookies: readonly string[], remoteAddress = '127.0.0.1'): Browser => {
+    const env = { incoming: { socket: { remoteAddress } } };
+    return aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request, env)), publicUrl ?? ORIGIN);
+  };
   const signedIn = async (pk: Id) =>
     browser(pk, (await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN)))!.cookies);
   let colleagues = 0;
@@ -102,7 +118,7 @@ export async function aServer({
     db,
     index,
     clock,
-    visitor: () => browser(0, []),
+    visitor: (address) => browser(0, [], address),
     admin: () => signedIn(1),
     signedIn,
     async colleague() {

@@ -1,22 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextPath } from '../../src/server/accounts/next-path.ts';
-import { isLoopback, readConfig } from '../../src/server/config.ts';
+import { answeredHosts, readConfig } from '../../src/server/config.ts';
 import { DATA_FORMAT } from '../../src/server/database/migrations.ts';
 import { holdFolder } from '../../src/server/data-folder.ts';
 import { StartProblem } from '../../src/server/errors.ts';
 import { createLocks } from '../../src/server/events/locks.ts';
+import { networksOf } from '../../src/server/http/client-address.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 
 describe('the configuration', () => {
@@ -27,7 +19,10 @@ describe('the configuration', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
       publicUrl: null,
+      allowedHosts: [],
+      trustedProxies: null,
       importMax: 2 ** 31,
+      jobLease: 30,
       indexReaders: null,
       reporting: null,
       isRestored: false,
@@ -42,6 +37,8 @@ describe('the configuration', () => {
       DATA_DIR: '/x',
       DATABASE_URL: 'postgresql://u:p@h/d',
       PUBLIC_URL: 'https://a.example.com/',
+      ALLOWED_HOSTS: 'b.example.com',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       IMPORT_MAX: '500M',
       INDEX_READERS: '3',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
@@ -54,7 +51,10 @@ describe('the configuration', () => {
       dataDir: '/x',
       databaseUrl: 'postgresql://u:p@h/d',
       publicUrl: 'https://a.example.com',
+      allowedHosts: ['b.example.com'],
+      trustedProxies: networksOf(['10.0.0.0/8', '::1']),
       importMax: 500 * 2 ** 20,
+      jobLease: 30,
       indexReaders: 3,
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',
@@ -72,6 +72,8 @@ describe('the configuration', () => {
         PORT: '80x',
         IMPORT_MAX: '-1',
         PUBLIC_URL: 'example.com',
+        ALLOWED_HOSTS: 'https://example.com',
+        TRUSTED_PROXIES: '10.0.0.0/33',
         DATABASE_URL: 'mysql://u:secret@h',
         ERROR_REPORTING_DSN: 'https://secret@errors.example.com',
         RESTORED: 'maybe',
@@ -84,6 +86,8 @@ describe('the configuration', () => {
           'PORT must be.*"80x"\\.',
           'DATABASE_URL must.*',
           'PUBLIC_URL must.*',
+          'ALLOWED_HOSTS must be host names.*',
+          'TRUSTED_PROXIES must be addresses or networks.*',
           'IMPORT_MAX must.*',
           'ERROR_REPORTING_DSN must be a DSN such as.*',
           'RESTORED must be yes or no.*',
@@ -94,15 +98,18 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each([
-    ['127.0.0.1', true],
-    ['127.1.2.3', true],
-    ['localhost', true],
-    ['::1', true],
-    ['0.0.0.0', false],
-    ['192.168.1.5', false],
-  ])('%s is loopback: %s', (host, is) => {
-    expect(isLoopback(host)).toBe(is);
+  it('answers to the names that are configured and to the addresses on which it listens', () => {
+    const hosts = (env: Record<string, string>) => [...answeredHosts(readConfig(env))];
+    expect(hosts({ ALLOWED_HOSTS: 'Search.Example.com, patents 10.1.2.3 fd00::1' })).toEqual([
+      'search.example.com',
+      'patents',
+      '10.1.2.3',
+      '[fd00::1]',
+      '127.0.0.1',
+    ]);
+    expect(hosts({ HOST: '192.168.1.5' })).toEqual(['192.168.1.5']);
+    expect(hosts({ HOST: '0.0.0.0' })).toContain('127.0.0.1');
+    expect(hosts({ HOST: '0.0.0.0' })).not.toContain('0.0.0.0');
   });
 });
 
@@ -117,7 +124,7 @@ describe('the data folder', () => {
     const newer = join(folder, 'newer');
     mkdirSync(newer);
     writeFileSync(join(newer, 'format.json'), JSON.stringify({ format: DATA_FORMAT + 1 }));
-    expect(() => holdFolder(newer, 'x')).toThrow(
+    expect(() => holdFolder(newer, 'x', { alone: true })).toThrow(
       new RegExp(`written by a newer version of Antecede: it has format ${DATA_FORMAT + 1}.*\\nNothing was changed`),
     );
     expect(readdirSync(newer)).toEqual(['format.json']);
@@ -126,7 +133,7 @@ describe('the data folder', () => {
   it('of this version carries its format', () => {
     const own = join(folder, 'own');
     for (let start = 1; start <= 2; start++) {
-      const held = holdFolder(own, 'x');
+      const held = holdFolder(own, 'x', { alone: true });
       held.recordFormat();
       held.release();
     }
@@ -135,38 +142,35 @@ describe('the data folder', () => {
 
   it('is made, and held by one at a time', () => {
     const data = join(folder, 'deep', 'data');
-    const held = holdFolder(data, 'http://127.0.0.1:4180');
-    expect(() => holdFolder(data, 'x')).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
+    const held = holdFolder(data, 'http://127.0.0.1:4180', { alone: true });
+    expect(() => holdFolder(data, 'x', { alone: true })).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
     held.release();
-    holdFolder(data, 'x').release();
+    holdFolder(data, 'x', { alone: true }).release();
   });
 
   it.skipIf(process.platform === 'win32')(
     'is for the user alone who runs the server: it holds what is not published yet',
     () => {
       const data = join(folder, 'data');
-      holdFolder(data, 'x').release();
+      holdFolder(data, 'x', { alone: true }).release();
       expect(statSync(data).mode & 0o077).toBe(0);
     },
   );
 
-  it('keeps no upload of a server that was killed, nor of one that was stopped', () => {
-    const left = join(folder, 'uploads', 'upload-1-1');
-    const leave = () => {
-      mkdirSync(join(folder, 'uploads'), { recursive: true });
-      writeFileSync(left, 'an idea');
-    };
-    leave();
-    const held = holdFolder(folder, 'x');
-    expect(existsSync(left)).toBe(false);
-    leave();
-    held.release();
-    expect(existsSync(left)).toBe(false);
+  it('is shared by servers on one PostgreSQL database, and not with one that has the embedded database', () => {
+    const shared = [1, 2].map(() => holdFolder(folder, 'http://127.0.0.1:4180', { alone: false }));
+    expect(() => holdFolder(folder, 'x', { alone: true })).toThrow('Another Antecede server uses the data folder');
+    for (const held of shared) held.release();
+    const alone = holdFolder(folder, 'x', { alone: true });
+    expect(() => holdFolder(folder, 'x', { alone: false })).toThrow('Another Antecede server uses the data folder');
+    alone.release();
   });
 
   it('that is a file is refused in words', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(() => holdFolder(join(folder, 'file'), 'x')).toThrow(/is no folder\.\nChoose another folder/);
+    expect(() => holdFolder(join(folder, 'file'), 'x', { alone: true })).toThrow(
+      /is no folder\.\nChoose another folder/,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * The real accept-events over the memory store. It can be restored from a backup: then its log is an earlier
+ * The real accept-events over a store. It can be restored from a backup: then its log is an earlier
  * one under another epoch, and what came after the backup is known to the archive alone.
  */
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
@@ -10,9 +10,10 @@ import { createMembership, type Membership } from '../../src/server/events/membe
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
-import { createMemoryEventStore } from '../support/memory-event-store.ts';
 import { USERS } from './script.ts';
+import { inMemory } from './stores.ts';
 import type { Timeline } from './timeline.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 export interface History {
   readonly accept: Accept;
@@ -51,17 +52,17 @@ export interface Server {
   readonly pokes: Set<() => void>;
   /** Goes back to what it held after the first `share` of its commits. */
   restore(share: number, epoch: string): Promise<void>;
-  appendAsServer(stream: string, drafts: readonly EventDraft[]): Promise<void>;
+  appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
 }
 
-export function createServer(timeline: Timeline): Server {
+export function createServer(timeline: Timeline, stores = inMemory): Server {
   const pokes = new Set<() => void>();
   let commits: Commit[] = [];
   let clients: { readonly clientId: number; readonly owner: number }[] = [];
   let lastClient = 0;
 
   function startHistory(epoch: string): History {
-    const inner = createMemoryEventStore(epoch);
+    const inner = stores.create(epoch);
     const store: EventStore = {
       ...inner,
       async commit(commit) {
@@ -116,12 +117,12 @@ export function createServer(timeline: Timeline): Server {
       server.histories = [restored, ...server.histories];
       for (const poke of pokes) poke();
     },
-    async appendAsServer(stream: string, drafts: readonly EventDraft[]) {
+    async appendAsServer(stream: StreamName, drafts: readonly EventDraft[]) {
       await server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
     },
   };
   return server;
 }
 
-export const wholeLog = (history: History, stream: string): Promise<readonly ConfirmedEvent[]> =>
+export const wholeLog = (history: History, stream: StreamName): Promise<readonly ConfirmedEvent[]> =>
   history.store.read(stream, 0, 1_000_000);

@@ -6,8 +6,8 @@ import type { Address, AnyDecider, EventDefinition, EventDefinitions, Fact, Scop
 import type { Role } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { Rows } from './rows.ts';
-import { parseStream, type StreamKind, type StreamRef } from './streams.ts';
-import { createReader, mayMoveThings, type Reading } from './upcast.ts';
+import { parseStream, type StreamKind, type StreamName, type StreamRef } from './streams.ts';
+import { createFaultFinder, createReader, mayMoveThings, type Reading } from './upcast.ts';
 
 export interface StreamDefinition {
   readonly concepts: readonly AnyDecider[];
@@ -49,12 +49,12 @@ export interface Domain<K extends Fact = Fact> {
   readonly read: (event: Fact & { readonly at?: number }) => Reading<K>;
   /** Of an event that is unknown here: whether it may have moved what is shown. */
   readonly isStructural: (event: Fact) => boolean;
-  /** What is wrong with an event from outside, as a sentence; null where it is well-formed. */
+  /** What is wrong with an event from outside, as a sentence; null where it has the shape and keeps to the bounds. */
   readonly malformed: (event: Fact) => string | null;
   /** Whether the event creates the very stream that it is in: a device may emit it without asking the server. */
-  readonly beginsStream: (event: Fact & { readonly stream: string }) => boolean;
+  readonly beginsStream: (event: Fact & { readonly stream: StreamName }) => boolean;
   /** The stream in which a well-formed event belongs, by the rows that it names; null where it needs no address. */
-  readonly addressOf: (event: Fact & { readonly stream: string }) => Address | null;
+  readonly addressOf: (event: Fact & { readonly stream: StreamName }) => Address | null;
 }
 
 export function createDomain<K extends Fact = Fact>(table: StreamTable): Domain<K> {
@@ -73,10 +73,7 @@ export function createDomain<K extends Fact = Fact>(table: StreamTable): Domain<
     events,
     read,
     isStructural: (event) => mayMoveThings(all, event),
-    malformed(event) {
-      const reading = read(event);
-      return reading.kind === 'known' ? null : reading.fault;
-    },
+    malformed: createFaultFinder(all),
     beginsStream(event) {
       const begins = events.get(event.type)?.definition.begins;
       if (begins === undefined) return false;

@@ -1,8 +1,17 @@
 /** The tables of the server's database, as Kysely types. Made by migrations.ts. */
-import type { Kysely, Generated } from 'kysely';
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface Tables {
-  company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
+  company: {
+    id: Generated<number>;
+    name: string;
+    two_factor_required: Generated<boolean>;
+    /** What the company searches; several may search the same. */
+    corpus: Generated<string>;
+    /** Whether its administrators may import into the corpus. */
+    may_import: Generated<boolean>;
+  };
   app_user: {
     id: Generated<number>;
     company_id: number;
@@ -20,7 +29,7 @@ export interface Tables {
     updated_at: Generated<Date>;
   };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
-  session: { id: Generated<number>; user_id: number; awaits_code: Generated<boolean> };
+  session: { id: Generated<number>; user_id: number; created_at: Date; awaits_code: Generated<boolean> };
   second_factor: {
     user_id: number;
     /** Encrypted. */
@@ -35,7 +44,7 @@ export interface Tables {
   /** The number under which a device mints ids and emits events. */
   client: { id: number; user_id: number; created_at: Generated<Date> };
   event: {
-    stream: string;
+    stream: StreamName;
     seq: number;
     client_id: number;
     client_seq: number;
@@ -55,7 +64,7 @@ export interface Tables {
     noop: string | null;
   };
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
-  snapshot: { stream: string; seq: number; snapshot: string };
+  snapshot: { stream: StreamName; seq: number; snapshot: string };
   /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
   access: { object: string; subject: string; via: string };
   /** Values created once with the database, e.g. its epoch. */
@@ -70,8 +79,43 @@ export interface Tables {
     /** JSON list, deflated, in Base64: what was shown for each family, best first. */
     ucids: string;
   };
+  /** Work that the server does by itself, see jobs/job-table.ts. */
+  job: {
+    id: Generated<number>;
+    kind: string;
+    /** Names the effect: a kind has one job of a key. */
+    key: string;
+    title: string;
+    /** Null for the server's own. */
+    company: number | null;
+    /** On whose behalf; 0 for nobody. */
+    owner: number;
+    /** Of jobs with the same text, one runs at a time. */
+    alone: string | null;
+    /** JSON. */
+    payload: string;
+    /** waiting, running, done, cancelled or dead. */
+    state: Generated<string>;
+    run_at: Generated<Date>;
+    /** Begun so far. */
+    attempts: Generated<number>;
+    /** Of the attempt that holds the lease. */
+    token: string | null;
+    lease_until: Date | null;
+    cancel_asked: Generated<boolean>;
+    /** JSON, or null. */
+    progress: string | null;
+    /** JSON, or null. */
+    result: string | null;
+    /** Why the last attempt failed. */
+    reason: string | null;
+    created_at: Generated<Date>;
+    started_at: Date | null;
+    ended_at: Date | null;
+  };
   import_run: {
     id: Generated<number>;
+    company_id: number;
     name: string;
     started_at: Date;
     ended_at: Date;
@@ -83,3 +127,5 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
+/** A transaction is a database too; this name says that one is needed. */
+export type Transaction = KyselyTransaction<Tables>;

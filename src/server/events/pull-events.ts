@@ -5,7 +5,7 @@
  * until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
 import { PULL_LIMIT, type PullAnswer, type PullRequest, type StreamAnswer } from '../../sync/wire/protocol.ts';
 import type { Refusal } from '../errors.ts';
 import { refusePull } from './check-request.ts';
@@ -40,13 +40,13 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     const epoch = await store.epoch();
     const sameHistory = request.epoch === epoch;
     const room: Room = { events: PULL_LIMIT, characters: SIZE_LIMIT };
-    const streams: Record<StreamName, StreamAnswer> = {};
+    const streams: Record<string, StreamAnswer> = {};
     const asked = Object.keys(request.cursors);
-    const allowed = await membership.allowed(asked, actor);
+    const allowed = await membership.allowed(asked.filter(isStreamName), actor);
     const heads = await store.heads([...allowed]);
     if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
     for (const stream of asked) {
-      if (!allowed.has(stream)) streams[stream] = { kind: 'gone' };
+      if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
         streams[stream] = await answer(
           stream,
@@ -62,7 +62,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     allowed: ReadonlySet<StreamName>,
     heads: ReadonlyMap<StreamName, number>,
   ): Promise<boolean> {
-    const marked = Object.keys(marks).filter((stream) => allowed.has(stream) && (cursors[stream] ?? 0) > 0);
+    const marked = [...allowed].filter((stream) => marks[stream] !== undefined && (cursors[stream] ?? 0) > 0);
     if (marked.some((stream) => cursors[stream]! > (heads.get(stream) ?? 0))) return true;
     if (marked.length === 0) return false;
     const inLog = await store.marks(new Map(marked.map((stream) => [stream, cursors[stream]!])));

@@ -56,12 +56,12 @@ export interface PullRequest {
   readonly protocol: number;
   readonly epoch: string | null;
   /** The last seq that the client holds of each stream that it follows; 0 for none. */
-  readonly cursors: Readonly<Record<StreamName, number>>;
+  readonly cursors: Readonly<Record<string, number>>;
   /**
    * {@link historyMark} of the event at each cursor, where the client knows it. A log that was set back under the same
    * epoch has another event there, or none. Absent in what earlier builds send.
    */
-  readonly marks?: Readonly<Record<StreamName, string>>;
+  readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** Names an event of the log: two histories hold different ones at the same seq. Survives the erasing of a payload. */
@@ -86,7 +86,7 @@ export type StreamAnswer =
   | { readonly kind: 'gone' };
 export interface PullAnswer {
   readonly epoch: string;
-  readonly streams: Readonly<Record<StreamName, StreamAnswer>>;
+  readonly streams: Readonly<Record<string, StreamAnswer>>;
   /** A mark is not that of the log, or a cursor is beyond its head: the log was set back. No stream is answered. */
   readonly isOtherHistory?: true;
 }

@@ -7,6 +7,7 @@ import { subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { inverseOfGesture, type StreamChange } from '../../../src/domain/undo.ts';
 import { anEvent, given, HOME, PROJECT, within } from '../../builders/given.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
 const applied = { kind: 'applied' } as const;
 const rejected = (code: string) => ({ kind: 'rejected', code }) as const;
@@ -85,7 +86,7 @@ describe('a subtree', () => {
     ['a row that hangs elsewhere', encodeMovedRows([aFolder(1, 0), aFolder(2, 9)])],
     ['a row twice', encodeMovedRows([aFolder(1, 0), aFolder(1, 0)])],
     ['a cycle beside it', encodeMovedRows([aFolder(1, 0), aFolder(2, 3), aFolder(3, 2)])],
-    ['columns of different lengths', { ...(encodeMovedRows([aFolder(1, 0)]) as object), name: [] }],
+    ['columns of different lengths', { ...encodeMovedRows([aFolder(1, 0)]), name: [] }],
   ])('is not read from %s', (_what, rows) => expect(decodeMovedRows(rows, 1, 0)).toBeNull());
 });
 
@@ -141,7 +142,7 @@ describe('undo of a move to another stream', () => {
   function move() {
     const home = given(folder(9), folder(1, 9), folder(2, 1), collection(3, 2));
     const project = given(opened);
-    const stateOf = (stream: string) => (stream === HOME ? home : project).state;
+    const stateOf = (stream: StreamName) => (stream === HOME ? home : project).state;
     const perform = (event: EventDraft): readonly StreamChange[] => {
       const state = stateOf(event.stream);
       expect(state.decide(event, { pk: 7, isServer: false })).toEqual(applied);

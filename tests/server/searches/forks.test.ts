@@ -10,7 +10,7 @@ import { stepsAfter } from '../../../src/domain/ledger/steps-after.ts';
 import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const ledger = async (browser: Browser, search: number) =>
   (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
-const rowsOf = (stream: string) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
+const rowsOf = (stream: StreamName) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
 /** `change` comes over the payload. The new search's number is the first that the client minted. */
 async function forkAs(
@@ -84,7 +84,7 @@ describe('a search that goes on from another', () => {
       const before = await ledger(user, origin);
       const { search, outcomes } = await forkAs(user);
       expect(outcomes).toEqual(['applied', 'applied', 'applied', 'applied']);
-      await server.services.searches.idle();
+      await server.services.jobs.idle();
       const { entries } = await ledger(user, search);
       const last = before.entries.at(-1)!;
       expect(entries[1]).toMatchObject({
@@ -94,8 +94,8 @@ describe('a search that goes on from another', () => {
       });
       const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
       expect(prose[0]).toEqual([
-        `Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as ` +
-          `it stood after entry ${last.seq}. Taken along was:`,
+        `Search ${search} was started: Fielded Search, from search ${origin}, “valve”, ` +
+          `in its state after entry ${last.seq}. Copied from there:`,
         '– The expression was written.\nvalve',
       ]);
       expect(prose[1]![0]).toContain(last.entryHash);
