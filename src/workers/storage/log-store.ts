@@ -1,7 +1,7 @@
 /** What the server confirmed: of each stream the two newest snapshots, and the log since the older of them. */
 import { withTreeIndex } from '../../domain/folder-tree/tree-source.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
 import type { LocalStore } from '../../sync/ports.ts';
 import { packed } from './packed-columns.ts';
 import type { StorageConnection } from './connection.ts';
@@ -49,9 +49,9 @@ export function createLogStore(
           ...(await db.log.toCollection().primaryKeys()),
           ...(await db.snapshots.toCollection().primaryKeys()),
         ];
-        const noted = (await db.meta.where(':id').startsWith(NOTES).primaryKeys()).map((key) =>
-          key.slice(NOTES.length),
-        );
+        const noted = (await db.meta.where(':id').startsWith(NOTES).primaryKeys())
+          .map((key) => key.slice(NOTES.length))
+          .filter(isStreamName);
         return [...new Set([...keys.map(([stream]) => stream), ...noted])];
       }),
     stream: (name, below) =>
