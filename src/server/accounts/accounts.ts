@@ -203,9 +203,9 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
 /** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
+export const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
-function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
+export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
   if (first_name.length > 100 || last_name.length > 100)
     return refusal(422, 'name', 'A name has at most 100 characters.');
   if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');
