@@ -4,6 +4,8 @@ import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
+import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
+import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
@@ -47,6 +49,8 @@ export interface Services extends ServerPorts {
   readonly links: Links;
   readonly accounts: Accounts;
   readonly secondFactor: SecondFactor;
+  readonly guessLimits: GuessLimits;
+  readonly knownDevices: KnownDevices;
   readonly searches: Searches;
   readonly sharing: Sharing;
   readonly teams: Teams;
@@ -90,7 +94,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const searches = createSearches({ db, store, membership, accept, index, now, log });
   const secret = await authSecretOf(db);
   const secondFactor = createSecondFactor({ db, secret, now });
-  const auth = createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn });
+  const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
   const imports = createImportJobs({ db, runImport: ports.runImport, now, log, ...ports.uploads });
 
@@ -116,6 +120,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
     imports,
     secondFactor,
+    guessLimits: createGuessLimits(now),
+    knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
     accounts: createAccounts({ auth, db, links, secondFactor, now }),
     signInPath: async () =>
       `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,

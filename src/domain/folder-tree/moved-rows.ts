@@ -1,6 +1,6 @@
 /**
- * The rows of a subtree that moves to another stream, as columns in an event's payload. Events are kept forever, so the
- * format has a name of its own, apart from that of snapshots.
+ * The rows of a moved subtree as columns in an event's payload. Events are kept forever, so this format is
+ * independent of the snapshot format.
  */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
@@ -8,10 +8,10 @@ import type { JsonValue } from '../shared/schema.ts';
 import type { SubtreeRow } from './rows.ts';
 import { isBelow } from './subtree.ts';
 
-/** One array a field. `link` is prdxIndex of a folder, search of a collection. */
+/** One array for each field. `link` is prdxIndex of a folder, search of a collection. */
 interface MovedRows {
   readonly format: 'rows-1';
-  /** One letter a row: f or c. */
+  /** One letter for each row: f or c. */
   readonly kind: string;
   readonly id: readonly number[];
   readonly parent: readonly number[];
@@ -20,7 +20,7 @@ interface MovedRows {
   readonly name: readonly string[];
   readonly client: readonly string[];
   readonly number: readonly string[];
-  /** addedAt; absent where an older build moved them. */
+  /** addedAt; absent in events of older builds. */
   readonly added?: readonly (number | null)[];
 }
 
@@ -41,7 +41,7 @@ export function encodeMovedRows(rows: readonly SubtreeRow[]): JsonValue {
   return moved as unknown as JsonValue;
 }
 
-/** The rows again, below `parent`; null where the payload is no whole subtree of `id`. */
+/** The decoded rows, below `parent`; null if the payload is not a complete subtree of `id`. */
 export function decodeMovedRows(moved: JsonValue, id: Id, parent: Id): readonly SubtreeRow[] | null {
   const rows = isMovedRows(moved) ? decode(moved) : null;
   if (rows === null) return null;

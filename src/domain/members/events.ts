@@ -4,7 +4,7 @@ import { event } from '../shared/decider.ts';
 const user = { user: 'id' } as const;
 
 export const memberEvents = {
-  /** First event of the stream. `rows` are the moved subtree, with what was in the trash from it. */
+  /** First event of the stream. `rows` are the moved subtree, including rows that were deleted from it. */
   SharedProjectOpened: event({ fields: { project: 'id', owner: 'id', ownerName: 'name', rows: 'json' } }),
   MemberInvited: event({ fields: { ...user, name: 'name', by: 'id' } }),
   InvitationAccepted: event({ fields: user }),

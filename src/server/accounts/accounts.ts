@@ -29,8 +29,10 @@ export interface SetUp {
   readonly email: string;
   /** Empty: left as it is. */
   readonly password: string;
+  /** The password until now; needed for another e-mail address or password, unless a fresh link signed in. */
+  readonly oldPassword: string;
 }
-export type Invitee = Omit<SetUp, 'password'>;
+export type Invitee = Pick<SetUp, 'first_name' | 'last_name' | 'email'>;
 
 export interface Accounts {
   /** Null without a session, for one that still waits for its code, and for a user who is no longer active. */
@@ -45,6 +47,8 @@ export interface Accounts {
   signInByLink(link: Link, request: Request): Promise<Begun | null>;
   signOut(request: Request): Promise<readonly string[]>;
   hasPassword(user: Id): Promise<boolean>;
+  /** Whether the session began with a one-time link less than ten minutes ago. */
+  isByFreshLink(signedIn: Pick<SignedIn, 'session' | 'byLink'>): Promise<boolean>;
   passwordFits(user: Id, password: string): Promise<boolean>;
   endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
@@ -63,6 +67,8 @@ interface AccountPorts {
 
 /** Between password and code. */
 const CODE_WITHIN_MS = 10 * 60 * 1000;
+/** So long after a one-time link the old password is not asked for: a session left open changes no password. */
+const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
 export function createAccounts({ auth, db, links, secondFactor, now }: AccountPorts): Accounts {
   /**
@@ -91,6 +97,25 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
 
   async function endOtherSessions({ user, session }: Pick<SignedIn, 'user' | 'session'>): Promise<void> {
     await db.deleteFrom('session').where('user_id', '=', user.pk).where('id', '!=', Number(session)).execute();
+  }
+
+  const hasPassword = async (user: Id): Promise<boolean> =>
+    (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null;
+
+  async function passwordFits(user: Id, password: string): Promise<boolean> {
+    const { internalAdapter, password: passwords } = await auth.$context;
+    const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
+    return typeof hash === 'string' && password.length <= PASSWORD_MOST && passwords.verify({ hash, password });
+  }
+
+  async function isByFreshLink({ session, byLink }: Pick<SignedIn, 'session' | 'byLink'>): Promise<boolean> {
+    if (!byLink) return false;
+    const row = await db
+      .selectFrom('session')
+      .select('created_at')
+      .where('id', '=', Number(session))
+      .executeTakeFirst();
+    return row !== undefined && now() - row.created_at.getTime() < LINK_IS_FRESH_MS;
   }
 
   async function setPassword(user: Id, password: string): Promise<void> {
@@ -154,19 +179,18 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
       const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
       return answer.headers.getSetCookie();
     },
-    hasPassword: async (user) =>
-      (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
-    async passwordFits(user, password) {
-      const { internalAdapter, password: passwords } = await auth.$context;
-      const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
-      return typeof hash === 'string' && passwords.verify({ hash, password });
-    },
+    hasPassword,
+    isByFreshLink,
+    passwordFits,
     async setUp(signedIn, wanted) {
-      const { user, byLink } = signedIn;
+      const { user } = signedIn;
       const fault = faultOfPerson(wanted) ?? (wanted.password === '' ? null : faultOfPassword(wanted.password));
       if (fault) return fault;
-      if (!byLink) return refusal(403, 'not-by-link', 'Sign in by a one-time link to set this up.');
       const email = wanted.email.toLowerCase();
+      if (email !== user.email || wanted.password !== '') {
+        const mayChange = (await isByFreshLink(signedIn)) || (await passwordFits(user.pk, wanted.oldPassword));
+        if (!mayChange) return (await hasPassword(user.pk)) ? wrongOldPassword : linkTooOld;
+      }
       const taken = await db
         .selectFrom('app_user')
         .select('id')
@@ -203,6 +227,16 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
 /** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
+const wrongOldPassword = refusal(
+  403,
+  'old-password',
+  'To change your e-mail address or password, enter the password that you have now.',
+);
+const linkTooOld = refusal(
+  403,
+  'link-too-old',
+  'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
+);
 export const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
 export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {

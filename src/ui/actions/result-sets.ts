@@ -1,4 +1,4 @@
-/** What a user does with collections of results: named sets within a search, fixed or bound to its query. */
+/** What a user does with collections of results: named sets within a search, fixed or following its query. */
 import { inBatches } from '../../domain/assessment/result-sets/members.ts';
 import type { Assessed, ResultSetRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
@@ -15,7 +15,7 @@ const noIds: EmitAnswer = {
   message: 'This device has no numbers left to give. Go online once and try again.',
 };
 
-/** `members` null: whatever the search finds under the filter, now and later. `set` once it is saved. */
+/** `members` null: the set follows the search and the filter. Returns the id of the set once it is saved. */
 export async function collectResults(
   actions: ActionContext,
   search: Id,
