@@ -1,7 +1,7 @@
 /** The rows of the assessment of one search, and their keys. */
 import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
-import type { JsonValue } from '../shared/schema.ts';
+import type { FacetFilter } from '../documents/results.ts';
 import type { Category, Disclosure, QuotedField, Rating, TagColour } from './events.ts';
 
 /** The assessed publication, as the shown member of its family. */
@@ -77,7 +77,8 @@ export interface ResultSetRow {
   readonly set: Id;
   readonly name: string;
   readonly binding: 'fixed' | 'query';
-  readonly filter: JsonValue;
+  /** Null if it cannot be read. */
+  readonly filter: FacetFilter | null;
   /** In the order of collection, each publication once. */
   readonly members: readonly Assessed[];
 }

@@ -1,6 +1,6 @@
 /** The runs of a search, read from its ledger. */
 import { isSameRated } from '../documents/rated.ts';
-import type { CorpusVersion, Interpretation, RatedForRanking } from '../documents/results.ts';
+import type { RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { Id } from '../shared/ids.ts';
 import type { LedgerEntry } from './entry.ts';
@@ -44,13 +44,14 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
       numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
-    const { expression, rated = null } = interpretation as unknown as Interpretation;
+    if (corpus === null || interpretation === null) return [];
+    const { expression, rated = null } = interpretation;
     return [
       {
         run,
         number: numbers.get(run)!,
         at,
-        corpus: (corpus as unknown as CorpusVersion).version,
+        corpus: corpus.version,
         families,
         expression,
         rated,

@@ -1,5 +1,6 @@
 /** Calendar days in the user's time zone. */
 import type { IsoDate } from '../documents/publication.ts';
+import { isMoment, LATEST_MOMENT } from '../shared/moments.ts';
 
 /**
  * The current day (`yyyy-mm-dd`) in the time zone, at `now` in milliseconds since 1970; in UTC for an unknown zone.
@@ -18,10 +19,11 @@ export interface UserClock {
   readonly minute: string;
 }
 
+/** For a moment that no calendar can show: the last one that it can. */
 export function clockIn(timeZone: string, at: number): UserClock {
   const parts = new Map(
     formatterOf(timeZone)
-      .formatToParts(at)
+      .formatToParts(isMoment(at) ? at : LATEST_MOMENT)
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';

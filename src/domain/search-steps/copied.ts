@@ -3,18 +3,16 @@
  * envelopes, so that later builds can upcast them like any log.
  */
 import { factOf, type PayloadOf } from '../shared/decider.ts';
-import type { JsonValue } from '../shared/schema.ts';
+import type { StoredFact } from '../shared/schema.ts';
 import { createReader } from '../shared/upcast.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 import { EFFECTS } from './choices/effects.ts';
 import { choiceEvents, type ChoiceEvents } from './choices/events.ts';
 import { foldChoice } from './choices/fold.ts';
 import { choicesAsEvents } from './choices/as-events.ts';
-import { searchStepEvents } from './events.ts';
+import { copiedEvents } from './events.ts';
 import type { StepsRow } from './rows.ts';
 
-const { IdeaDescribed, QueryWritten } = searchStepEvents;
-const copiedEvents = { ...choiceEvents, IdeaDescribed, QueryWritten };
 type CopiedEvents = typeof copiedEvents;
 
 export type CopiedFact = {
@@ -29,14 +27,10 @@ export type CopiedChoice = Extract<CopiedFact, { readonly type: keyof ChoiceEven
 const read = createReader<CopiedFact>(copiedEvents);
 
 /** Null if it is not a list of events that this build can read. */
-export function copiedFacts(given: JsonValue): readonly CopiedFact[] | null {
-  if (!Array.isArray(given)) return null;
+export function copiedFacts(given: readonly StoredFact[] | null): readonly CopiedFact[] | null {
+  if (given === null) return null;
   const facts: CopiedFact[] = [];
-  for (const one of given as readonly JsonValue[]) {
-    const { type, version, payload } = (typeof one === 'object' && one !== null ? one : {}) as {
-      readonly [field: string]: JsonValue;
-    };
-    if (typeof type !== 'string' || typeof version !== 'number') return null;
+  for (const { type, version, payload } of given) {
     const reading = read({ type, version, payload });
     if (reading.kind !== 'known') return null;
     facts.push(reading.fact);

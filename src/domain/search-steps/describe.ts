@@ -68,7 +68,6 @@ function ran(
   { run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'],
   words: Vocabulary,
 ): Sentence {
-  const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
   const found =
     families === 0
       ? 'found nothing'
@@ -76,21 +75,19 @@ function ran(
   return say(
     `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${Math.round(tookMs)} ` +
       `ms${howRanked(interpretation)}. Expression:`,
-    expression,
+    interpretation?.expression,
   );
 }
 
-function corpusInWords(corpus: unknown): string {
-  const { version, publications, sample } = asRecord(corpus) as Partial<CorpusVersion>;
-  if (version === undefined || publications === undefined) return 'the corpus';
-  return (
-    `version ${version} of the corpus ` +
-    `(${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`
-  );
+function corpusInWords(corpus: CorpusVersion | null): string {
+  if (corpus === null) return 'the corpus';
+  const { version, publications, sample } = corpus;
+  const size = counted(publications, 'publication');
+  return `version ${version} of the corpus (${size}${sample ? ', the fictional sample' : ''})`;
 }
 
-function howRanked(interpretation: unknown): string {
-  const { fused = [], filter = {}, rated } = asRecord(interpretation) as Partial<Interpretation>;
+function howRanked(interpretation: Interpretation | null): string {
+  const { fused = [], filter = {}, rated } = interpretation ?? {};
   const ranked = [
     ...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []),
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
@@ -126,5 +123,3 @@ function namesIn({ type, payload }: CopiedFact): readonly Named[] {
 
 const stepTitle = (searchType: string, step: number): string =>
   titlesOf(searchType).find(({ id }) => id === step)?.name ?? `step ${step}`;
-
-const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

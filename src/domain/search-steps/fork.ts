@@ -2,7 +2,6 @@
 import { factOf } from '../shared/decider.ts';
 import type { EventDraft } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
-import type { JsonValue } from '../shared/schema.ts';
 import { searchStream } from '../shared/streams.ts';
 import { copiesOf, type Copied } from './copied.ts';
 import { searchStepEvents } from './events.ts';
@@ -43,7 +42,7 @@ export function forkDraft({ steps, point, search, owner, project, title, originT
     ...{ search, searchType, owner, project, title, origin, originTitle, ...point },
     reached,
     changedFrom: changedFrom !== null && changedFrom <= reached ? changedFrom : null,
-    carried: copiesOf(steps, point.step) as unknown as JsonValue,
+    carried: copiesOf(steps, point.step),
   });
   return { ...fact, stream: searchStream(search) };
 }

@@ -1,7 +1,7 @@
 /** The row of the steps of one search. */
+import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
-import type { JsonValue } from '../shared/schema.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 
 export interface Idea {
@@ -56,8 +56,9 @@ export type RunAnswer =
   | {
       readonly kind: 'ran';
       readonly run: Id;
-      readonly interpretation: JsonValue;
-      readonly corpus: JsonValue;
+      /** Null where it can't be read. */
+      readonly interpretation: Interpretation | null;
+      readonly corpus: CorpusVersion | null;
       readonly families: number;
       readonly publications: number;
       readonly tookMs: number;

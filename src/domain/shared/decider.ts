@@ -5,7 +5,7 @@
 import type { ActorInStream, Decision, Rejected } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { RowKey, RowWriter } from './rows.ts';
-import type { FromSchema, Schema } from './schema.ts';
+import type { FromSchema, Schema, VersionedSchema } from './schema.ts';
 import type { StreamName } from './streams.ts';
 import type { Older } from './upcast.ts';
 
@@ -27,8 +27,8 @@ export type Address =
   /** In the stream that lists the row; for a mount, the home. */
   | { readonly kind: 'list'; readonly id: Id }
   /** The two halves of a move between streams name their streams. */
-  | { readonly kind: 'send'; readonly id: Id; readonly to: string }
-  | { readonly kind: 'receive'; readonly id: Id; readonly under: Id; readonly from: string };
+  | { readonly kind: 'send'; readonly id: Id; readonly to: StreamName }
+  | { readonly kind: 'receive'; readonly id: Id; readonly under: Id; readonly from: StreamName };
 
 /** What replica, push queue and acceptance need to know of an event, as functions of its payload. */
 export interface Traits<P> {
@@ -63,6 +63,15 @@ export const event = <const S extends Schema>(
   payload: S,
   { version = 1, ...rest }: Partial<Omit<EventDefinition<FromSchema<S>>, 'payload'>> = {},
 ): EventDefinition<FromSchema<S>> => ({ version, payload, ...rest });
+
+/** Of each type of event its schemas alone. */
+export const versionedSchemas = (events: EventDefinitions): Readonly<Record<string, VersionedSchema>> =>
+  Object.fromEntries(
+    Object.entries(events).map(([type, { version, payload, older = [] }]) => [
+      type,
+      { version, payload, older: older.map((one) => ({ payload: one.payload })) },
+    ]),
+  );
 
 /** The rows that a concept works on. */
 export interface Scope<R extends object> {

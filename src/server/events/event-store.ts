@@ -85,7 +85,9 @@ export interface EventStore {
  * Without the stream: an event may be confirmed in another one than it was emitted for.
  */
 export function fingerprint(event: Pick<DomainEvent, 'type' | 'batch' | 'at'>): string {
-  return JSON.stringify([event.type, event.batch, event.at]).slice(0, 400);
+  const parts: readonly unknown[] = [event.type, event.batch, event.at];
+  // A malformed event can hold anything, of any depth.
+  return JSON.stringify(parts.map((part) => (typeof part === 'object' ? null : part))).slice(0, 400);
 }
 
 /** The outcome as a push answers it. */

@@ -1,6 +1,5 @@
 /** Runs what a submission asked for, and says in the log what came of it. */
 import { draft } from '../../domain/catalogue.ts';
-import type { JsonValue } from '../../domain/shared/schema.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
@@ -78,10 +77,10 @@ async function answer(
   const { value: found } = await index.search.search(call, { ...request, page: 0 });
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;
-  const said = { interpretation: interpretation as unknown as JsonValue, corpus: corpus as unknown as JsonValue };
   const ran = draft(searchStream(id), 'SearchRan', {
     run: asked.run,
-    ...said,
+    interpretation,
+    corpus,
     families,
     publications,
     tookMs: Math.max(0, now() - started),

@@ -4,7 +4,6 @@ import type { Assessed, ResultSetRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { FacetFilter } from '../../domain/documents/results.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { JsonValue } from '../../domain/shared/schema.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
@@ -29,7 +28,7 @@ export async function collectResults(
     set,
     name: collected.name.trim(),
     binding: collected.members === null ? 'query' : 'fixed',
-    filter: collected.filter as JsonValue,
+    filter: collected.filter,
     members: first,
   });
   const more = others.map((members) => draft(stream, 'ResultsAddedToSet', { set, members }));

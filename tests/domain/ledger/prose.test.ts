@@ -54,8 +54,9 @@ const anyPayload = (type: EventType) =>
   payloads(catalogue[type].payload, (leaf) => {
     if (leaf === 'date') return fc.constant('2020-02-29');
     if (leaf === 'flag') return fc.boolean();
-    if (leaf === 'json') return fc.constantFrom(null, {}, [1], 'text');
-    return ['id', 'count', 'number'].includes(leaf) ? fc.nat(60) : fc.constantFrom('valve', 'Näht “und” Nähte', 'a\nb');
+    return ['id', 'place', 'count', 'time', 'number'].includes(leaf)
+      ? fc.nat(60)
+      : fc.constantFrom('valve', 'Näht “und” Nähte', 'a\nb');
   });
 
 describe('the sentences of a ledger', () => {
