@@ -33,7 +33,11 @@ export async function openCompanies({ config, log, now, tell }: CommandOptions):
     const secret = await authSecretOf(db);
     const secondFactor = createSecondFactor({ db, secret, now });
     const origin = serverOrigin(config);
-    const links = createLinks(createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn, now }), db, now);
+    const links = createLinks(
+      createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn, now }),
+      db,
+      now,
+    );
     return {
       db,
       close,
