@@ -85,7 +85,7 @@ async function openServerDatabase({
 
 function held(dataDir: string) {
   try {
-    return holdFolder(dataDir, 'npm run company');
+    return holdFolder(dataDir, 'npm run company', { alone: true });
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartProblem(

@@ -1,6 +1,7 @@
 /**
  * The command: `main.js` serves, `main.js import PATH…` imports, `main.js company …` keeps the list of companies,
- * `main.js verify-ledger FILE` checks an exported ledger. Importing opens the index alone, so that it may run while the server does; checking opens nothing.
+ * `main.js verify-ledger FILE` checks an exported ledger. Importing opens the index alone, so that it may run while the
+ * server does; checking opens nothing.
  */
 import { existsSync } from 'node:fs';
 import { runCompanyCli } from './accounts/company-cli.ts';
@@ -73,7 +74,8 @@ try {
   else if (command === 'verify-ledger') process.exitCode = runVerifyCli(rest, say);
   else
     throw new StartProblem(
-      `There is no command "${command}". Start without one to serve, or with: import PATH…, company …, verify-ledger FILE`,
+      `There is no command "${command}". Start without one to serve, ` +
+        'or with: import PATH…, company …, verify-ledger FILE',
     );
 } catch (error) {
   process.stderr.write(`${error instanceof StartProblem ? error.message : traceOf(error)}\n`);

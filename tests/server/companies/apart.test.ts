@@ -32,7 +32,10 @@ interface Side {
   readonly search: number;
   readonly project: number;
   readonly team: number;
+  /** An import. */
   readonly job: number;
+  /** A job that failed for good. */
+  readonly deadJob: number;
 }
 
 let server: TestServer;
@@ -86,7 +89,7 @@ async function aSide(word: string, of: Pick<Side, 'company' | 'corpus' | 'admin'
       anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
     ];
   });
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
   const number = `<document-id><country>XX</country><doc-number>${company}</doc-number><kind>A1</kind></document-id>`;
   const body =
     `<?xml version="1.0"?><patent-document ucid="XX-${company}-A1" lang="EN"><bibliographic-data>` +
@@ -94,7 +97,20 @@ async function aSide(word: string, of: Pick<Side, 'company' | 'corpus' | 'admin'
   const uploaded = await admin.fetch(`/spa/api/import?name=${word}.xml`, { method: 'POST', body });
   const { job } = (await uploaded.json()) as { job: number };
   await vi.waitFor(async () => expect(await pastImports(admin)).toHaveLength(1), { timeout: PATIENCE });
-  return { ...of, word, colleague, email, ucid, search, project, team, job };
+  const { id: deadJob } = await server.db
+    .insertInto('job')
+    .values({
+      kind: 'import',
+      key: word,
+      title: `Import of ${word}`,
+      company,
+      owner: admin.pk,
+      payload: '{}',
+      state: 'dead',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob };
 }
 
 const answerOf = async <T>(browser: Browser, path: string): Promise<T> => (await browser.json(path)).body as T;
@@ -102,7 +118,9 @@ const pastImports = async (browser: Browser) =>
   (await answerOf<{ imports: readonly { name: string }[] }>(browser, '/spa/api/coverage')).imports;
 
 /** The path of a route, with the ids of what belongs to that company. A new kind of parameter has to be added here. */
-function pathFor({ path }: { readonly path: string }, { search, job, colleague, project, team, ucid }: Side): string {
+function pathFor({ path }: { readonly path: string }, side: Side): string {
+  const { search, colleague, project, team, ucid } = side;
+  const job = path.includes('/failed-jobs/') ? side.deadJob : side.job;
   const id = path.includes('/teams/') ? team : project;
   const ids: Readonly<Record<string, unknown>> = {
     ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: 1 },
@@ -136,6 +154,7 @@ async function stateOf({ admin, search, project, company, job, corpus }: Side): 
     teams: await answerOf(admin, '/spa/api/user_team/teams'),
     job: await answerOf(admin, `/spa/api/import/${job}`),
     imports: await pastImports(admin),
+    failed: await answerOf(admin, '/spa/api/failed-jobs'),
   };
 }
 
@@ -165,7 +184,7 @@ describe.each<[string, () => Side, () => Side]>([
           false,
         ]);
       }
-      await server.services.searches.idle();
+      await server.services.jobs.idle();
       expect(await stateOf(other)).toEqual(before);
     },
     PATIENCE,
