@@ -22,11 +22,11 @@ import { findUser } from './users.ts';
 
 type Parts = Pick<
   Services,
-  'accounts' | 'links' | 'pokes' | 'db' | 'log' | 'secondFactor' | 'guessLimits' | 'knownDevices'
+  'accounts' | 'links' | 'channel' | 'db' | 'log' | 'secondFactor' | 'guessLimits' | 'knownDevices'
 >;
 
 export function accountRoutes(parts: Parts): readonly Route[] {
-  const { accounts, links, pokes, db, log, guessLimits, knownDevices } = parts;
+  const { accounts, links, channel, db, log, guessLimits, knownDevices } = parts;
 
   const routes: readonly Route[] = [
     accountPage('GET', '/login/', async (context) => {
@@ -86,7 +86,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
       const cookies = await accounts.signOut(context.req.raw);
-      if (signedIn) pokes.endSession(signedIn.session);
+      if (signedIn) await channel.tell({ kind: 'sessions-ended', sessions: [signedIn.session] });
       return goTo(context, '/account/login/', cookies);
     }),
   ];

@@ -8,6 +8,8 @@ export interface Pokes {
   /** A server-sent event stream for the user's session; it ends with the session, or when the reader disconnects. */
   open(user: Id, session: string): ReadableStream<Uint8Array>;
   poke(users: Iterable<Id>): void;
+  /** Every open page. */
+  pokeAll(): void;
   endSession(session: string): void;
   /** Ends all streams; later ones end at once. */
   close(): void;
@@ -19,6 +21,7 @@ interface Listener {
   end(): void;
 }
 
+const POKE = 'event: poke\ndata:\n\n';
 const HEARTBEAT_MS = 20_000;
 const OPEN_AT_MOST = 40;
 const encoder = new TextEncoder();
@@ -67,8 +70,10 @@ export function createPokes(): Pokes {
   return {
     open,
     poke(users) {
-      for (const user of users)
-        for (const listener of [...(listeners.get(user) ?? [])]) listener.send('event: poke\ndata:\n\n');
+      for (const user of users) for (const listener of [...(listeners.get(user) ?? [])]) listener.send(POKE);
+    },
+    pokeAll() {
+      for (const listener of all()) listener.send(POKE);
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();

@@ -40,7 +40,7 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
           return refuse(context, refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=.'));
         const { user, corpus, mayImport } = context.get('signedIn');
         if (!mayImport || user.company === null) return refuse(context, readsOnly);
-        const job = await imports.upload({ company: user.company.id, corpus }, name, body);
+        const job = await imports.upload({ company: user.company.id, owner: user.pk, corpus }, name, body);
         return isRefusal(job) ? refuse(context, job) : context.json(job, 202);
       },
     },
@@ -48,8 +48,8 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
       method: 'GET',
       path: `${path}/:job`,
       who,
-      handle(context) {
-        const job = imports.find(companyOf(context), idOf(context.req.param('job')) ?? 0);
+      async handle(context) {
+        const job = await imports.find(companyOf(context), idOf(context.req.param('job')) ?? 0);
         return job ? context.json(job) : refuse(context, missing);
       },
     },
@@ -57,8 +57,8 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
       method: 'DELETE',
       path: `${path}/:job`,
       who,
-      handle(context) {
-        const job = imports.cancel(companyOf(context), idOf(context.req.param('job')) ?? 0);
+      async handle(context) {
+        const job = await imports.cancel(companyOf(context), idOf(context.req.param('job')) ?? 0);
         return job ? context.json(job) : refuse(context, missing);
       },
     },

@@ -35,6 +35,8 @@ export interface RunPorts {
   /** What the reviewers of this search have said of its results so far. */
   readonly ratings: RatedForRanking;
   readonly now: () => number;
+  /** Ends the questions to the index. */
+  readonly signal: AbortSignal;
 }
 
 /** The server's answer to the steps' last submission: one event for the search, one for its owner's list. */
@@ -63,8 +65,8 @@ async function answer(
   { id, searchType }: StepsRow,
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
-  const { index, corpus: searched, now } = ports;
-  const call = callWithin(searched, SEARCH_BUDGET);
+  const { index, corpus: searched, now, signal } = ports;
+  const call = callWithin(searched, SEARCH_BUDGET, signal);
   if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',

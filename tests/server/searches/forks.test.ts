@@ -84,7 +84,7 @@ describe('a search that goes on from another', () => {
       const before = await ledger(user, origin);
       const { search, outcomes } = await forkAs(user);
       expect(outcomes).toEqual(['applied', 'applied', 'applied', 'applied']);
-      await server.services.searches.idle();
+      await server.services.jobs.idle();
       const { entries } = await ledger(user, search);
       const last = before.entries.at(-1)!;
       expect(entries[1]).toMatchObject({
