@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
-import { createAuth } from './accounts/auth.ts';
+import { createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
+import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { mintServerId, settingOf } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
@@ -60,7 +61,9 @@ export interface Services extends ServerPorts {
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
 export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { db, index, now, log, origin } = ports;
+  const { index, now, log, origin } = ports;
+  const sessions = createSessionCache(now);
+  const db = ports.db.withPlugin(watchWrites(sessions.clear));
   const store = createSqlStore(db, newEpoch);
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
@@ -95,6 +98,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
 
   return {
     ...ports,
+    db,
     store,
     membership,
     accept,
@@ -115,7 +119,15 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
     imports,
     secondFactor,
-    accounts: createAccounts({ auth, db, links, secondFactor, now }),
+    accounts: createAccounts({
+      auth,
+      db,
+      links,
+      secondFactor,
+      now,
+      sessions,
+      readSession: createReadSession({ auth, db, secret, now }),
+    }),
     signInPath: async () =>
       `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {

@@ -99,7 +99,7 @@ export async function aServer({
   let colleagues = 0;
   return {
     services,
-    db,
+    db: services.db,
     index,
     clock,
     visitor: () => browser(0, []),

@@ -5,14 +5,18 @@
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import { parse, parseSigned } from 'hono/utils/cookie';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { oneLine, type Log } from '../log.ts';
+import { findSession, type FoundSession } from './users.ts';
 
 export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 128;
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** A session in use is prolonged once a day. */
+const PROLONGED_AFTER_SECONDS = 24 * 60 * 60;
 
 export interface AuthSettings {
   readonly db: Db;
@@ -63,6 +67,7 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
     user: { modelName: 'app_user', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
     session: {
       expiresIn: SESSION_SECONDS,
+      updateAge: PROLONGED_AFTER_SECONDS,
       fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
       additionalFields: {
         /** Signed in by a one-time link: may set a password without naming the old one. */
@@ -111,3 +116,39 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Reads a session from a request's cookies. */
+export interface ReadSession {
+  /** The signed token as the cookie holds it; null without one. Not checked. */
+  cookieOf(request: Request): Promise<string | null>;
+  /** Null for a forged or ended one. One query; better-auth's own check, which may prolong a session, takes three. */
+  find(request: Request): Promise<FoundSession | null>;
+  /** Whether better-auth is to prolong the session now. */
+  isDue(session: FoundSession): boolean;
+}
+
+export function createReadSession({
+  auth,
+  db,
+  secret,
+  now,
+}: {
+  readonly auth: Auth;
+  readonly db: Db;
+  readonly secret: string;
+  readonly now: () => number;
+}): ReadSession {
+  const nameOfCookie = async (): Promise<string> => (await auth.$context).authCookies.sessionToken.name;
+  return {
+    async cookieOf(request) {
+      const name = await nameOfCookie();
+      return parse(request.headers.get('cookie') ?? '', name)[name] ?? null;
+    },
+    async find(request) {
+      const name = await nameOfCookie();
+      const token = (await parseSigned(request.headers.get('cookie') ?? '', secret, name))[name];
+      return typeof token === 'string' ? findSession(db, token, new Date(now())) : null;
+    },
+    isDue: ({ expiresAt }) => now() >= expiresAt - (SESSION_SECONDS - PROLONGED_AFTER_SECONDS) * 1000,
+  };
+}

@@ -30,13 +30,48 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
   return (await findAccount(db, pk))?.user ?? null;
 }
 
-/** The user, and whether their company requires a second factor. */
-export async function findAccount(
-  db: Db,
-  pk: Id,
-): Promise<{ readonly user: UserDetails; readonly companyWantsFactor: boolean } | null> {
+/** A user, and whether their company requires a second factor. */
+interface Account {
+  readonly user: UserDetails;
+  readonly companyWantsFactor: boolean;
+}
+
+export interface FoundSession extends Account {
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly byLink: boolean;
+  readonly awaitsCode: boolean;
+}
+
+export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
   const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
   return row ? { user: detailsOf(row), companyWantsFactor: row.two_factor_required } : null;
+}
+
+/** The session with this token that has not expired, with its user, in one query; null without one. */
+export async function findSession(db: Db, token: string, at: Date): Promise<FoundSession | null> {
+  const row = await withCompany(db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select([
+      'session.id as session_id',
+      'session.expires_at as session_expires',
+      'session.by_link as session_by_link',
+      'session.awaits_code as session_awaits_code',
+    ])
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', at)
+    .executeTakeFirst();
+  return row
+    ? {
+        user: detailsOf(row),
+        companyWantsFactor: row.two_factor_required,
+        session: String(row.session_id),
+        expiresAt: row.session_expires.getTime(),
+        byLink: row.session_by_link,
+        awaitsCode: row.session_awaits_code,
+      }
+    : null;
 }
 
 export async function companyWantsFactor(db: Db, company: Id): Promise<boolean> {
