@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
 import { messageOf, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
+import { readClientAddress } from './http/client-address.ts';
 import type { AppEnv } from './http/env.ts';
 import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
 import { mount } from './http/route.ts';
@@ -39,7 +40,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     );
   });
 
-  app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach));
+  app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach), readClientAddress(reach.trustedProxies));
   app.use('/account/*', neverStored);
   app.use(`${API}/*`, checkSession(accounts));
   mount(app, allRoutes(services), membership);

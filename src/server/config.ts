@@ -1,7 +1,10 @@
 /** The configuration from the environment: read once, checked, with a message for every wrong value. */
+import { isIPv6, type BlockList } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { reportingService, type ReportingService } from '../domain/shared/error-reporting.ts';
 import { StartProblem } from './errors.ts';
+import { networksOf } from './http/client-address.ts';
 
 export interface Config {
   /** 0: any free one. */
@@ -13,6 +16,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where browsers reach the server, e.g. behind a proxy with TLS: an origin. Null: at host and port. */
   readonly publicUrl: string | null;
+  /** Further names under which browsers reach the server: host names or addresses without a port, lower case. */
+  readonly allowedHosts: readonly string[];
+  /** Networks of proxies whose X-Forwarded-For is believed; null: none. */
+  readonly trustedProxies: BlockList | null;
   /** Bytes of one upload to the import. */
   readonly importMax: number;
   /** Threads that answer searches; null: one a core, at most four. */
@@ -56,6 +63,18 @@ export function readConfig(env: Env): Config {
       originOf,
       'an address such as https://antecede.example.com, without a path',
     ),
+    allowedHosts: read<readonly string[]>(
+      'ALLOWED_HOSTS',
+      [],
+      hostsOf,
+      'host names without scheme and port, separated by commas',
+    ),
+    trustedProxies: read<BlockList | null>(
+      'TRUSTED_PROXIES',
+      null,
+      (text) => networksOf(listOf(text)),
+      'addresses or networks such as 10.0.0.0/8, separated by commas',
+    ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     reporting: read<ReportingService | null>(
@@ -94,6 +113,22 @@ function originOf(text: string): string | null {
   return isOrigin ? url.origin : null;
 }
 
+const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** The names as they stand in the address of a request; null where one is no host. */
+function hostsOf(text: string): readonly string[] | null {
+  const names = listOf(text).map((name) => hostNameOf(name));
+  return names.every((name) => name !== null) ? names : null;
+}
+
+/** A name or an IP address as URLs write it, IPv6 in brackets; null for anything else. */
+export function hostNameOf(name: string): string | null {
+  const address = `http://${isIPv6(name) ? `[${name}]` : name}/`;
+  return URL.canParse(address) && new URL(address).host === new URL(address).hostname && /^[\w.:[\]-]+$/.test(name)
+    ? new URL(address).hostname
+    : null;
+}
+
 function bytesOf(text: string): number | null {
   const match = /^(\d+)\s*(?:([kMG])i?B?|B)?$/i.exec(text);
   if (!match) return null;
@@ -102,7 +137,9 @@ function bytesOf(text: string): number | null {
   return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : null;
 }
 
-/** Whether the server is reachable from this machine alone. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Names answered beside PUBLIC_URL: those configured, and the addresses on which the server listens. */
+export function answeredHosts({ host, allowedHosts }: Pick<Config, 'host' | 'allowedHosts'>): ReadonlySet<string> {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const own = host === '0.0.0.0' || host === '::' ? addresses.map(({ address }) => address) : [host];
+  return new Set([...allowedHosts, ...own.flatMap((name) => hostNameOf(name.replace(/%.*$/, '')) ?? [])]);
 }

@@ -26,6 +26,7 @@ import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
+import type { StreamName } from '../domain/shared/streams.ts';
 
 export interface ServerPorts {
   readonly db: Db;
@@ -68,7 +69,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
-  const announce = async (streams: ReadonlySet<string>) => {
+  const announce = async (streams: ReadonlySet<StreamName>) => {
     for (const stream of streams) pokes.poke(await membership.membersOf(stream));
   };
   const accept: Accept = createAccept({

@@ -8,13 +8,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
-import { isLoopback, type Config } from './config.ts';
+import { answeredHosts, type Config } from './config.ts';
 import { holdFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
-import { secureHeaders } from './http/guards.ts';
+import { checkHost, secureHeaders } from './http/guards.ts';
 import type { AppEnv } from './http/env.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
@@ -70,7 +70,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       );
     }
     if (config.wantsSample) await loadSample(index, tell);
-    const reach = { loopback: isLoopback(config.host), publicUrl: config.publicUrl };
+    const { publicUrl, trustedProxies } = config;
+    const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
     const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
     const services = await createServices({
       db,
@@ -121,6 +122,7 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
     host.use(
       '*',
       secureHeaders(services.reach, reporting?.origin ?? null),
+      checkHost(services.reach),
       clientFiles(folder, { errorReportingDsn: reporting?.dsn ?? '' }),
     );
   else services.log.warn(`the client is not built: there is no ${folder}`);

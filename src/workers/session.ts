@@ -6,7 +6,7 @@
  */
 import type { UserDetails } from '../domain/permissions/user.ts';
 import { routed } from '../domain/folder-tree/router.ts';
-import { companyStream, homeStream, parseStream } from '../domain/shared/streams.ts';
+import { companyStream, homeStream, parseStream, type StreamName } from '../domain/shared/streams.ts';
 import { createEngine, type Engine, type RouteDrafts } from '../sync/engine.ts';
 import type { Emitted } from '../sync/gestures/emit.ts';
 import type { CallFailure } from '../sync/wire/calls.ts';
@@ -178,13 +178,13 @@ function orNull<T, A>(value: T | null, map: (value: T) => A): A | null {
   return value === null ? null : map(value);
 }
 
-function isOfTree(stream: string): boolean {
+function isOfTree(stream: StreamName): boolean {
   const kind = parseStream(stream)?.kind;
   return kind === 'home' || kind === 'project';
 }
 
 /** A home names no people: a project that it mounts names them in its own stream, which is opened after the mount. */
-function namesPeople(stream: string): boolean {
+function namesPeople(stream: StreamName): boolean {
   const kind = parseStream(stream)?.kind;
   return kind === 'company' || kind === 'project';
 }

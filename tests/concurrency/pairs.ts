@@ -24,7 +24,7 @@ import {
 } from '../server/sharing/a-company.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
-const STREAMS = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
+const STREAMS: readonly StreamName[] = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
 
 async function theSituation(): Promise<Company> {
   const company = aCompany(createMemoryEventStore('e1'));

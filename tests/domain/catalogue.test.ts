@@ -10,6 +10,7 @@ import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
 import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { payloads } from '../builders/payloads.ts';
 import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 const aFolderRow = {
   kind: 'folder',
@@ -54,7 +55,7 @@ const stories = fc.array(
   { maxLength: 40 },
 );
 /** A shared project has the events of a tree besides its own; it begins by being opened. */
-const inStream = (story: readonly EventDraft[], stream: string): readonly EventDraft[] => {
+const inStream = (story: readonly EventDraft[], stream: StreamName): readonly EventDraft[] => {
   if (stream !== PROJECT) return story.filter((event) => event.stream === stream);
   const own = story
     .filter((event) => event.stream === stream || event.type in folderTreeEvents)
@@ -171,7 +172,7 @@ describe('whatever a stranger sends', () => {
         fc.anything(),
         fc.integer({ min: 0, max: 3 }),
         (type, payload, version) => {
-          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'nowhere']) {
+          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'team/1'] as const) {
             const state = createStreamState(stream);
             expect(['applied', 'noop', 'rejected']).toContain(
               state.decide({ type, version, payload }, actorOf({ type })).kind,

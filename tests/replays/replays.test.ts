@@ -83,5 +83,8 @@ describe('replays', () => {
     expect(() => foldReplay('{"a":1}')).toThrow('line 1: not a replay of version 1 or 2');
     expect(() => foldReplay('{"replay":1,"stream":"home/7"}\nnonsense')).toThrow('line 2: not JSON');
     expect(() => foldReplay('{"replay":2}\n{"nothing":1}')).toThrow('line 2: neither an event nor a checkpoint');
+    expect(() => foldReplay('{"replay":2}\n{"type":"FolderDeleted","stream":"home/07"}')).toThrow(
+      'line 2: names no stream',
+    );
   });
 });

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../support/import-here.ts';
+import { networksOf } from '../../src/server/http/client-address.ts';
 import type { Log } from '../../src/server/log.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
@@ -39,8 +40,8 @@ export interface TestServer {
   readonly services: Services;
   readonly db: Db;
   readonly index: PlainIndex;
-  /** Nobody. */
-  visitor(): Browser;
+  /** Nobody, from that network address. */
+  visitor(address?: string): Browser;
   /** A signed-in user: the first administrator, or a colleague without rights to administer. */
   admin(): Promise<Browser>;
   colleague(): Promise<Browser>;
@@ -50,7 +51,10 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly log?: Log;
-  readonly loopback?: boolean;
+  /** Names that it answers to beside this machine's. */
+  readonly hosts?: readonly string[];
+  /** Networks of proxies that it trusts. */
+  readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
   readonly atMost?: number;
   /** Another server's, which then closes it. */
@@ -65,7 +69,8 @@ afterAll(async () => {
 
 export async function aServer({
   log = silentLog,
-  loopback = true,
+  hosts = [],
+  trustedProxies = [],
   publicUrl,
   atMost = 1_000_000,
   shared,
@@ -82,7 +87,10 @@ export async function aServer({
     runImport: importHere(index.port),
     uploads: { folder, atMost },
   };
-  const services = await createServices({ ...ports, reach: { loopback, publicUrl: publicUrl ?? null } });
+  const services = await createServices({
+    ...ports,
+    reach: { publicUrl: publicUrl ?? null, hosts: new Set(hosts), trustedProxies: networksOf(trustedProxies) },
+  });
   const app = createApp(services);
   await services.signInPath();
   ends.push(async () => {
@@ -92,8 +100,10 @@ export async function aServer({
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const browser = (pk: Id, cookies: readonly string[]): Browser =>
-    aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request)), publicUrl ?? ORIGIN);
+  const browser = (pk: Id, cookies: readonly string[], remoteAddress = '127.0.0.1'): Browser => {
+    const env = { incoming: { socket: { remoteAddress } } };
+    return aBrowser(pk, cookies, (request) => Promise.resolve(app.fetch(request, env)), publicUrl ?? ORIGIN);
+  };
   const signedIn = async (pk: Id) =>
     browser(pk, (await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN)))!.cookies);
   let colleagues = 0;
@@ -102,7 +112,7 @@ export async function aServer({
     db: services.db,
     index,
     clock,
-    visitor: () => browser(0, []),
+    visitor: (address) => browser(0, [], address),
     admin: () => signedIn(1),
     signedIn,
     async colleague() {

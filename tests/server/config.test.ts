@@ -12,11 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextPath } from '../../src/server/accounts/next-path.ts';
-import { isLoopback, readConfig } from '../../src/server/config.ts';
+import { answeredHosts, readConfig } from '../../src/server/config.ts';
 import { DATA_FORMAT } from '../../src/server/database/migrations.ts';
 import { holdFolder } from '../../src/server/data-folder.ts';
 import { StartProblem } from '../../src/server/errors.ts';
 import { createLocks } from '../../src/server/events/locks.ts';
+import { networksOf } from '../../src/server/http/client-address.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 
 describe('the configuration', () => {
@@ -27,6 +28,8 @@ describe('the configuration', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
       publicUrl: null,
+      allowedHosts: [],
+      trustedProxies: null,
       importMax: 2 ** 31,
       indexReaders: null,
       reporting: null,
@@ -42,6 +45,8 @@ describe('the configuration', () => {
       DATA_DIR: '/x',
       DATABASE_URL: 'postgresql://u:p@h/d',
       PUBLIC_URL: 'https://a.example.com/',
+      ALLOWED_HOSTS: 'b.example.com',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       IMPORT_MAX: '500M',
       INDEX_READERS: '3',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
@@ -54,6 +59,8 @@ describe('the configuration', () => {
       dataDir: '/x',
       databaseUrl: 'postgresql://u:p@h/d',
       publicUrl: 'https://a.example.com',
+      allowedHosts: ['b.example.com'],
+      trustedProxies: networksOf(['10.0.0.0/8', '::1']),
       importMax: 500 * 2 ** 20,
       indexReaders: 3,
       reporting: {
@@ -72,6 +79,8 @@ describe('the configuration', () => {
         PORT: '80x',
         IMPORT_MAX: '-1',
         PUBLIC_URL: 'example.com',
+        ALLOWED_HOSTS: 'https://example.com',
+        TRUSTED_PROXIES: '10.0.0.0/33',
         DATABASE_URL: 'mysql://u:secret@h',
         ERROR_REPORTING_DSN: 'https://secret@errors.example.com',
         RESTORED: 'maybe',
@@ -84,6 +93,8 @@ describe('the configuration', () => {
           'PORT must be.*"80x"\\.',
           'DATABASE_URL must.*',
           'PUBLIC_URL must.*',
+          'ALLOWED_HOSTS must be host names.*',
+          'TRUSTED_PROXIES must be addresses or networks.*',
           'IMPORT_MAX must.*',
           'ERROR_REPORTING_DSN must be a DSN such as.*',
           'RESTORED must be yes or no.*',
@@ -94,15 +105,18 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it.each([
-    ['127.0.0.1', true],
-    ['127.1.2.3', true],
-    ['localhost', true],
-    ['::1', true],
-    ['0.0.0.0', false],
-    ['192.168.1.5', false],
-  ])('%s is loopback: %s', (host, is) => {
-    expect(isLoopback(host)).toBe(is);
+  it('answers to the names that are configured and to the addresses on which it listens', () => {
+    const hosts = (env: Record<string, string>) => [...answeredHosts(readConfig(env))];
+    expect(hosts({ ALLOWED_HOSTS: 'Search.Example.com, patents 10.1.2.3 fd00::1' })).toEqual([
+      'search.example.com',
+      'patents',
+      '10.1.2.3',
+      '[fd00::1]',
+      '127.0.0.1',
+    ]);
+    expect(hosts({ HOST: '192.168.1.5' })).toEqual(['192.168.1.5']);
+    expect(hosts({ HOST: '0.0.0.0' })).toContain('127.0.0.1');
+    expect(hosts({ HOST: '0.0.0.0' })).not.toContain('0.0.0.0');
   });
 });
 

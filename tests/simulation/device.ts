@@ -5,7 +5,7 @@
 import { createEngine, type Engine, type RouteDrafts } from '../../src/sync/engine.ts';
 import type { LocalStore, Ports } from '../../src/sync/ports.ts';
 import { routed } from '../../src/domain/folder-tree/router.ts';
-import { homeStream } from '../../src/domain/shared/streams.ts';
+import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { followSharedProjects } from '../../src/workers/live/follow-shared-projects.ts';
 import { createForestView, type ForestView } from '../../src/workers/live/forest-view.ts';
 import { createMemoryLocalStore } from '../../src/workers/storage/memory-store.ts';
@@ -33,7 +33,7 @@ export interface Device {
   readonly user: number;
   readonly disk: LocalStore;
   readonly tabs: readonly Tab[];
-  open(name: string, streams: readonly string[]): Tab;
+  open(name: string, streams: readonly StreamName[]): Tab;
   kill(owner: Owner): void;
   /** All tabs at once, and the newest part of what was written without waiting for the disk is lost. */
   crash(): Promise<void>;
@@ -143,7 +143,7 @@ export function createDevice(
   return device;
 
   /** As a screen does: a disk that can't be read now is read again when the user looks again. */
-  async function followed(tab: Tab, stream: string): Promise<void> {
+  async function followed(tab: Tab, stream: StreamName): Promise<void> {
     for (let tries = 0; tab.owner.alive && tries < 100; tries++) {
       try {
         return await tab.engine.follow(stream);

@@ -7,7 +7,7 @@ import { draft } from '../../src/domain/catalogue.ts';
 import { forkDraft } from '../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../src/domain/search-steps/rows.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
-import { homeStream, parseStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { homeStream, parseStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { createDevice, type Tab } from './device.ts';
 import { createDice } from './random.ts';
@@ -48,7 +48,7 @@ async function aWorld(seed: number): Promise<number> {
   open('tab 2');
   await timeline.run(3_000);
 
-  const begun: { readonly stream: string; readonly idea: string }[] = [];
+  const begun: { readonly stream: StreamName; readonly idea: string }[] = [];
   for (let step = 0; step < 8; step++) {
     faults = dice.chance(0.7) ? { ...noFaults, kill: 0.01, network: 0.25 } : noFaults;
     if (dice.chance(0.4)) device.lose('network', dice.between(1_000, 60_000));

@@ -2,7 +2,7 @@
 import { draft } from '../../src/domain/catalogue.ts';
 import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
-import { projectStream } from '../../src/domain/shared/streams.ts';
+import { projectStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import type { Engine } from '../../src/sync/engine.ts';
 import type { Tab } from './device.ts';
 import { NEWER_TYPE } from './builds.ts';
@@ -27,9 +27,9 @@ const TREE = [
 const SEARCH = ['rate', 'rate', 'clear', 'idea', 'submit', 'query', 'reach'] as const;
 
 export interface Where {
-  readonly home: string;
+  readonly home: StreamName;
   /** null for a user who has no search. */
-  readonly search: string | null;
+  readonly search: StreamName | null;
 }
 
 export async function aGesture(
@@ -43,14 +43,14 @@ export async function aGesture(
 }
 
 /** The rows of the home and of all projects that are mounted in it. */
-function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: string): readonly TreeRow[] {
+function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: StreamName): readonly TreeRow[] {
   const streams = [home, ...[...(forest()?.mounts.keys() ?? [])].map(projectStream)];
   return streams.flatMap((stream) => [...(engine.replicas.get(stream)?.state.rows.map.values() ?? [])] as TreeRow[]);
 }
 
 async function inTree(
   { engine, rows }: { readonly engine: Engine; readonly rows: readonly TreeRow[] },
-  home: string,
+  home: StreamName,
   dice: Dice,
 ): Promise<readonly EventDraft[]> {
   const folders = rows.filter((row) => row.kind === 'folder' || row.kind === 'mount').map((row) => row.id);
@@ -95,7 +95,7 @@ async function inTree(
   }
 }
 
-async function inSearch(engine: Engine, search: string, dice: Dice): Promise<readonly EventDraft[]> {
+async function inSearch(engine: Engine, search: StreamName, dice: Dice): Promise<readonly EventDraft[]> {
   const ucid = `ZZ-${dice.between(1, 9)}-A1`;
   const words = `n${dice.between(0, 99)}`;
   switch (dice.pick(SEARCH)) {

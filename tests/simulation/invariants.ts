@@ -2,7 +2,7 @@
 import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
 import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
 import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
-import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { homeStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
 import { WITHOUT_EFFECT, type RejectedEvent } from '../../src/sync/ports.ts';
 import { lossOf } from '../../src/sync/event-traits.ts';
@@ -37,7 +37,7 @@ export interface Watcher {
 
 export function createWatcher(server: Server): Watcher {
   const references = new WeakMap<Tab, Map<string, Reference>>();
-  const referenceOf = (tab: Tab, stream: string, history: History, at: number): Reference => {
+  const referenceOf = (tab: Tab, stream: StreamName, history: History, at: number): Reference => {
     const own = references.get(tab) ?? new Map<string, Reference>();
     references.set(tab, own);
     const key = `${server.histories.length - at} ${stream}`;
@@ -47,7 +47,7 @@ export function createWatcher(server: Server): Watcher {
   };
 
   /** After a restoring some tabs still show the history that was given up: one of them it must be. */
-  async function showsWhatIs(tab: Tab, stream: string, user: number): Promise<void> {
+  async function showsWhatIs(tab: Tab, stream: StreamName, user: number): Promise<void> {
     const replica = tab.engine.replicas.get(stream);
     if (replica === undefined) return;
     const differences: string[] = [];
@@ -108,7 +108,7 @@ export async function theirsOnly(server: Server, devices: readonly Device[]): Pr
   }
 }
 
-async function streamsOf({ current }: Server, user: number): Promise<readonly string[]> {
+async function streamsOf({ current }: Server, user: number): Promise<readonly StreamName[]> {
   const search = searchStream(42);
   const isOwner = await current.membership.mayUse(search, { pk: user, isServer: false });
   return [
@@ -123,7 +123,7 @@ export async function holdAtRest(
   server: Server,
   devices: readonly Device[],
   { saved, isOrdered }: AtRest,
-): Promise<ReadonlyMap<string, readonly ConfirmedEvent[]>> {
+): Promise<ReadonlyMap<StreamName, readonly ConfirmedEvent[]>> {
   const own = new Map(
     await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)),
   );
@@ -156,8 +156,8 @@ export async function holdAtRest(
 
 function agreesAtRest(
   tab: Tab,
-  streams: readonly string[],
-  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+  streams: readonly StreamName[],
+  logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>,
 ): void {
   const { replicas } = tab.engine;
   for (const stream of streams) {
@@ -183,7 +183,7 @@ function agreesAtRest(
 function notedRightly(
   { name }: Device,
   listed: readonly RejectedEvent[],
-  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+  logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>,
 ): void {
   const confirmed = new Map([...logs.values()].flat().map((event) => [event.id, event]));
   for (const { code, event } of listed) {
@@ -193,7 +193,7 @@ function notedRightly(
   }
 }
 
-function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrdered: boolean): void {
+function inOrderOnce(logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>, isOrdered: boolean): void {
   const ids = new Set<string>();
   const saved = new Map<string, string>();
   for (const [stream, log] of logs) {
@@ -216,7 +216,7 @@ function inOrderOnce(logs: ReadonlyMap<string, readonly ConfirmedEvent[]>, isOrd
 /** What was confirmed and then given up by a restoring of the server is not the device's to keep. */
 async function nothingLost(
   server: Server,
-  logs: ReadonlyMap<string, readonly ConfirmedEvent[]>,
+  logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>,
   saved: readonly Saved[],
 ): Promise<void> {
   const logged = new Set([...logs.values()].flat().map(identityOf));

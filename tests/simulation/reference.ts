@@ -9,6 +9,7 @@ import { createStreamState, type StreamState } from '../../src/domain/stream-sta
 import type { Replica } from '../../src/sync/replica/replica.ts';
 import { NEWER_FIELD, NEWER_TYPE } from './builds.ts';
 import type { History } from './server.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 export interface Reference {
   /** The first row that differs, as both sides have it; null where all are equal. */
@@ -16,7 +17,7 @@ export interface Reference {
 }
 
 /** `isOld`: the tab's build knows one type less; what hangs on that is left out. */
-export function createReference(stream: string, history: History, isOld: boolean): Reference {
+export function createReference(stream: StreamName, history: History, isOld: boolean): Reference {
   let state = createStreamState(stream);
   let cursor = 0;
   let seen: Replica | null = null;

@@ -13,6 +13,7 @@ import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts
 import { createMemoryEventStore } from '../support/memory-event-store.ts';
 import { USERS } from './script.ts';
 import type { Timeline } from './timeline.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 export interface History {
   readonly accept: Accept;
@@ -51,7 +52,7 @@ export interface Server {
   readonly pokes: Set<() => void>;
   /** Goes back to what it held after the first `share` of its commits. */
   restore(share: number): Promise<void>;
-  appendAsServer(stream: string, drafts: readonly EventDraft[]): Promise<void>;
+  appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
 }
 
 export function createServer(timeline: Timeline): Server {
@@ -116,12 +117,12 @@ export function createServer(timeline: Timeline): Server {
       server.histories = [restored, ...server.histories];
       for (const poke of pokes) poke();
     },
-    async appendAsServer(stream: string, drafts: readonly EventDraft[]) {
+    async appendAsServer(stream: StreamName, drafts: readonly EventDraft[]) {
       await server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
     },
   };
   return server;
 }
 
-export const wholeLog = (history: History, stream: string): Promise<readonly ConfirmedEvent[]> =>
+export const wholeLog = (history: History, stream: StreamName): Promise<readonly ConfirmedEvent[]> =>
   history.store.read(stream, 0, 1_000_000);

@@ -4,7 +4,7 @@
  */
 import { draft } from '../../src/domain/catalogue.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
-import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { homeStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { Broken } from './broken.ts';
 import { createDevice, type Device, type Tab } from './device.ts';
 import { aGesture } from './gestures.ts';
@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** Those that a screen opens; shared projects are followed by themselves. */
-const ownStreams = (user: number): readonly string[] =>
+const ownStreams = (user: number): readonly StreamName[] =>
   user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)];
 
 /** Runs one world. Throws {@link Broken} with the invariant that does not hold. */

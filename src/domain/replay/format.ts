@@ -12,7 +12,7 @@
  * first line, the shape is 1.
  */
 import type { ConfirmedEvent, DomainEvent } from '../shared/envelope.ts';
-import type { StreamName } from '../shared/streams.ts';
+import { isStreamName, type StreamName } from '../shared/streams.ts';
 
 export interface StreamStart {
   readonly stream: StreamName;
@@ -65,8 +65,8 @@ export function parseReplay(text: string): Replay {
     stream,
     redacted,
     rows = 1,
-  } = (head ?? {}) as { replay?: number; stream?: StreamName; redacted?: boolean; rows?: number };
-  if (replay === 1 && stream !== undefined) {
+  } = (head ?? {}) as { replay?: number; stream?: string; redacted?: boolean; rows?: number };
+  if (replay === 1 && isStreamName(stream)) {
     const start: ReplayLine = { kind: 'start', start: { stream, from: 0, snapshot: null } };
     return {
       version: 1,
@@ -90,11 +90,13 @@ function parseLine(line: string, at: number): object {
 }
 
 function readLine(line: object, at: number): ReplayLine {
+  if (!['checkpoint', 'type', 'snapshot'].some((field) => field in line))
+    throw new Error(`line ${at + 2}: neither an event nor a checkpoint`);
+  if (!('stream' in line && isStreamName(line.stream))) throw new Error(`line ${at + 2}: names no stream`);
   if ('checkpoint' in line) {
     const { checkpoint, stream, hash } = line as { checkpoint: number; stream: StreamName; hash: string };
     return { kind: 'checkpoint', checkpoint: { stream, seq: checkpoint, hash } };
   }
   if ('type' in line) return { kind: 'event', event: line as ReplayEvent };
-  if ('snapshot' in line) return { kind: 'start', start: line as StreamStart };
-  throw new Error(`line ${at + 2}: neither an event nor a checkpoint`);
+  return { kind: 'start', start: line as StreamStart };
 }

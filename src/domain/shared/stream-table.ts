@@ -6,7 +6,7 @@ import type { Address, AnyDecider, EventDefinition, EventDefinitions, Fact, Scop
 import type { Role } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { Rows } from './rows.ts';
-import { parseStream, type StreamKind, type StreamRef } from './streams.ts';
+import { parseStream, type StreamKind, type StreamName, type StreamRef } from './streams.ts';
 import { createReader, mayMoveThings, type Reading } from './upcast.ts';
 
 export interface StreamDefinition {
@@ -52,9 +52,9 @@ export interface Domain<K extends Fact = Fact> {
   /** What is wrong with an event from outside, as a sentence; null where it is well-formed. */
   readonly malformed: (event: Fact) => string | null;
   /** Whether the event creates the very stream that it is in: a device may emit it without asking the server. */
-  readonly beginsStream: (event: Fact & { readonly stream: string }) => boolean;
+  readonly beginsStream: (event: Fact & { readonly stream: StreamName }) => boolean;
   /** The stream in which a well-formed event belongs, by the rows that it names; null where it needs no address. */
-  readonly addressOf: (event: Fact & { readonly stream: string }) => Address | null;
+  readonly addressOf: (event: Fact & { readonly stream: StreamName }) => Address | null;
 }
 
 export function createDomain<K extends Fact = Fact>(table: StreamTable): Domain<K> {

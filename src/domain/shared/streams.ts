@@ -25,7 +25,8 @@ export const NOT_YET_SERVED = ['team', 'task', 'monitor', 'index', 'inbox', 'rev
 
 export type ServedKind = (typeof SERVED)[number];
 export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];
-export type StreamName = string;
+/** One spelling each: numbers from 1 in plain digits. {@link isStreamName} checks what comes from outside. */
+export type StreamName = `${Exclude<StreamKind, 'review'>}/${number}` | `review/${number}/${number}`;
 
 /** The parts of a stream's name. */
 export type StreamRef =
@@ -33,13 +34,13 @@ export type StreamRef =
   /** `id` is the search's. */
   | { readonly kind: 'review'; readonly id: Id; readonly user: Id };
 
-export const homeStream = (userPk: Id): StreamName => `home/${userPk}`;
+export const homeStream = (userPk: Id): `home/${number}` => `home/${userPk}`;
 /** `project` is the id of the stream's root row, the very id that it had in its owner's home. */
-export const projectStream = (project: Id): StreamName => `project/${project}`;
-export const searchStream = (searchId: Id): StreamName => `search/${searchId}`;
-export const companyStream = (company: Id): StreamName => `company/${company}`;
+export const projectStream = (project: Id): `project/${number}` => `project/${project}`;
+export const searchStream = (searchId: Id): `search/${number}` => `search/${searchId}`;
+export const companyStream = (company: Id): `company/${number}` => `company/${company}`;
 
-const PATTERN = new RegExp(`^(${[...SERVED, ...NOT_YET_SERVED].join('|')})/(\\d{1,16})(?:/(\\d{1,16}))?$`);
+const PATTERN = new RegExp(`^(${[...SERVED, ...NOT_YET_SERVED].join('|')})/([1-9]\\d{0,15})(?:/([1-9]\\d{0,15}))?$`);
 
 /** The parts of a stream's name; null for a name that no stream can have. */
 export function parseStream(name: string): StreamRef | null {
@@ -50,3 +51,7 @@ export function parseStream(name: string): StreamRef | null {
   if (kind !== 'review') return { kind, id };
   return Number.isSafeInteger(user) ? { kind, id, user: user! } : null;
 }
+
+/** Whether a text from outside (wire, database, file) names a stream. */
+export const isStreamName = (text: unknown): text is StreamName =>
+  typeof text === 'string' && parseStream(text) !== null;

@@ -9,7 +9,7 @@
  */
 import { isRefusal } from '../errors.ts';
 import { formFields } from '../http/answers.ts';
-import { addressOf, type AppContext } from '../http/env.ts';
+import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +41,7 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
       const next = nextPath(form['next']);
       const { email = '', password = '', token } = form;
       const wait = Math.max(
-        byAddress.take(addressOf(context)),
+        byAddress.take(context.get('address')),
         token === undefined ? byEmail.take(email.toLowerCase()) : 0,
       );
       if (wait > 0) return tooOften(context, wait, { next, email });
@@ -86,7 +86,7 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
 
   /** The link that the server prints signs in directly; an invitation shows a button first. */
   async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
-    const wait = byAddress.take(addressOf(context));
+    const wait = byAddress.take(context.get('address'));
     if (wait > 0) return tooOften(context, wait, { next, email: '' });
     const link = await links.look(token);
     const user = link && (await findUser(db, link.user));

@@ -3,6 +3,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
+import { linkOrigin } from '../http/guards.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -14,12 +15,12 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'secondFactor'>;
+type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'secondFactor' | 'reach'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
-export function companyRoutes({ accounts, links, pokes, db, secondFactor }: Parts): readonly Route[] {
+export function companyRoutes({ accounts, links, pokes, db, secondFactor, reach }: Parts): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -110,6 +111,10 @@ export function companyRoutes({ accounts, links, pokes, db, secondFactor }: Part
     },
   ];
 
+  function linkOf(context: AppContext, token: string): string {
+    return `${linkOrigin(reach, context)}/account/login/?token=${token}`;
+  }
+
   /** The user that the path names, if they are of the administrator's company. */
   async function colleague(context: AppContext): Promise<UserDetails | null> {
     const pk = idOf(context.req.param('pk'));
@@ -132,7 +137,3 @@ const notYourself = refusal(422, 'yourself', 'You can’t deactivate yourself.')
 const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function linkOf(context: AppContext, token: string): string {
-  return `${new URL(context.req.url).origin}/account/login/?token=${token}`;
-}

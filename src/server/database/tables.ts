@@ -1,5 +1,6 @@
 /** The tables of the server's database, as Kysely types. Made by migrations.ts. */
 import type { Kysely, Generated } from 'kysely';
+import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface Tables {
   company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
@@ -42,7 +43,7 @@ export interface Tables {
   /** The number under which a device mints ids and emits events. */
   client: { id: number; user_id: number; created_at: Generated<Date> };
   event: {
-    stream: string;
+    stream: StreamName;
     seq: number;
     client_id: number;
     client_seq: number;
@@ -62,7 +63,7 @@ export interface Tables {
     noop: string | null;
   };
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
-  snapshot: { stream: string; seq: number; snapshot: string };
+  snapshot: { stream: StreamName; seq: number; snapshot: string };
   /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
   access: { object: string; subject: string; via: string };
   /** Values created once with the database, e.g. its epoch. */

@@ -4,8 +4,8 @@
  */
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
-import { userOf, userSubject } from './access.ts';
+import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { userOf, userSubject, type Grant } from './access.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface Membership {
@@ -27,6 +27,9 @@ export interface Companies {
   companyOf(user: Id): Promise<Id | null>;
 }
 
+const streamsOf = (grants: readonly Grant[]): ReadonlySet<StreamName> =>
+  new Set(grants.map(({ object }) => object).filter(isStreamName));
+
 const noCompanies: Companies = { usersOf: async () => [], companyOf: async () => null };
 
 export function createMembership(
@@ -43,10 +46,10 @@ export function createMembership(
   }
   async function usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> {
     const grants = await store.grantsOver(streams);
-    const direct = new Set(grants.filter(({ subject }) => subject === userSubject(user)).map(({ object }) => object));
+    const direct = streamsOf(grants.filter(({ subject }) => subject === userSubject(user)));
     if (streams.every((stream) => direct.has(stream))) return direct;
     const names = await namesOf(user);
-    return new Set(grants.filter(({ subject }) => names.has(subject)).map(({ object }) => object));
+    return streamsOf(grants.filter(({ subject }) => names.has(subject)));
   }
   async function membersOf(stream: StreamName): Promise<readonly Id[]> {
     const parsed = parseStream(stream);
@@ -88,7 +91,7 @@ export function createMembership(
     allowed,
     mayUse: async (stream, actor) => (await allowed([stream], actor)).has(stream),
     async projectsOf(user) {
-      return [...(await namesOf(user))].filter((name) => parseStream(name)?.kind === 'project');
+      return [...(await namesOf(user))].filter(isStreamName).filter((name) => parseStream(name)?.kind === 'project');
     },
   };
 }

@@ -4,7 +4,7 @@
  * until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
 import { PULL_LIMIT, type PullAnswer, type PullRequest, type StreamAnswer } from '../../sync/wire/protocol.ts';
 import type { Refusal } from '../errors.ts';
 import { refusePull } from './check-request.ts';
@@ -39,12 +39,12 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     const epoch = await store.epoch();
     const sameHistory = request.epoch === epoch;
     const room: Room = { events: PULL_LIMIT, characters: SIZE_LIMIT };
-    const streams: Record<StreamName, StreamAnswer> = {};
+    const streams: Record<string, StreamAnswer> = {};
     const asked = Object.keys(request.cursors);
-    const allowed = await membership.allowed(asked, actor);
+    const allowed = await membership.allowed(asked.filter(isStreamName), actor);
     const heads = await store.heads([...allowed]);
     for (const stream of asked) {
-      if (!allowed.has(stream)) streams[stream] = { kind: 'gone' };
+      if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
         streams[stream] = await answer(
           stream,

@@ -149,9 +149,9 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   };
 }
 
-async function inChunks<T>(
-  names: readonly string[],
-  ask: (some: readonly string[]) => Promise<readonly T[]>,
+async function inChunks<N extends string, T>(
+  names: readonly N[],
+  ask: (some: readonly N[]) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const found: T[] = [];
   for (let at = 0; at < names.length; at += ROWS_AT_ONCE)

@@ -5,6 +5,8 @@ import type { SignedIn } from '../accounts/accounts.ts';
 
 export interface AppEnv {
   Variables: {
+    /** The network address of the client (client-address.ts); `unknown` without one. */
+    address: string;
     /** Set on everything under /spa/api. */
     signedIn: SignedIn;
     /** The company that a route for `company-administrator` is about. */
@@ -15,9 +17,3 @@ export interface AppEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }
 export type AppContext = Context<AppEnv>;
-
-/** The client's network address, for rate limits; behind a proxy it is the proxy's. */
-export function addressOf(context: AppContext): string {
-  const bindings = context.env as AppEnv['Bindings'] | undefined;
-  return bindings?.incoming?.socket?.remoteAddress ?? 'unknown';
-}

@@ -1,9 +1,10 @@
 /** Checks before every route: security headers, the Host, the origin of a change, the session. */
+import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
 import { refusal } from '../errors.ts';
 import { refuse } from './answers.ts';
-import type { AppEnv } from './env.ts';
+import type { AppContext, AppEnv } from './env.ts';
 
 /** Emotion adds its styles to the page at run time: they alone are allowed beside our own files. */
 const POLICY = [
@@ -32,11 +33,19 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
+/** Under which names the server is reached, and through whom. */
 export interface Reach {
-  /** Only this machine reaches the server: then the Host must be a name of this machine. */
-  readonly loopback: boolean;
-  /** The address under which browsers reach it, if configured; otherwise any Host is accepted. */
+  /** The address under which browsers reach it, if configured: an origin. Links in answers are beneath it. */
   readonly publicUrl: string | null;
+  /** Further names and addresses that are answered, lower case, IPv6 in brackets; this machine's loopback always is. */
+  readonly hosts: ReadonlySet<string>;
+  /** Proxies whose X-Forwarded-For is believed; null: none. */
+  readonly trustedProxies: BlockList | null;
+}
+
+/** What links in answers begin with: PUBLIC_URL, else the address that was asked, which `checkHost` has admitted. */
+export function linkOrigin({ publicUrl }: Reach, context: AppContext): string {
+  return publicUrl ?? new URL(context.req.url).origin;
 }
 
 /** `reportingTo`: the origin of the error-reporting service, if there is one. */
@@ -51,26 +60,34 @@ export function secureHeaders({ publicUrl }: Reach, reportingTo: string | null =
   };
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 /** A foreign page can point its own name here (DNS rebinding), but it can't use a name of ours. */
-export function checkHost({ loopback, publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+export function checkHost({ hosts, publicUrl }: Reach): MiddlewareHandler<AppEnv> {
+  const publicName = publicUrl === null ? null : new URL(publicUrl).hostname;
   return async (context, next) => {
-    const asked = new URL(context.req.url);
-    const own = publicUrl !== null && new URL(publicUrl).host === asked.host;
-    if (!loopback || own || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked.hostname)) return next();
+    const { hostname } = new URL(context.req.url);
+    if (hostname === publicName || hosts.has(hostname) || LOOPBACK.test(hostname)) return next();
     return context.text(
-      'This server answers to 127.0.0.1 and localhost. To use another name, start it with PUBLIC_URL.',
+      `This server does not answer to the name "${hostname}". If that is a name of it, start it with ` +
+        `PUBLIC_URL=https://${hostname}, or with ALLOWED_HOSTS=${hostname} if it has several.`,
       421,
     );
   };
 }
 
-/** A change must come from our own pages. A client that sends neither header is no browser: no cookie can be abused. */
+/**
+ * A change must come from our own pages, by the scheme of PUBLIC_URL where its name was asked. A client that sends
+ * neither header is no browser: no cookie can be abused.
+ */
 export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (/^(GET|HEAD|OPTIONS)$/.test(context.req.method)) return next();
     const site = context.req.header('Sec-Fetch-Site');
     const origin = context.req.header('Origin');
-    const fromHere = origin === undefined || origin === publicUrl || hostOf(origin) === new URL(context.req.url).host;
+    const { host } = new URL(context.req.url);
+    const isPublic = publicUrl !== null && host === hostOf(publicUrl);
+    const fromHere = origin === undefined || origin === publicUrl || (!isPublic && hostOf(origin) === host);
     if (fromHere && (site === undefined || site === 'same-origin' || site === 'none')) return next();
     return refuse(context, refusal(403, 'foreign-origin', 'Only the app itself can make changes.'));
   };

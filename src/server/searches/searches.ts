@@ -15,7 +15,7 @@ import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { homeStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
+import { homeStream, parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
@@ -128,7 +128,7 @@ export function createSearches({ db, store, membership, accept, index, now, log 
       .catch((again: unknown) => log.error(`and that could not be said either: ${messageOf(again)}`));
   }
 
-  async function interpretationOf(stream: string, run: Id): Promise<Interpretation | null> {
+  async function interpretationOf(stream: StreamName, run: Id): Promise<Interpretation | null> {
     const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
     if (current?.kind === 'ran' && current.run === run) return current.interpretation as unknown as Interpretation;
     for (let after = 0; ;) {

@@ -2,7 +2,7 @@
  * The connection's effects on this device: what is read from the disk, what the server confirmed or rejected, and the
  * change to another history. A failure of the disk is an input like any other.
  */
-import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, type StreamName, isStreamName } from '../../domain/shared/streams.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import { beginsStream } from '../event-traits.ts';
 import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
@@ -136,6 +136,7 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         turn,
         async () => {
           for (const [stream, answer] of Object.entries(streams)) {
+            if (!isStreamName(stream)) continue;
             const { hasLost, ...rest } = await applyPullResponse({ store, tabs, replicas, clientId }, stream, answer);
             send({ kind: 'stream-applied', turn, stream, isGone: answer.kind === 'gone', ...rest });
             if (hasLost) rejectedChanges.changes$.next();

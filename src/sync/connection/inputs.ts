@@ -2,7 +2,7 @@
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { Answer, ConnectionStatus, Failure, Identity, RejectedEvent, TabMessage } from '../ports.ts';
-import type { PullAnswer, PushAnswer, StreamAnswer } from '../wire/protocol.ts';
+import type { PullAnswer, PushAnswer } from '../wire/protocol.ts';
 import type { Acknowledged } from './push-queue.ts';
 
 /** At most one timer of each name runs; a new one replaces it. */
@@ -84,7 +84,7 @@ export interface Effects {
   pull: OfTurn & { readonly identity: Identity; readonly acknowledged: ReadonlyMap<number, Acknowledged> };
   apply: OfTurn & {
     readonly clientId: number;
-    readonly streams: Readonly<Record<StreamName, StreamAnswer>>;
+    readonly streams: PullAnswer['streams'];
   };
   /** The outbox forgets them; with `onlyFolded`, those alone that the replicas hold as confirmed. */
   retire: OfTurn & { readonly events: readonly Acknowledged[]; readonly onlyFolded: boolean };

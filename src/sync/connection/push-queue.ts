@@ -124,9 +124,9 @@ export function onPushAnswer(
 
 /** After a failure that a later try may mend. */
 export function onPushFailure(queue: PushQueue, failure: Failure, now: number, random: number): PushQueue {
-  if (!isIsolating(queue) || failure.kind !== 'busy')
+  const stream = queue.inFlight?.[0]?.stream;
+  if (stream === undefined || !isIsolating(queue) || failure.kind !== 'busy')
     return { ...delayed(queue, failure, now, random), inFlight: null };
-  const stream = queue.inFlight?.[0]?.stream ?? '';
   const failures = (queue.streams.get(stream)?.failures ?? 0) + 1;
   const notBefore = now + backoff(failures + ISOLATE_AFTER, random, retryAfterOf(failure));
   return {

@@ -54,7 +54,7 @@ export interface PullRequest {
   readonly protocol: number;
   readonly epoch: string | null;
   /** The last seq that the client holds of each stream that it follows; 0 for none. */
-  readonly cursors: Readonly<Record<StreamName, number>>;
+  readonly cursors: Readonly<Record<string, number>>;
 }
 export type StreamAnswer =
   | { readonly kind: 'events'; readonly events: readonly ConfirmedEvent[]; readonly head: number }
@@ -73,5 +73,5 @@ export type StreamAnswer =
   | { readonly kind: 'gone' };
 export interface PullAnswer {
   readonly epoch: string;
-  readonly streams: Readonly<Record<StreamName, StreamAnswer>>;
+  readonly streams: Readonly<Record<string, StreamAnswer>>;
 }

@@ -1,6 +1,6 @@
 /**
  * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. What one would take for a formula gets
- * an apostrophe before it.
+ * an apostrophe before it, also behind a character at which another locale splits the cell, and the cell is quoted.
  */
 
 export const CSV_TYPE = 'text/csv;charset=utf-8';
@@ -9,8 +9,16 @@ export function csv(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('')}`;
 }
 
-/** Also behind blanks, which spreadsheets skip. */
+/**
+ * A place where a cell may begin, whatever the separator, before blanks and invisible characters, which spreadsheets
+ * skip, and the first character of a formula, in its full-width form too. A quote begins a cell as well where a
+ * separator splits the one that it is in.
+ */
+const FORMULA = /(?<=^|[,;|\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠])|(?<=[,;|\t\r\n])(?=[\s\p{C}]*")/gu;
+/** A tab or a line break at the start reaches the cell before it is trimmed. */
+const BREAK_FIRST = /^(?=[\t\r\n])/;
+
 function csvField(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(FORMULA, "'").replace(BREAK_FIRST, "'");
+  return safe !== text || /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

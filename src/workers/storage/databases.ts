@@ -14,6 +14,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { RejectedEvent } from '../../sync/ports.ts';
 import type { DocumentAnswer } from '../contract.ts';
 import type { ResultPage } from '../../domain/documents/results.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface OutboxDatabase extends Dexie {
   readonly meta: Table<unknown, string>;
@@ -24,12 +25,12 @@ export interface OutboxDatabase extends Dexie {
 export interface LogDatabase extends Dexie {
   readonly meta: Table<unknown, string>;
   readonly snapshots: Table<
-    { readonly stream: string; readonly seq: number; readonly snapshot: unknown },
-    [string, number]
+    { readonly stream: StreamName; readonly seq: number; readonly snapshot: unknown },
+    [StreamName, number]
   >;
   readonly log: Table<
-    { readonly stream: string; readonly from: number; readonly events: readonly ConfirmedEvent[] },
-    [string, number]
+    { readonly stream: StreamName; readonly from: number; readonly events: readonly ConfirmedEvent[] },
+    [StreamName, number]
   >;
   readonly pages: Table<
     { readonly key: string; readonly search: Id; readonly page: ResultPage; readonly at: number },

@@ -38,7 +38,7 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     index,
     now: () => Date.now(),
     log: silentLog,
-    reach: { loopback: true, publicUrl: null },
+    reach: { publicUrl: null, hosts: new Set(), trustedProxies: null },
     origin,
     runImport: importHere(index),
     uploads,

@@ -7,6 +7,7 @@ import { subtreeOf } from '../../../src/domain/folder-tree/subtree.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { inverseOfGesture, type StreamChange } from '../../../src/domain/undo.ts';
 import { anEvent, given, HOME, PROJECT, within } from '../../builders/given.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
 const applied = { kind: 'applied' } as const;
 const rejected = (code: string) => ({ kind: 'rejected', code }) as const;
@@ -141,7 +142,7 @@ describe('undo of a move to another stream', () => {
   function move() {
     const home = given(folder(9), folder(1, 9), folder(2, 1), collection(3, 2));
     const project = given(opened);
-    const stateOf = (stream: string) => (stream === HOME ? home : project).state;
+    const stateOf = (stream: StreamName) => (stream === HOME ? home : project).state;
     const perform = (event: EventDraft): readonly StreamChange[] => {
       const state = stateOf(event.stream);
       expect(state.decide(event, { pk: 7, isServer: false })).toEqual(applied);

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
+import { createApp } from '../../../src/server/app.ts';
 import { aServer, PATIENCE, type TestServer } from '../a-server.ts';
 
 let server: TestServer;
 let behindProxy: TestServer;
 beforeAll(async () => {
   server = await aServer();
-  behindProxy = await aServer({ publicUrl: 'https://antecede.example.com', loopback: false, shared: server });
+  behindProxy = await aServer({ publicUrl: 'https://antecede.example.com', shared: server });
 }, PATIENCE);
 beforeEach(() => {
   server.clock.now += 60 * 60 * 1000; // rate limits of the test before are over
@@ -183,6 +184,26 @@ describe('inviting', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/account/setup/?next=%2F']);
     expect((await browser.json('/spa/api/users/self')).body).toMatchObject({ user: { pk: body.user.pk } });
     expect((await server.visitor().form('/account/login/', { token })).status).toBe(410);
+  });
+
+  it('gives links beneath PUBLIC_URL, whatever name and scheme were asked', async () => {
+    const admin = await behindProxy.admin();
+    const asked = (path: string, body: unknown) =>
+      createApp(behindProxy.services).fetch(
+        new Request(`http://127.0.0.1:4180${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { Cookie: admin.cookie(), 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
+        }),
+      );
+    const invitee = { email: 'linked@example.com', first_name: 'Li', last_name: 'Nk' };
+    const { user, link } = (await (await asked('/spa/api/company/users', invitee)).json()) as {
+      user: UserDetails;
+      link: string;
+    };
+    const again = (await (await asked(`/spa/api/company/users/${user.pk}/link`, {})).json()) as { link: string };
+    for (const each of [link, again.link])
+      expect(each).toMatch(/^https:\/\/antecede\.example\.com\/account\/login\/\?token=[\w-]{43}$/);
   });
 
   it('refuses an address that is in use, in whatever case, and one that is none', async () => {

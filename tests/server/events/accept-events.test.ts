@@ -14,6 +14,7 @@ import type { EventStore } from '../../../src/server/events/event-store.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
 import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { aFolderAdded, anEvent, ANNA, aPush, BERT } from './builders.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
 async function aServer({
   snapshotEvery = 2_000,
@@ -126,7 +127,7 @@ describe('a push', () => {
     const { accept, annas } = await aServer();
     const bad = { ...aFolderAdded(annas, 1), payload: { id: 'x' } };
     const strange = { ...aFolderAdded(annas, 2), type: 'PigFlew' };
-    const nowhere = aFolderAdded(annas, 3, { stream: 'galaxy/1' });
+    const nowhere = { ...aFolderAdded(annas, 3), stream: 'galaxy/1' as StreamName };
     const answer = answered(await accept.push(aPush(annas, bad, strange, nowhere, aFolderAdded(annas, 4)), ANNA));
     expect(kinds(answer)).toEqual(['rejected', 'rejected', 'rejected', 'applied']);
     expect(answer.outcomes[0]!.outcome).toMatchObject({

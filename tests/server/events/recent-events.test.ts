@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryEventStore } from '../../support/memory-event-store.ts';
 import { createRecentEvents } from '../../../src/server/events/recent-events.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
-const event = (seq: number, stream = 'home/7') => confirmed(aFolderAdded(1, seq, { stream }), seq);
+const event = (seq: number, stream: StreamName = 'home/7') => confirmed(aFolderAdded(1, seq, { stream }), seq);
 
 /** Over a store that counts how often it is read. */
 async function aLog(events: readonly ReturnType<typeof event>[], atMost?: number) {

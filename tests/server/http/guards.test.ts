@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clientAddress, networkOf, networksOf } from '../../../src/server/http/client-address.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
@@ -77,20 +78,78 @@ describe('a change from elsewhere', () => {
     expect((await admin.fetch('/spa/api/users/self')).status).toBe(200);
   });
 
-  it('under another name for this machine is not answered at all', async () => {
-    const answer = await createApp(server.services).fetch(
-      new Request('http://rebound.example:4180/spa/api/users/self', { headers: { Cookie: admin.cookie() } }),
-    );
-    expect(answer.status).toBe(421);
+  it('by http to the name of an https address is refused', async () => {
+    const behindProxy = await aServer({ publicUrl: 'https://antecede.example.com', shared: server });
+    const [visitor, path] = [behindProxy.visitor(), '/account/logout/'];
+    const change = (origin: string) => visitor.fetch(path, { method: 'POST', headers: { Origin: origin } });
+    expect((await change('http://antecede.example.com')).status).toBe(403);
+    expect((await change('https://antecede.example.com')).status).toBe(303);
   });
+});
 
-  it.each(['http://localhost:4180', 'http://127.0.0.1:4180', 'http://[::1]:4180'])(
-    'but %s is this machine',
+describe('the name that a request asks for', () => {
+  const statusAt = async (origin: string, { services }: TestServer = server) => {
+    const answer = await createApp(services).fetch(new Request(`${origin}/health`));
+    return [answer.status, await answer.text()] as const;
+  };
+
+  it.each(['http://rebound.example:4180', 'http://10.0.0.7', 'http://127.0.0.1.rebound.example'])(
+    'is not answered where nobody configured it: %s',
     async (origin) => {
-      const answer = await createApp(server.services).fetch(new Request(`${origin}/health`));
-      expect(answer.status).toBe(200);
+      const { hostname } = new URL(origin);
+      const [status, text] = await statusAt(origin);
+      expect(status).toBe(421);
+      expect(text).toContain(`PUBLIC_URL=https://${hostname}, or with ALLOWED_HOSTS=${hostname}`);
     },
   );
+
+  it.each(['http://localhost:4180', 'http://127.0.0.1:4180', 'http://[::1]:4180'])(
+    'is answered where it is this machine: %s',
+    async (origin) => {
+      expect((await statusAt(origin))[0]).toBe(200);
+    },
+  );
+
+  it('is answered where it is configured', async () => {
+    const configured = await aServer({
+      publicUrl: 'https://antecede.example.com',
+      hosts: ['search.lan', '[fd00::1]'],
+      shared: server,
+    });
+    for (const name of ['antecede.example.com', 'search.lan:8080', '[fd00::1]:4180'])
+      expect([name, (await statusAt(`http://${name}`, configured))[0]]).toEqual([name, 200]);
+    expect((await statusAt('http://other.lan', configured))[0]).toBe(421);
+  });
+});
+
+describe('the address of a client', () => {
+  const trusted = networksOf(['10.0.0.0/8', '::1', 'fd00:1::/32']);
+  it.each([
+    ['the connection', '203.0.113.5', undefined, '203.0.113.5'],
+    ['the connection, whatever it says of itself', '203.0.113.5', '1.1.1.1', '203.0.113.5'],
+    ['what the proxy says', '10.0.0.2', '203.0.113.5', '203.0.113.5'],
+    ['what the proxy says, not what the client wrote before', '10.0.0.2', '1.1.1.1, 203.0.113.5', '203.0.113.5'],
+    ['before two proxies', '::1', '1.1.1.1, 203.0.113.5, 10.9.9.9', '203.0.113.5'],
+    ['a proxy, where nobody stands before it', '10.0.0.2', undefined, '10.0.0.2'],
+    ['the last that is an address', '10.0.0.2', '203.0.113.5, nonsense, 10.0.0.3', '10.0.0.3'],
+    ['without port and brackets', '::ffff:10.0.0.2', '[2001:DB8::7]:443', '2001:db8::7'],
+    ['without a port', 'fd00:1::9', '203.0.113.5:1234', '203.0.113.5'],
+    ['unknown', '', undefined, 'unknown'],
+  ])('is %s', (_what, connection, forwarded, address) => {
+    expect(clientAddress(connection, forwarded, trusted)).toBe(address);
+  });
+
+  it('is that of the connection where no proxy is trusted', () => {
+    expect(clientAddress('10.0.0.2', '203.0.113.5', null)).toBe('10.0.0.2');
+  });
+
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe("what is another user's", () => {

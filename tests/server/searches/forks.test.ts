@@ -10,7 +10,7 @@ import { stepsAfter } from '../../../src/domain/ledger/steps-after.ts';
 import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const ledger = async (browser: Browser, search: number) =>
   (await browser.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
-const rowsOf = (stream: string) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
+const rowsOf = (stream: StreamName) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
 /** `change` comes over the payload. The new search's number is the first that the client minted. */
 async function forkAs(

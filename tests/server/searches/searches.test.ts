@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import { homeStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createSearches } from '../../../src/server/searches/searches.ts';
@@ -34,13 +34,13 @@ const select = (type: string, path = '') => {
   body.set('Search-Type-Btn', type);
   return user.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
 };
-const logOf = (stream: string) => server.services.store.read(stream, 0, 1_000);
-const lastOf = async (stream: string): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
+const logOf = (stream: StreamName) => server.services.store.read(stream, 0, 1_000);
+const lastOf = async (stream: StreamName): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
 
 /** Writes, submits and waits for the answer. */
 async function run(
   search: number,
-  fact: (envelope: { clientId: number; clientSeq: number; stream: string }) => DomainEvent,
+  fact: (envelope: { clientId: number; clientSeq: number; stream: StreamName }) => DomainEvent,
   runId = 1,
 ): Promise<ConfirmedEvent> {
   const stream = searchStream(search);

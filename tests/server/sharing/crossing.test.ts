@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RECOVERED } from '../../../src/domain/folder-tree/placed.ts';
 import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
-import { searchStream } from '../../../src/domain/shared/streams.ts';
+import { searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import type { PushOutcome } from '../../../src/sync/wire/protocol.ts';
 import { ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say } from './a-company.ts';
 import { withStores } from './with-stores.ts';
@@ -21,7 +21,7 @@ const row = (id: Id) =>
     deletedFrom: null,
   }) as const;
 /** A move as a client sends it; its rows are what it knew. */
-const moved = (id: Id, from: string, to: string, parent = 0) => [
+const moved = (id: Id, from: StreamName, to: StreamName, parent = 0) => [
   say(from, 'SubtreeSent', { id, to }),
   say(to, 'SubtreeReceived', { id, parent, from, rows: encodeMovedRows([row(id)]) }),
 ];

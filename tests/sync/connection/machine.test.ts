@@ -10,11 +10,12 @@ import { STUCK_AFTER } from '../../../src/sync/connection/push-queue.ts';
 import type { Answer, Failure } from '../../../src/sync/ports.ts';
 import type { PushAnswer } from '../../../src/sync/wire/protocol.ts';
 import { anEvent } from '../../builders/given.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
 const ME = { clientId: 1, epoch: 'e' };
 const NOW: Moment = { now: 1_000, random: 0.5 };
 
-const anOwn = (clientSeq: number, stream = 'home/7'): DomainEvent => ({
+const anOwn = (clientSeq: number, stream: StreamName = 'home/7'): DomainEvent => ({
   ...anEvent('FolderDeleted', { id: clientSeq }, stream),
   id: eventId(1, clientSeq),
   clientId: 1,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { queuedEvents } from '../../../src/sync/connection/backlog.ts';
 import { backoff } from '../../../src/sync/connection/backoff.ts';
-import { PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
+import { PUSH_LIMIT, type PushAnswer } from '../../../src/sync/wire/protocol.ts';
 import {
   emptyQueue,
   enqueued,
@@ -16,8 +16,9 @@ import {
   type PushQueue,
 } from '../../../src/sync/connection/push-queue.ts';
 import { anEvent } from '../../builders/given.ts';
+import type { StreamName } from '../../../src/domain/shared/streams.ts';
 
-const aNumbered = (clientSeq: number, stream = 'home/7'): DomainEvent => ({
+const aNumbered = (clientSeq: number, stream: StreamName = 'home/7'): DomainEvent => ({
   ...anEvent('FolderDeleted', { id: clientSeq }, stream),
   id: eventId(1, clientSeq),
   clientId: 1,
@@ -122,12 +123,12 @@ describe('the push queue', () => {
 });
 
 describe('the two halves of a move to another stream', () => {
-  const half = (clientSeq: number, type: 'SubtreeSent' | 'SubtreeReceived', stream: string): DomainEvent => ({
+  const half = (clientSeq: number, type: 'SubtreeSent' | 'SubtreeReceived', stream: StreamName): DomainEvent => ({
     ...aNumbered(clientSeq, stream),
     type,
     batch: 'move',
   });
-  const aMove = (clientSeq: number, from: string, to: string) => [
+  const aMove = (clientSeq: number, from: StreamName, to: StreamName) => [
     half(clientSeq, 'SubtreeSent', from),
     half(clientSeq + 1, 'SubtreeReceived', to),
   ];
@@ -205,7 +206,7 @@ describe('the two halves of a move to another stream', () => {
   it('are acknowledged where they were confirmed', () => {
     const { queue, events } = sent(enqueued(emptyQueue(), [aNumbered(1)]));
     expect(events).toHaveLength(1);
-    const answer = {
+    const answer: PushAnswer = {
       epoch: 'e',
       outcomes: [{ clientSeq: 1, seq: 4, stream: 'project/5', outcome: { kind: 'applied' as const } }],
     };

@@ -28,7 +28,7 @@ describe('the matrix as CSV', () => {
       expect(lines).toBe(
         '\ufeffFeature,Text,EP-1-A1 (X) Valve,US-2-B2\r\n' +
           '1a,"a valve, with a ""seal""","Yes\n“a valve” (claims)",\r\n' +
-          "1b,'=2+2,,\r\n",
+          '1b,"\'=2+2",,\r\n',
       );
     },
   );

@@ -86,5 +86,4 @@ export function resultsRis(rows: readonly ExportedRow[], origin: string): string
     .join('');
 }
 
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -7,6 +7,7 @@ import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { eventOutcome, seqOf } from './log-filter.ts';
+import type { StreamName } from '../../../../domain/shared/streams.ts';
 
 /** The number of rows that are drawn; an event that opens a shared project changes thousands. */
 const ROWS_SHOWN = 20;
@@ -47,7 +48,7 @@ export function EventDetail({ player, event }: { readonly player: Player; readon
   );
 }
 
-function StateLine({ player, stream }: { readonly player: Player; readonly stream: string }) {
+function StateLine({ player, stream }: { readonly player: Player; readonly stream: StreamName }) {
   return (
     <Text size="s" mono>
       {stream}: {player.rows(stream)} rows, {player.hash(stream)}
