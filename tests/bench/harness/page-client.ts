@@ -23,7 +23,7 @@ export function openPage(origin: string, cookie: string): PageClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   let pokes: IncomingMessage | undefined;
 
-  return {
+  const page: PageClient = {
     call(path, body) {
       const started = performance.now();
       const text = body === undefined ? '' : JSON.stringify(body);
@@ -47,7 +47,11 @@ export function openPage(origin: string, cookie: string): PageClient {
             }),
           );
         });
-        sent.on('error', reject);
+        // A connection that the server has closed meanwhile, as browsers do.
+        sent.on('error', (error) => {
+          if (sent.reusedSocket) page.call(path, body).then(resolve, reject);
+          else reject(error);
+        });
         sent.end(text);
       });
     },
@@ -72,4 +76,5 @@ export function openPage(origin: string, cookie: string): PageClient {
       agent.destroy();
     },
   };
+  return page;
 }

@@ -66,7 +66,7 @@ export async function prepareBenchFolder(
     index,
     now: () => Date.now(),
     log: silentLog,
-    reach: { loopback: true, publicUrl: null },
+    reach: { publicUrl: null, hosts: new Set(), trustedProxies: null },
     origin: ORIGIN,
     runImport: importHere(index),
     uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
