@@ -73,7 +73,7 @@ async function herd(built: string, count: number): Promise<void> {
   const pushTimes: number[] = [];
   /** When each push was answered, by the seq that it got. */
   const answered = new Map<number, number>();
-  let waits: number[] = [];
+  const waits: number[] = [];
   let [pulls, last] = [0, 0];
   const done = new Promise<void>((resolve) => {
     for (const page of herdPages)
