@@ -13,6 +13,7 @@ import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
+import { gatherReads } from './events/gathered-reads.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
@@ -65,7 +66,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { index, now, log, origin } = ports;
   const sessions = createSessionCache(now);
   const db = ports.db.withPlugin(watchWrites(sessions.clear));
-  const store = createSqlStore(db, newEpoch);
+  const store = gatherReads(createSqlStore(db, newEpoch));
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();

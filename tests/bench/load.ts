@@ -20,7 +20,9 @@ import {
 
 const PAGES = 1_000;
 const SESSIONS_EACH = 2;
-const PUSHES = 30;
+const PUSHES = 20;
+/** Rounds before, which are not counted: the server has just started. */
+const WARMING = 3;
 /** Milliseconds between two pushes. */
 const PACE = 1_000;
 const PUSH_TARGET = 50;
@@ -69,6 +71,10 @@ async function herd(built: string, count: number): Promise<void> {
   const pusher = await aPusher(openPage(server.origin, first));
   const herdPages: HerdPage[] = [];
   for (const cookie of cookies) herdPages.push(await aHerdPage(openPage(server.origin, cookie)));
+  for (let round = 0; round < WARMING; round += 1) {
+    await pusher();
+    await new Promise((resolve) => setTimeout(resolve, PACE * 2));
+  }
   const cpu = server.cpuMs();
   const pushTimes: number[] = [];
   /** When each push was answered, by the seq that it got. */
@@ -92,8 +98,10 @@ async function herd(built: string, count: number): Promise<void> {
   }
   await done;
   const lags = herdPages.flatMap((page) => page.lags(answered));
-  const row = (name: string, values: readonly number[]): string =>
-    `| ${name} | ${[median(values), percentile(values, 0.95), percentile(values, 0.99), Math.max(...values)].map(short).join(' | ')} |`;
+  const row = (name: string, values: readonly number[]): string => {
+    const shown = [median(values), percentile(values, 0.95), percentile(values, 0.99), Math.max(...values)].map(short);
+    return `| ${name} | ${shown.join(' | ')} |`;
+  };
   console.log('| ms | p50 | p95 | p99 | longest |\n|---|--:|--:|--:|--:|');
   console.log(row('push', pushTimes));
   console.log(row('poke → pulled', waits));

@@ -21,7 +21,7 @@ export interface SessionCache {
 }
 
 /** The longest that a change by other hands, in the database itself, goes unnoticed. */
-const KEPT_MS = 3_000;
+const KEPT_MS = 5_000;
 const KEPT_AT_MOST = 10_000;
 
 export function createSessionCache(now: () => number): SessionCache {

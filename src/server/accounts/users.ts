@@ -49,29 +49,33 @@ export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
   return row ? { user: detailsOf(row), companyWantsFactor: row.two_factor_required } : null;
 }
 
-/** The session with this token that has not expired, with its user, in one query; null without one. */
-export async function findSession(db: Db, token: string, at: Date): Promise<FoundSession | null> {
-  const row = await withCompany(db)
+/** The sessions with these tokens that have not expired, with their users, by token, in one query. */
+export async function findSessions(
+  db: Db,
+  tokens: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await withCompany(db)
     .innerJoin('session', 'session.user_id', 'app_user.id')
     .select([
       'session.id as session_id',
+      'session.token as session_token',
       'session.expires_at as session_expires',
       'session.by_link as session_by_link',
       'session.awaits_code as session_awaits_code',
     ])
-    .where('session.token', '=', token)
+    .where('session.token', 'in', tokens)
     .where('session.expires_at', '>', at)
-    .executeTakeFirst();
-  return row
-    ? {
-        user: detailsOf(row),
-        companyWantsFactor: row.two_factor_required,
-        session: String(row.session_id),
-        expiresAt: row.session_expires.getTime(),
-        byLink: row.session_by_link,
-        awaitsCode: row.session_awaits_code,
-      }
-    : null;
+    .execute();
+  const sessionOf = (row: (typeof rows)[number]): FoundSession => ({
+    user: detailsOf(row),
+    companyWantsFactor: row.two_factor_required,
+    session: String(row.session_id),
+    expiresAt: row.session_expires.getTime(),
+    byLink: row.session_by_link,
+    awaitsCode: row.session_awaits_code,
+  });
+  return new Map(rows.map((row) => [row.session_token, sessionOf(row)]));
 }
 
 export async function companyWantsFactor(db: Db, company: Id): Promise<boolean> {

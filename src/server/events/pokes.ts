@@ -1,6 +1,9 @@
 /**
  * Pokes: a content-free event to every open page of a user when one of the user's streams has new events. The page
  * pulls them, so nothing is lost when a poke is.
+ *
+ * A few pages are poked at once. The many of a busy stream are poked a slice at a time, so that their pulls arrive as
+ * fast as they are answered, and other calls come between; a page that waits for its poke already gets one for both.
  */
 import type { Id } from '../../domain/shared/ids.ts';
 
@@ -19,12 +22,17 @@ interface Listener {
   end(): void;
 }
 
+/** Pages that are poked together, and the pause until the next. While the server is busy the timer comes later. */
+const SLICE = 16;
+const PAUSE_MS = 4;
 const HEARTBEAT_MS = 20_000;
 const OPEN_AT_MOST = 40;
 const encoder = new TextEncoder();
 
 export function createPokes(): Pokes {
   const listeners = new Map<Id, Set<Listener>>();
+  const waiting = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const beat = setInterval(() => {
     for (const listener of all()) listener.send(': still here\n\n');
@@ -41,7 +49,11 @@ export function createPokes(): Pokes {
         listener.send('retry: 2000\n: listening\n\n');
         if (closed) listener.end();
       },
-      cancel: () => void (listener && listeners.get(user)?.delete(listener)),
+      cancel() {
+        if (listener === undefined) return;
+        waiting.delete(listener);
+        listeners.get(user)?.delete(listener);
+      },
     });
   }
 
@@ -56,6 +68,7 @@ export function createPokes(): Pokes {
         else controller.enqueue(encoder.encode(text));
       },
       end() {
+        waiting.delete(listener);
         if (own.delete(listener)) controller.close();
       },
     };
@@ -64,11 +77,24 @@ export function createPokes(): Pokes {
     return listener;
   }
 
+  const poke = (listener: Listener): void => listener.send('event: poke\ndata:\n\n');
+
+  function nextSlice(): void {
+    timer = undefined;
+    for (const listener of [...waiting].slice(0, SLICE)) {
+      waiting.delete(listener);
+      poke(listener);
+    }
+    if (waiting.size > 0) timer = setTimeout(nextSlice, PAUSE_MS);
+  }
+
   return {
     open,
     poke(users) {
-      for (const user of users)
-        for (const listener of [...(listeners.get(user) ?? [])]) listener.send('event: poke\ndata:\n\n');
+      const concerned = [...users].flatMap((user) => [...(listeners.get(user) ?? [])]);
+      if (concerned.length <= SLICE) return concerned.forEach(poke);
+      for (const listener of concerned) waiting.add(listener);
+      timer ??= setTimeout(nextSlice, 0);
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();
@@ -76,6 +102,7 @@ export function createPokes(): Pokes {
     close() {
       closed = true;
       clearInterval(beat);
+      clearTimeout(timer);
       for (const listener of all()) listener.end();
     },
   };

@@ -38,7 +38,7 @@ export function openPage(origin: string, cookie: string): PageClient {
         const sent = request({ host, port, path, method, headers, agent }, (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', reject);
+          answer.on('error', (error) => reject(new Error(`${path}: ${error.message}`)));
           answer.on('end', () =>
             resolve({
               status: answer.statusCode ?? 0,
@@ -49,7 +49,7 @@ export function openPage(origin: string, cookie: string): PageClient {
         });
         // A connection that the server has closed meanwhile, as browsers do.
         sent.on('error', (error) => {
-          if (sent.reusedSocket) page.call(path, body).then(resolve, reject);
+          if (isCut(error)) page.call(path, body).then(resolve, reject);
           else reject(error);
         });
         sent.end(text);
@@ -67,7 +67,10 @@ export function openPage(origin: string, cookie: string): PageClient {
           answer.on('error', () => {});
           resolve();
         });
-        sent.on('error', reject);
+        sent.on('error', (error) => {
+          if (isCut(error)) page.listen(onPoke).then(resolve, reject);
+          else reject(error);
+        });
         sent.end();
       });
     },
@@ -78,3 +81,5 @@ export function openPage(origin: string, cookie: string): PageClient {
   };
   return page;
 }
+
+const isCut = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
