@@ -4,5 +4,8 @@ import { resolve } from 'node:path';
 import { serve } from './lib/serve.mjs';
 
 const from = process.env.INIT_CWD ?? process.cwd();
-const args = process.argv.slice(2).map((argument) => (argument.startsWith('-') ? argument : resolve(from, argument)));
+const isPath = (argument, at, all) => !argument.startsWith('-') && all[at - 1] !== '--corpus';
+const args = process.argv
+  .slice(2)
+  .map((argument, at, all) => (isPath(argument, at, all) ? resolve(from, argument) : argument));
 await serve(['import', ...args]);

@@ -1,7 +1,7 @@
 /** Runs both systems over a collection and prints the table. */
 import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import type { Publication } from '../../src/domain/documents/publication.ts';
-import { callWithin } from '../../src/server/patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { Ratings } from '../../src/server/patent-index/port/search.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
@@ -16,7 +16,7 @@ const PATIENCE = 10 * 60_000;
 /** `file` is where the index is built. Prints and gives the measures of each query, system by system. */
 export async function compare(judged: Judged, queries: readonly JudgedQuery[], file: string): Promise<void> {
   const index = openSqliteIndex(file);
-  const put = (some: readonly Publication[]) => index.importer.put(callWithin(PATIENCE), some);
+  const put = (some: readonly Publication[]) => index.importer.put(callWithin(MAIN_CORPUS, PATIENCE), some);
   const batch: Publication[] = [];
   for await (const publication of judged.corpus) {
     batch.push(publication);
@@ -24,7 +24,7 @@ export async function compare(judged: Judged, queries: readonly JudgedQuery[], f
   }
   if (batch.length > 0) await put(batch);
   const db = openIndexDatabase(file);
-  const { publications } = await index.corpus.version(callWithin(PATIENCE));
+  const { publications } = await index.corpus.version(callWithin(MAIN_CORPUS, PATIENCE));
   console.log(`\n${judged.name}: ${publications} publications, ${queries.length} ideas. ${judged.note}.`);
   if (queries.length > 0) {
     const families = familiesIn(db);

@@ -2,7 +2,7 @@
  * What is compared: plain BM25 of the index, and the product's own ranking. Both give families, each by its best
  * publication.
  */
-import { callWithin } from '../../src/server/patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import type { Ratings } from '../../src/server/patent-index/port/search.ts';
 import type { Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
@@ -42,9 +42,11 @@ export function plainBm25(db: Database): System {
 /** What a searcher gets who types the idea and looks at the list. */
 export function product({ search }: Pick<PatentIndex, 'search'>, ratings?: Ratings): System {
   return async ({ title, text }) => {
-    const { query, interpretation } = (await search.interpret(callWithin(PATIENCE), { title, text }, ratings)).value;
+    const { query, interpretation } = (
+      await search.interpret(callWithin(MAIN_CORPUS, PATIENCE), { title, text }, ratings)
+    ).value;
     const request = { query, interpretation, filter: {}, sort: 'relevance', limit: DEPTH + 50 } as const;
-    const { value: found } = await search.order(callWithin(PATIENCE), request);
+    const { value: found } = await search.order(callWithin(MAIN_CORPUS, PATIENCE), request);
     if (!found.ok) throw new Error(found.reason.message);
     return found.ucids;
   };

@@ -1,4 +1,4 @@
-/** How the list of changes names what a user did, by type of event. */
+/** Labels of the user's actions in the list of changes, by event type. */
 import { treeLabels } from './folder-tree/labels.ts';
 import { stepLabels } from './search-steps/labels.ts';
 

@@ -1,7 +1,6 @@
 /**
- * How every event of a search is described: one table for the ledger. The worker does not load it: what it stores and
- * sends are types and payloads. The labels of the list of changes are apart (change-labels.ts), since the first screen
- * loads them.
+ * The descriptions of all events of a search, for the ledger. The worker does not load them. The labels of the list
+ * of changes are separate (change-labels.ts), because the first screen loads them.
  */
 import { commentNames, commentSentences } from './assessment/comments/describe.ts';
 import { featureMatrixNames, featureMatrixSentences } from './assessment/feature-matrix/describe.ts';
@@ -21,10 +20,10 @@ export const assessmentSentences = {
   ...resultSetSentences,
 };
 
-/** One for every type of event that the stream of a search can hold. */
+/** A sentence for every event type of a search stream. */
 export const sentences = { ...stepSentences, ...choiceSentences, ...assessmentSentences };
 
-/** What events name, for the sentences after them. */
+/** The names that events introduce, for later sentences. */
 export const names = {
   ...stepNames,
   ...choiceNames,

@@ -22,7 +22,7 @@ export interface Redactor {
 }
 
 /** Fields of kind `name` that contain no text of the user, and that rules depend on. */
-const PLAIN = new Set(['searchType', 'role', 'from', 'to', 'reason']);
+const PLAIN = new Set(['searchType', 'role', 'reason']);
 const TEXTS_OF_ROWS = ['name', 'client', 'number', 'by'];
 
 type ReplaceText = (text: string) => string;
@@ -61,11 +61,13 @@ function redactValue(
   if (value === null || value === undefined) return value;
   if (schema === 'name' || schema === 'text')
     return PLAIN.has(field) || typeof value !== 'string' ? value : change(value);
-  if (schema === 'json') return field === 'rows' ? redactTree(value, change) : null;
-  if (typeof schema === 'string' || 'oneOf' in schema) return value;
+  if (typeof schema === 'string' || 'oneOf' in schema || 'text' in schema) return value;
   if ('nullable' in schema) return redactValue(schema.nullable, value, { change, field });
+  if ('optional' in schema) return redactValue(schema.optional, value, { change, field });
+  if ('tolerant' in schema) return field === 'rows' ? redactValue(schema.tolerant, value, { change, field }) : null;
+  if ('facts' in schema) return null;
   if ('list' in schema)
-    return (value as readonly unknown[]).map((item) => redactValue(schema.list, item, { change, field }));
+    return Array.isArray(value) ? value.map((item) => redactValue(schema.list, item, { change, field })) : null;
   const given = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.fields).flatMap(([name, of]) =>

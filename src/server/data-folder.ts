@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { DATA_FORMAT } from './database/migrations.ts';
 import { messageOf, StartProblem } from './errors.ts';
+import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
+import type { CorpusFiles } from './patent-index/sqlite/threads/messages.ts';
 
 export interface DataFolder {
   readonly pg: string;
-  readonly index: string;
-  /** The company's own; the file need not be there. */
-  readonly thesaurus: string;
-  /** What is to be imported; nothing in it outlives the server that took it. */
+  filesOf(corpus: CorpusId): CorpusFiles;
+  /** What is to be imported: files of import jobs. */
   readonly uploads: string;
   /** To be called once the data has this version's format. */
   recordFormat(): void;
@@ -23,7 +23,7 @@ export interface DataFolder {
 
 /** Makes the folder and checks that it can be written to. Throws a {@link StartProblem}. */
 export function prepareFolder(folder: string): void {
-  const probe = join(folder, '.writable');
+  const probe = join(folder, `.writable-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, 'x'.repeat(4096), { flush: true });
@@ -77,39 +77,50 @@ function formatOf(folder: string): number | null {
   }
 }
 
-export const indexFile = (folder: string): string => join(folder, 'index.sqlite');
+/** Also the name of a folder. */
+const CORPUS = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Holds the folder for this process. Throws a {@link StartProblem} where another process holds it. */
-export function holdFolder(folder: string, address: string): DataFolder {
+/**
+ * Where a corpus is: that of the first company beside the database, the others in folders of their own.
+ * Throws a {@link StartProblem} for a name that no corpus can have.
+ */
+export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
+  if (!CORPUS.test(corpus)) throw new StartProblem(`"${corpus}" is no name of a corpus.`);
+  const place = corpus === MAIN_CORPUS ? folder : join(folder, 'corpora', corpus);
+  return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };
+}
+
+/**
+ * Holds the folder for this process. `alone`: the embedded database is in it. Servers on one PostgreSQL database share
+ * it; jobs of that database decide who writes the index. Throws a {@link StartProblem} where another process holds it.
+ */
+export function holdFolder(folder: string, address: string, { alone }: { readonly alone: boolean }): DataFolder {
   refuseNewerFormat(folder);
   prepareFolder(folder);
   const who = join(folder, 'server.json');
-  const lock = takeLock(folder, who);
+  const lock = takeLock(folder, who, alone);
   writeFileSync(who, JSON.stringify({ pid: process.pid, address }));
   const uploads = join(folder, 'uploads');
-  const forgetUploads = () => rmSync(uploads, { recursive: true, force: true });
-  forgetUploads(); // of a server that was killed
   return {
     pg: join(folder, 'pg'),
-    index: indexFile(folder),
-    thesaurus: join(folder, 'thesaurus.txt'),
+    filesOf: (corpus) => corpusFiles(folder, corpus),
     uploads,
     recordFormat: () => writeFileSync(formatFile(folder), JSON.stringify({ format: DATA_FORMAT }), { flush: true }),
     release() {
-      forgetUploads(); // whatever was still coming in
       rmSync(who, { force: true });
       lock.close();
     },
   };
 }
 
-function takeLock(folder: string, who: string): Libsql.Database {
+function takeLock(folder: string, who: string, alone: boolean): Libsql.Database {
   let lock: Libsql.Database | undefined;
   try {
     lock = new Libsql(join(folder, 'server.lock'), { timeout: 0 });
     lock.exec('PRAGMA busy_timeout = 0');
     lock.exec('PRAGMA journal_mode = DELETE');
-    lock.exec('BEGIN EXCLUSIVE');
+    // A transaction that has read holds a shared lock.
+    lock.exec(alone ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
     return lock;
   } catch (error) {
     lock?.close();

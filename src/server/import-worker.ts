@@ -14,9 +14,10 @@ const tell = (news: WorkerNews) => port.postMessage(news);
 
 const abort = new AbortController();
 port.once('message', () => abort.abort());
-const index = openSqliteIndex(task.index);
+const index = openSqliteIndex(task.index, { corpus: task.upload.corpus });
 try {
   const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
+    corpus: task.upload.corpus,
     signal: abort.signal,
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   });

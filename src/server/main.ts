@@ -2,12 +2,14 @@
  * The command: `main.js` serves, `main.js import PATH…` imports, `main.js verify-ledger FILE` checks an exported
  * ledger. Importing opens the index alone, so that it may run while the server does; checking opens nothing.
  */
+import { existsSync } from 'node:fs';
 import { readConfig } from './config.ts';
-import { indexFile, prepareFolder } from './data-folder.ts';
+import { corpusFiles, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
+import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { startServer } from './start.ts';
 
@@ -31,9 +33,12 @@ async function importPaths(paths: readonly string[]): Promise<number> {
   const abort = new AbortController();
   onStop(() => abort.abort());
   const { stdout } = process;
-  const openIndex = () => {
+  const openIndex = (corpus: CorpusId) => {
     prepareFolder(dataDir);
-    return openSqliteIndex(indexFile(dataDir));
+    const { index } = corpusFiles(dataDir, corpus);
+    if (corpus !== MAIN_CORPUS && !existsSync(index))
+      throw new StartProblem(`There is no corpus "${corpus}" in ${dataDir}. "npm run company -- list" names them.`);
+    return openSqliteIndex(index, { corpus });
   };
   const status = stdout.isTTY
     ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) }

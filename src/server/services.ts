@@ -4,6 +4,8 @@ import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
+import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
+import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
@@ -14,15 +16,20 @@ import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
 import { gatherReads } from './events/gathered-reads.ts';
+import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
-import { createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import { createImportHandler, createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import type { UploadFolder } from './jobs/keep-upload.ts';
+import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
+import { channelOfOne, type Channel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
+import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -38,10 +45,14 @@ export interface ServerPorts {
   /** The server's own address, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
   readonly runImport: RunImport;
-  readonly uploads: { readonly folder: string; /** Bytes. */ readonly atMost: number };
+  readonly uploads: UploadFolder;
+  /** Of a server that is not alone on its database. */
+  readonly processes?: { readonly channel: Channel; readonly sharedLocks: Locks };
+  /** How long jobs wait, where it is not as usual. */
+  readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
 }
 
-export interface Services extends ServerPorts {
+export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly store: EventStore;
   readonly membership: Membership;
   readonly accept: Accept;
@@ -49,10 +60,14 @@ export interface Services extends ServerPorts {
   readonly links: Links;
   readonly accounts: Accounts;
   readonly secondFactor: SecondFactor;
+  readonly guessLimits: GuessLimits;
+  readonly knownDevices: KnownDevices;
   readonly searches: Searches;
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
+  readonly jobs: JobRunner;
+  readonly channel: Channel;
   /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */
@@ -65,38 +80,63 @@ export const newEpoch = (): string => randomBytes(12).toString('base64url');
 export async function createServices(ports: ServerPorts): Promise<Services> {
   const { index, now, log, origin } = ports;
   const sessions = createSessionCache(now);
-  const db = ports.db.withPlugin(watchWrites(sessions.clear));
+  const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
+  const db = ports.db.withPlugin(
+    watchWrites(() => {
+      sessions.clear();
+      channel
+        .tell({ kind: 'accounts-changed' })
+        .catch((error: unknown) => log.error(`other processes keep sessions for seconds: ${messageOf(error)}`));
+    }),
+  );
   const store = gatherReads(createSqlStore(db, newEpoch));
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
-  const announce = async (streams: ReadonlySet<StreamName>) => {
-    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
-  };
   const accept: Accept = createAccept({
     store,
     membership,
     now,
-    reactions: [...createSharingReactions({ companies, membership }), createForkReaction({ store })],
+    reactions: [
+      ...createSharingReactions({ companies, membership }),
+      createForkReaction({ store }),
+      createSearchReaction(channel.within({ kind: 'jobs' })),
+    ],
     mayBegin: createMayBegin({
       store,
       membership,
       holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
     }),
     onTrouble: (message) => log.warn(message),
-    onAccepted(events) {
-      announce(new Set(events.map((event) => event.stream))).catch((error: unknown) =>
-        log.error(`no poke: ${messageOf(error)}`),
-      );
-      searches.hear(events);
-    },
+    announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
+    ...(sharedLocks && { sharedLocks }),
   });
-  const searches = createSearches({ db, store, membership, accept, index, now, log });
+  const searches = createSearches({ db, store, membership, accept, index, now });
+  const { uploads, runImport } = ports;
+  const jobs = createJobRunner({
+    db,
+    log,
+    handlers: [
+      createSearchHandler({ db, membership, accept, index, now }),
+      createImportHandler({ db, runImport, now, folder: uploads.folder }),
+    ],
+    ...ports.jobs,
+  });
+  const poke = async (streams: readonly StreamName[]) => {
+    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
+  };
+  channel.hear((news) => {
+    if (news.kind === 'events') poke(news.streams).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
+    if (news.kind === 'sessions-ended') for (const session of news.sessions) pokes.endSession(session);
+    if (news.kind === 'accounts-changed' || news.kind === 'missed') sessions.clear();
+    if (news.kind === 'missed') pokes.pokeAll();
+    if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
+  });
   const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
   const secondFactor = createSecondFactor({ db, secret, now });
-  const auth = createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn });
+  const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
-  const imports = createImportJobs({ db, runImport: ports.runImport, now, log, ...ports.uploads });
+  const imports = createImportJobs({ db, runner: jobs, uploads });
 
   return {
     ...ports,
@@ -120,7 +160,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       mintId: () => mintServerId(db),
     }),
     imports,
+    jobs,
+    channel,
     secondFactor,
+    guessLimits: createGuessLimits(now),
+    knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
     accounts: createAccounts({
       auth,
       db,
@@ -134,7 +178,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {
       pokes.close();
-      await Promise.all([searches.stop(), imports.stop()]);
+      await jobs.stop();
     },
   };
 }

@@ -9,18 +9,24 @@ import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
 import { answeredHosts, type Config } from './config.ts';
-import { holdFolder } from './data-folder.ts';
+import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import type { AppEnv } from './http/env.ts';
+import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { MAIN_CORPUS } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
+import { queueUnanswered } from './searches/search-jobs.ts';
+import { createLocks } from './events/locks.ts';
+import { postgresChannel, type Channel } from './processes/channel.ts';
+import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
@@ -51,14 +57,24 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
   const origin = config.publicUrl ?? originOf(config.host, config.port);
   const undo: (() => unknown)[] = [];
   try {
-    const folder = holdFolder(config.dataDir, origin);
+    const { databaseUrl } = config;
+    const folder = holdFolder(config.dataDir, origin, { alone: databaseUrl === null });
     undo.push(() => folder.release());
     const db: Db = await openDatabase(
-      config.databaseUrl === null
-        ? { kind: 'folder', folder: folder.pg }
-        : { kind: 'postgres', url: config.databaseUrl },
+      databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: databaseUrl },
     );
     undo.push(() => db.destroy());
+    const processes = databaseUrl === null ? null : await joinProcesses(db, databaseUrl, log);
+    undo.push(() => processes?.close());
+    const locks = processes?.sharedLocks ?? createLocks();
+    // One after the other: each finds the index and the first user there, or makes them.
+    return await locks.holding(['server start'], () => bringUp(db, folder, processes));
+  } catch (error) {
+    await takeBack(undo, log);
+    throw error;
+  }
+
+  async function bringUp(db: Db, folder: DataFolder, processes: Processes | null): Promise<Running> {
     folder.recordFormat();
     const index = await openIndex(folder, config.indexReaders);
     undo.push(() => index.close());
@@ -69,10 +85,13 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
           'From now on start without RESTORED.',
       );
     }
-    if (config.wantsSample) await loadSample(index, tell);
+    if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
-    const runImport = importInWorker({ worker: new URL('./import-worker.js', import.meta.url), index: folder.index });
+    const runImport = importInWorker({
+      worker: new URL('./import-worker.js', import.meta.url),
+      indexOf: (corpus) => folder.filesOf(corpus).index,
+    });
     const services = await createServices({
       db,
       index,
@@ -82,6 +101,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       origin,
       runImport,
       uploads: { folder: folder.uploads, atMost: config.importMax },
+      jobs: { leaseMs: config.jobLease * 1000 },
+      ...(processes && { processes }),
     });
     undo.push(() => services.stop());
     const server = await listen(hosted(services, config.reporting, client), config);
@@ -89,7 +110,9 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       services.pokes.close();
       return close(server);
     });
-    await services.searches.catchUp();
+    await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
+    await queueUnanswered(db);
+    services.jobs.start();
     const address = config.publicUrl ?? originOf(config.host, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {
@@ -97,10 +120,23 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       link: `${address}${await services.signInPath()}`,
       stop: () => (stopping ??= takeBack(undo, log)),
     };
-  } catch (error) {
-    await takeBack(undo, log);
-    throw error;
   }
+}
+
+/** What connects this process to others on the same database. */
+interface Processes {
+  readonly channel: Channel;
+  readonly sharedLocks: SharedLocks;
+  close(): Promise<void>;
+}
+
+async function joinProcesses(db: Db, url: string, log: Log): Promise<Processes> {
+  const [channel, sharedLocks] = [await postgresChannel(db, url, log), await createSharedLocks(url)];
+  return {
+    channel,
+    sharedLocks,
+    close: async () => void (await Promise.all([channel.close(), sharedLocks.close()])),
+  };
 }
 
 async function takeBack(undo: (() => unknown)[], log: Log): Promise<void> {
@@ -130,16 +166,13 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
   return host;
 }
 
-async function openIndex(
-  { index: file, thesaurus }: { readonly index: string; readonly thesaurus: string },
-  readers: number | null,
-): Promise<PatentIndex> {
+async function openIndex({ filesOf }: DataFolder, readers: number | null): Promise<PatentIndex> {
   const worker = new URL('./index-worker.js', import.meta.url);
   try {
-    return await openThreadedIndex({ worker, file, thesaurus, ...(readers === null ? {} : { readers }) });
+    return await openThreadedIndex({ worker, filesOf, ...(readers === null ? {} : { readers }) });
   } catch (error) {
     throw new StartProblem(
-      `The patent index ${file} can't be opened: ${messageOf(error)}.\n` +
+      `The patent index ${filesOf(MAIN_CORPUS).index} can't be opened: ${messageOf(error)}.\n` +
         'To rebuild it, move it away and import your files again.',
     );
   }

@@ -142,13 +142,13 @@ test('[LOCAL-3] a step whose server stops says so, keeps choices, and shows the 
   await isSynced(page);
   await server.kill9();
   await onTo(page, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await expect(page.getByText(/The server can’t be reached: documents are counted when it is back\./)).toBeVisible();
+  await expect(page.getByText(/Offline: documents are counted once the server can be reached\./)).toBeVisible();
   await choice(page, '“torque sensor”', 'Must').click();
   await expect(syncStatus(page)).toContainText(/changes? waits?/);
   await audit(page, 'away-terms');
   await server.restart();
   await expect(query(page), 'by itself').toContainText(/[1-9]\d* famil/);
-  await expect(page.getByText(/Most telling first/)).toBeVisible();
+  await expect(page.getByText(/Most distinctive first|In the order of your text/)).toBeVisible();
   await isSynced(page);
 
   await onTo(page, 'Synonyms', 'Select Synonyms');

@@ -15,9 +15,7 @@ test('offline steps take terms and synonyms; the search waits and runs when the 
   await context.setOffline(true);
   await describeIdea(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
-  await expect(
-    desk.getByText(/Found on this device\. The server can’t be reached: documents are counted when it is back/),
-  ).toBeVisible();
+  await expect(desk.getByText(/Offline: documents are counted once the server can be reached/)).toBeVisible();
   await choice(desk, '“torque sensor”', 'Must').click();
   await expect(expression(desk)).toHaveText('"torque sensor"');
   await shoot(desk, 'guided-offline');

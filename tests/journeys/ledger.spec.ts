@@ -30,7 +30,7 @@ test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word o
     ledger.getByRole('listitem').filter({ hasText: `The idea was described as “${idea.title}”` }),
   ).toHaveCount(1);
   await expect(ledger).toContainText(
-    /Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\): [\d,]+ families/,
+    /Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\) and found [\d,]+ families/,
   );
   await expect(ledger).toContainText('was rated relevant.');
   await expectNoSeriousViolations(desk);
@@ -62,7 +62,7 @@ test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word o
     await download.saveAs(saved);
     return { name: download.suggestedFilename(), saved, text: await readFile(saved, 'utf8') };
   };
-  const page = await given('To print (HTML)');
+  const page = await given('Printable (HTML)');
   expect(page.name).toMatch(/^quiet-bicycle-drive-ledger-\d{4}-\d\d-\d\d\.html$/);
   const hashes = (await readFile(file, 'utf8'))
     .split('\n')

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +22,7 @@ describe('the configuration', () => {
       allowedHosts: [],
       trustedProxies: null,
       importMax: 2 ** 31,
+      jobLease: 30,
       indexReaders: null,
       reporting: null,
       isRestored: false,
@@ -62,6 +54,7 @@ describe('the configuration', () => {
       allowedHosts: ['b.example.com'],
       trustedProxies: networksOf(['10.0.0.0/8', '::1']),
       importMax: 500 * 2 ** 20,
+      jobLease: 30,
       indexReaders: 3,
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',
@@ -131,7 +124,7 @@ describe('the data folder', () => {
     const newer = join(folder, 'newer');
     mkdirSync(newer);
     writeFileSync(join(newer, 'format.json'), JSON.stringify({ format: DATA_FORMAT + 1 }));
-    expect(() => holdFolder(newer, 'x')).toThrow(
+    expect(() => holdFolder(newer, 'x', { alone: true })).toThrow(
       new RegExp(`written by a newer version of Antecede: it has format ${DATA_FORMAT + 1}.*\\nNothing was changed`),
     );
     expect(readdirSync(newer)).toEqual(['format.json']);
@@ -140,7 +133,7 @@ describe('the data folder', () => {
   it('of this version carries its format', () => {
     const own = join(folder, 'own');
     for (let start = 1; start <= 2; start++) {
-      const held = holdFolder(own, 'x');
+      const held = holdFolder(own, 'x', { alone: true });
       held.recordFormat();
       held.release();
     }
@@ -149,38 +142,35 @@ describe('the data folder', () => {
 
   it('is made, and held by one at a time', () => {
     const data = join(folder, 'deep', 'data');
-    const held = holdFolder(data, 'http://127.0.0.1:4180');
-    expect(() => holdFolder(data, 'x')).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
+    const held = holdFolder(data, 'http://127.0.0.1:4180', { alone: true });
+    expect(() => holdFolder(data, 'x', { alone: true })).toThrow(`(process ${process.pid}, http://127.0.0.1:4180)`);
     held.release();
-    holdFolder(data, 'x').release();
+    holdFolder(data, 'x', { alone: true }).release();
   });
 
   it.skipIf(process.platform === 'win32')(
     'is for the user alone who runs the server: it holds what is not published yet',
     () => {
       const data = join(folder, 'data');
-      holdFolder(data, 'x').release();
+      holdFolder(data, 'x', { alone: true }).release();
       expect(statSync(data).mode & 0o077).toBe(0);
     },
   );
 
-  it('keeps no upload of a server that was killed, nor of one that was stopped', () => {
-    const left = join(folder, 'uploads', 'upload-1-1');
-    const leave = () => {
-      mkdirSync(join(folder, 'uploads'), { recursive: true });
-      writeFileSync(left, 'an idea');
-    };
-    leave();
-    const held = holdFolder(folder, 'x');
-    expect(existsSync(left)).toBe(false);
-    leave();
-    held.release();
-    expect(existsSync(left)).toBe(false);
+  it('is shared by servers on one PostgreSQL database, and not with one that has the embedded database', () => {
+    const shared = [1, 2].map(() => holdFolder(folder, 'http://127.0.0.1:4180', { alone: false }));
+    expect(() => holdFolder(folder, 'x', { alone: true })).toThrow('Another Antecede server uses the data folder');
+    for (const held of shared) held.release();
+    const alone = holdFolder(folder, 'x', { alone: true });
+    expect(() => holdFolder(folder, 'x', { alone: false })).toThrow('Another Antecede server uses the data folder');
+    alone.release();
   });
 
   it('that is a file is refused in words', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(() => holdFolder(join(folder, 'file'), 'x')).toThrow(/is no folder\.\nChoose another folder/);
+    expect(() => holdFolder(join(folder, 'file'), 'x', { alone: true })).toThrow(
+      /is no folder\.\nChoose another folder/,
+    );
   });
 });
 

@@ -6,7 +6,10 @@ import type { RunImport } from '../../src/server/jobs/run-import.ts';
 export function importHere(index: ImportTarget): RunImport {
   return async (upload, watch) => {
     try {
-      return { ok: true, summary: await importAll([{ kind: 'file', ...upload }], index, watch) };
+      return {
+        ok: true,
+        summary: await importAll([{ kind: 'file', ...upload }], index, { ...watch, corpus: upload.corpus }),
+      };
     } catch (error) {
       return { ok: false, why: messageOf(error) };
     }

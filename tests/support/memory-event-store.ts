@@ -60,6 +60,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
     },
     lastClientSeq: async (clientId) => lastSeqs.get(clientId) ?? 0,
     async commit(commit) {
+      if (commit.additions?.length) throw new Error('the store in memory has no other tables');
       if (conflicts(commit)) return 'conflict';
       for (const event of commit.events) {
         if (!streams.has(event.stream)) streams.set(event.stream, []);

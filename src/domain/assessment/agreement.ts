@@ -1,19 +1,17 @@
-/** How far two reviewers agree on the documents that both have rated. */
+/** The agreement of two reviewers on the documents that both have rated. */
 import { RATINGS, type Rating } from './events.ts';
 
 export interface Agreement {
   /** Documents that both have rated. */
   readonly both: number;
   readonly same: number;
-  /** `same` of `both`, 0 to 1; null where nothing was rated by both. */
+  /** `same` of `both`, 0 to 1; null if there are none that both rated. */
   readonly share: number | null;
-  /**
-   * Cohen's kappa (Cohen 1960): agreement beyond chance, 1 at most; null where chance alone would give full agreement.
-   */
+  /** Cohen's kappa (Cohen 1960): agreement beyond chance, at most 1; null if chance alone gives full agreement. */
   readonly kappa: number | null;
 }
 
-/** One pair of ratings a document. */
+/** Each pair contains both ratings of one document. */
 export function agreementOf(pairs: readonly (readonly [Rating, Rating])[]): Agreement {
   const both = pairs.length;
   const same = pairs.filter(([one, other]) => one === other).length;

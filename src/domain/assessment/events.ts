@@ -1,9 +1,9 @@
-/** The values that the assessment of results chooses from, and the parts that its events share. */
+/** The enumerated values of the assessment, and fields that its events share. */
 
 export const RATINGS = ['relevant', 'maybe', 'irrelevant'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** How close a document comes, as search reports say it: alone (X), with another (Y), background (A). */
+/** Categories of search reports: relevant alone (X), in combination with another document (Y), background (A). */
 export const CATEGORIES = ['X', 'Y', 'A'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -17,6 +17,6 @@ export type Disclosure = (typeof DISCLOSURES)[number];
 export const QUOTED_FIELDS = ['title', 'abstract', 'claims', 'description'] as const;
 export type QuotedField = (typeof QUOTED_FIELDS)[number];
 
-/** A publication, and the family that it stood for when it was assessed. */
+/** A publication, and its family at the time of the assessment. */
 export const RESULT = { ucid: 'name', family: 'name' } as const;
 export const MEMBERS = { list: { fields: RESULT } } as const;

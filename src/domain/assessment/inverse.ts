@@ -1,17 +1,17 @@
-/** What undoes a change of one row of the assessment; nothing where somebody else has changed it since. */
+/** Inverts the change of one row of the assessment; gives nothing if somebody else has changed it since. */
 import type { Fact, RowChange } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
 import { canonical } from '../shared/state-hash.ts';
 import { ownerOf, type SearchScope } from './lookup.ts';
 import type { Assessed } from './rows.ts';
 
-/** `owner` is the search's: ratings without a reviewer are the owner's. */
+/** `owner` owns the search: ratings without a reviewer are the owner's. */
 interface Ways<R> {
-  /** Removes what is there. */
+  /** Removes an existing row. */
   readonly remove: (row: R, owner: Id) => readonly Fact[];
-  /** Brings back what is gone. */
+  /** Restores a removed row. */
   readonly restore: (row: R, owner: Id) => readonly Fact[];
-  /** Gives what is still there the fields that it had. */
+  /** Restores the earlier fields of an existing row. */
   readonly change: (before: R, after: R, owner: Id) => readonly Fact[];
 }
 

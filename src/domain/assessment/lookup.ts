@@ -1,4 +1,4 @@
-/** What the concepts of the assessment share: rows by key and kind, and their common refusals. */
+/** Helpers of the assessment concepts: rows by key and kind, and common rejections. */
 import { stepsOf } from '../search-steps/rows.ts';
 import { rejected, type Decision } from '../shared/envelope.ts';
 import type { Scope } from '../shared/decider.ts';
@@ -20,7 +20,7 @@ export function rowAt<K extends AssessmentRow['kind']>(
   return row?.kind === kind ? (row as RowOf<K>) : undefined;
 }
 
-/** Whose search it is; null before it was started. */
+/** The owner of the search; null before it was started. */
 export const ownerOf = ({ rows }: SearchScope): Id | null => stepsOf(rows)?.owner ?? null;
 
 export const notThere = (what: string): Decision => rejected('not-found', `${what} is not there any more.`);

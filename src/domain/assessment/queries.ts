@@ -1,4 +1,4 @@
-/** The assessment of one search as its readers want it: by publication, with names for who said what. */
+/** The assessment of one search for its readers: by publication, with the names of the reviewers. */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { RowOf } from './lookup.ts';
@@ -13,7 +13,7 @@ import {
   type ResultTagRow,
 } from './rows.ts';
 
-/** All that was said of one publication. */
+/** The assessment of one publication. */
 export interface AssessedResult extends Assessed {
   /** By reviewer. */
   readonly ratings: Readonly<Record<Id, Rating>>;
@@ -21,24 +21,24 @@ export interface AssessedResult extends Assessed {
   readonly comments: readonly CommentRow[];
   readonly tags: readonly Id[];
   readonly category: Category | null;
-  /** null: left to the ratings. */
+  /** null: decided by the ratings. */
   readonly kept: boolean | null;
 }
 
 export interface Reviewer {
   readonly reviewer: Id;
-  /** Empty where the reviewer has not said it. */
+  /** Empty if the reviewer's name is not in the stream. */
   readonly name: string;
 }
 
 export interface Assessment {
   readonly owner: Id;
-  /** Who has rated or commented, the owner first. */
+  /** Everybody who has rated or commented, the owner first. */
   readonly reviewers: readonly Reviewer[];
   readonly results: readonly AssessedResult[];
   /** By name. */
   readonly tags: readonly ResultTagRow[];
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   readonly sets: readonly ResultSetRow[];
 }
 
@@ -48,7 +48,7 @@ export interface FeatureMatrix {
   readonly passages: readonly PassageRow[];
 }
 
-/** `owner`: whose search it is, and the ratings without a reviewer. */
+/** `owner` owns the search, and the ratings without a reviewer. */
 export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Assessment {
   const results = new Map<string, Gathered>();
   const names = new Map<Id, string>([[owner, '']]);
@@ -110,7 +110,7 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Asse
   };
 }
 
-/** Features in their order, with the cells and passages of those alone. */
+/** Features in order, with their cells and passages. */
 export function featureMatrixOf(rows: ReadonlyMap<RowKey, object>): FeatureMatrix {
   const all = [...rows.values()] as AssessmentRow[];
   const features = all
@@ -126,7 +126,7 @@ export function featureMatrixOf(rows: ReadonlyMap<RowKey, object>): FeatureMatri
   };
 }
 
-/** Kept by word, or for want of one because a reviewer rated it relevant. */
+/** Kept explicitly; otherwise kept if a reviewer rated it relevant. */
 export function isKept({ kept, ratings }: Pick<AssessedResult, 'kept' | 'ratings'>): boolean {
   return kept ?? Object.values(ratings).includes('relevant');
 }

@@ -1,19 +1,18 @@
 /**
- * What the ratings of a search say about its order: one voice a family, that of all who rated it. Where one holds it
- * relevant and another not, it says nothing. In the order of the numbers, so that the same ratings always rank the
- * same.
+ * The ratings that a ranking uses: one per family, combined from all reviewers. Contradicting ratings of a family
+ * cancel each other. Sorted by number, so that the same ratings always give the same ranking.
  */
 import type { RatedForRanking } from '../documents/results.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { Rating } from './events.ts';
 import type { AssessmentRow, RatingRow } from './rows.ts';
 
-/** Of each kind so many count: beyond that the order hardly changes, and each has to be read. */
+/** The maximum for each kind of rating: more hardly change the order, and each publication must be read. */
 export const RATINGS_COUNTED = 200;
 
 type RatingVote = Pick<RatingRow, 'ucid' | 'family' | 'rating'>;
 
-/** A family is named by the first of its rated publications. */
+/** A family is represented by the first of its rated publications. */
 export function ratingsForRanking(ratings: Iterable<RatingVote>): RatedForRanking {
   const families = new Map<string, { ucid: string; said: Set<Rating> }>();
   for (const { ucid, family, rating } of ratings) {
@@ -30,7 +29,7 @@ export function ratingsForRanking(ratings: Iterable<RatingVote>): RatedForRankin
   return { relevant: rated('relevant'), maybe: rated('maybe'), notRelevant: rated('irrelevant') };
 }
 
-/** The ratings among the rows of a search, of all reviewers. */
+/** The ratings of all reviewers among the rows of a search. */
 export function ratingRowsOf(rows: ReadonlyMap<RowKey, object>): readonly RatingRow[] {
   return [...rows.values()].flatMap((row) =>
     (row as Partial<AssessmentRow>).kind === 'rating' ? [row as RatingRow] : [],

@@ -1,6 +1,6 @@
 /**
- * What is rated, commented and kept applies to a group of publications: a family, or one publication where results
- * are not grouped. These rules say what holds for the group when its members differ.
+ * Ratings, comments and decisions apply to a group of publications: a family, or one publication if results are not
+ * grouped. These rules combine the values of the members.
  */
 import type { Grouping } from '../documents/results.ts';
 import type { Ucid } from '../documents/publication.ts';
@@ -40,7 +40,7 @@ export function groupRating(group: ResultGroup, reviewer: Id, shown: Ucid | null
   return rated?.ratings[reviewer] ?? null;
 }
 
-/** How many groups the reviewer rated so; with null, how many they rated at all. */
+/** The number of groups with this rating of the reviewer; null counts those with any rating. */
 export function countRated(groups: ResultGroups, reviewer: Id, rating: Rating | null): number {
   return [...groups.values()].filter((group) => {
     const given = groupRating(group, reviewer);

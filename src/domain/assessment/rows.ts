@@ -1,10 +1,10 @@
 /** The rows of the assessment of one search, and their keys. */
 import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
-import type { JsonValue } from '../shared/schema.ts';
+import type { FacetFilter } from '../documents/results.ts';
 import type { Category, Disclosure, QuotedField, Rating, TagColour } from './events.ts';
 
-/** What is assessed: a publication, as the shown member of its family. */
+/** The assessed publication, as the shown member of its family. */
 export interface Assessed {
   readonly ucid: string;
   readonly family: string;
@@ -36,7 +36,7 @@ export interface ResultTagRow {
   readonly name: string;
   readonly colour: TagColour;
 }
-/** Counts only while its tag is there; a tag that comes back finds its results again. */
+/** Counts only while its tag exists; a restored tag has its results again. */
 export interface TaggedRow extends Assessed {
   readonly kind: 'tagged';
   readonly tag: Id;
@@ -56,7 +56,7 @@ export interface FeatureRow {
   readonly text: string;
   readonly rank: number;
 }
-/** Counts, as passages do, only while its feature is there. */
+/** Like passages, counts only while its feature exists. */
 export interface CellRow extends Assessed {
   readonly kind: 'cell';
   readonly feature: Id;
@@ -77,8 +77,9 @@ export interface ResultSetRow {
   readonly set: Id;
   readonly name: string;
   readonly binding: 'fixed' | 'query';
-  readonly filter: JsonValue;
-  /** In the order in which they were collected, each publication once. */
+  /** Null if it cannot be read. */
+  readonly filter: FacetFilter | null;
+  /** In the order of collection, each publication once. */
   readonly members: readonly Assessed[];
 }
 
@@ -98,7 +99,7 @@ export type AssessmentRow =
 /** Any row of the stream of a search. */
 export type SearchRow = StepsRow | AssessmentRow;
 
-/** Without a reviewer: the owner's. */
+/** Without a reviewer: the owner's rating. */
 export const ratingKey = (ucid: string, reviewer?: Id): string =>
   reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`;
 export const reviewerKey = (reviewer: Id): string => `reviewer:${reviewer}`;

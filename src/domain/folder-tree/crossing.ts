@@ -1,4 +1,4 @@
-/** Rows of the tree on their way to another stream: into a shared project, or out of one. */
+/** Moves rows of the tree to another stream: into a shared project, or out of one. */
 import { factOf, type Crossing, type Fact } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
@@ -23,7 +23,7 @@ export const crossing: Crossing<TreeRow> = {
   },
   parentOf: parentBeforeTrash,
   back({ arrived, left, from, to, rows }) {
-    // It stays where somebody else has moved it on to.
+    // The row stays if somebody else has moved it meanwhile.
     if (rows.get(arrived.id)?.parent !== arrived.parent) return [];
     const move = { id: arrived.id, under: parentBeforeTrash(left), from, to, rows };
     const [sent, received] = crossing.halves(move);

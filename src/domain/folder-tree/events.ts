@@ -4,17 +4,18 @@
  */
 import { event } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
+import { MOVED_ROWS } from './moved-rows-schema.ts';
 
 const row = { id: 'id' } as const;
-const placed = { id: 'id', parent: 'id' } as const;
+const placed = { id: 'id', parent: 'place' } as const;
 const folder = { ...placed, name: 'name', client: 'name', number: 'name' } as const;
-const collection = { ...row, project: 'id', name: 'name', search: { nullable: 'id' } } as const;
+const collection = { ...row, project: 'place', name: 'name', search: { nullable: 'id' } } as const;
 const listed = { search: 'id', searchType: 'name', title: 'name', families: { nullable: 'count' } } as const;
 /**
  * Milliseconds since 1970 by the clock of the device; null where it is not known. For display, as the envelope's own
  * `at`.
  */
-const addedAt = { nullable: 'count' } as const;
+const addedAt = { nullable: 'time' } as const;
 
 /** In version 1 the envelope alone held the date. */
 const datedByEnvelope = <F extends object>(fields: F) => ({
@@ -64,7 +65,7 @@ export const folderTreeEvents = {
   ),
   CollectionRenamed: event({ fields: { ...row, name: 'name' } }, { address: edit }),
   CollectionMoved: event(
-    { fields: { ...row, project: 'id' } },
+    { fields: { ...row, project: 'place' } },
     { address: ({ id, project }) => ({ kind: 'move', id, under: project }), lossOf: lossOfMove },
   ),
   CollectionDeleted: event({ fields: row }, { address: list }),
@@ -81,12 +82,12 @@ export const folderTreeEvents = {
    * `to` is the other stream.
    */
   SubtreeSent: event(
-    { fields: { ...row, to: 'name' } },
+    { fields: { ...row, to: 'stream' } },
     { half: 'first', address: ({ id, to }) => ({ kind: 'send', id, to }) },
   ),
   /** … and arrive there under `parent`. The server fills in the rows of its own state. */
   SubtreeReceived: event(
-    { fields: { ...placed, from: 'name', rows: 'json' } },
+    { fields: { ...placed, from: 'stream', rows: { tolerant: MOVED_ROWS } } },
     {
       half: 'second',
       isFilledByServer: true,

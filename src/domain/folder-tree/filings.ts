@@ -1,4 +1,4 @@
-/** Where a search is filed: the saved searches that lead to it, and what to restore where such a one was deleted. */
+/** Where a search is saved: its saved searches in the tree, and what to restore if one of them was deleted. */
 import { ROOT, type Id } from '../shared/ids.ts';
 import type { Forest } from './forest.ts';
 import { RECOVERED, TRASH } from './placed.ts';
@@ -7,14 +7,14 @@ export interface Filing {
   readonly id: Id;
   readonly name: string;
   readonly place: 'tree' | 'trash' | 'recovered';
-  /** The child of that area on the path: the saved search itself, or the project that holds it. */
+  /** The topmost deleted row on the path: the saved search itself, or a project that contains it. */
   readonly top: { readonly id: Id; readonly kind: 'folder' | 'collection'; readonly name: string };
 }
 
 export function filingsOf(forest: Forest, search: Id): readonly Filing[] {
   return forest.collectionsOf(search).map(({ id, name }) => {
     let row = forest.tree.get(id)!;
-    // No cycle is ever let in; a row whose parent is not there hangs nowhere.
+    // There are no cycles. A row with a missing parent is in no area.
     while (row.parent > ROOT) {
       const above = forest.tree.get(row.parent);
       if (above === undefined) break;

@@ -1,7 +1,6 @@
 /**
- * A user's tree as one, over the streams that it lies in: the home, and each shared project where it is mounted.
- * Nothing is copied: a row is looked up where it lives, and a mount is shown as the project's own first row,
- * hanging where the user put it.
+ * A user's tree, composed of its streams: the home, and each shared project where it is mounted. Nothing is copied:
+ * a row is looked up in its own stream, and a mount is shown as the root folder of the project at the mount's position.
  *
  *   home  root ─ folder ─ mount 5 ┄┄▶ project/5  row 5 ─ folder ─ …
  *   trash and Recovered: those of all streams together
@@ -25,15 +24,15 @@ import { topOf, type ListedRow, type CollectionRow, type FolderRow, type TreeMap
 export interface Forest extends ChildIndex {
   /** The mounts of the home, by project. */
   readonly mounts: ReadonlyMap<Id, MountRow>;
-  /** The stream that the row lives in; a mount's own row lives in its project. Null for a row that is not there. */
+  /** The stream that contains the row. For a mount, the stream of its project. Null if the row does not exist. */
   streamOf(id: Id): StreamName | null;
-  /** The rows of the stream, as they lie there; undefined for one that is not in the forest. */
+  /** The rows of the stream; undefined if the stream is not in the forest. */
   rowsOf(stream: StreamName): TreeMap | undefined;
-  /** The rows of the stream that stand in no list: searches, people, invitations. */
+  /** The rows of the stream that are in no list: searches, people, invitations. */
   asideOf(stream: StreamName): readonly TreeRow[];
-  /** The saved searches that lead to the search, wherever they lie. */
+  /** The saved searches of the search, in all streams. */
   collectionsOf(search: Id): readonly CollectionRow[];
-  /** The state of a stream is another object now, or gone. */
+  /** The state of a stream was replaced or removed. */
   setHome(rows: Rows<TreeRow>): void;
   setProject(project: Id, rows: Rows<TreeRow> | null): void;
 }
@@ -53,8 +52,8 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
   >();
   const merged = new Map<string, { readonly version: number; readonly ids: readonly Id[] }>();
   /**
-   * Rises, with every part that is replaced or hangs elsewhere, by more than that part gave to any version or stamp, so
-   * that none comes twice.
+   * Increases with every replaced or moved part, by more than that part added to any version or stamp, so that no
+   * value occurs twice.
    */
   let changes = 0;
   let base!: Part;
@@ -84,7 +83,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
   };
   const asShown = <R extends TreeRow>(row: R): R | FolderRow => (row.kind === 'mount' ? asFolder(row) : row);
 
-  /** The part in which the children of `id` hang; for a mount, the project. */
+  /** The part that contains the children of `id`; for a mount, the project. */
   const partBelow = (id: Id): Part | undefined => {
     const own = base.rows.map.get(id);
     if (own !== undefined) return own.kind === 'mount' ? projects.get(id) : base;
@@ -105,7 +104,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
       return undefined;
     },
     has: (key) => tree.get(key) !== undefined,
-    // Asked at each step up the tree: no list is made for it.
+    // Called for each level of the tree, so it must not build a list.
     get size() {
       let { size } = base.rows.map;
       for (const project of mounts.keys()) size += projects.get(project)?.rows.map.size ?? 0;
@@ -166,13 +165,13 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
       const { folders, collections } = sum(
         [base, ...outside.map((project) => projects.get(project)!)].map(({ index }) => index.live()),
       );
-      // The mount and the project's own row are one folder.
+      // The mount and the root of its project are one folder.
       return { folders: folders - outside.length, collections };
     },
     setHome(rows) {
       mounts.clear();
       const note = (_key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
-        // Whole parts come to be seen, are seen no more, or hang elsewhere.
+        // Whole parts appear, disappear, or move.
         const [was, is] = [before, after].map((row) => (row?.kind === 'mount' ? row : undefined));
         if (was?.parent !== is?.parent) replaced(projects.get((was ?? is)!.id));
         if (after?.kind === 'mount') mounts.set(after.id, after);
@@ -192,7 +191,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
       shown.delete(project);
       if (rows === null) projects.delete(project);
       else projects.set(project, { stream: projectStream(project), rows, index: createChildIndex(rows) });
-      // Its name decides where it stands among the rows of the home.
+      // The name decides the position among the rows of the home.
       const placeAnew = () => {
         const mount = mounts.get(project);
         if (mount !== undefined) base.index.resort(mount.parent);
@@ -204,7 +203,7 @@ export function createForest(user: Id, home: Rows<TreeRow>): Forest {
     },
   };
 
-  /** The children of a special place, of all streams. */
+  /** The children of an area, of all streams. */
   function together(place: Id, by: SortBy): readonly Id[] {
     const key = `${place} ${by}`;
     const { version } = forest;

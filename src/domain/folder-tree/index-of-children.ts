@@ -1,6 +1,6 @@
 /**
- * The children of each row, derived from the rows of one stream and kept in step with every change of them. Sorted
- * lists are made when asked for and thrown away when one of their rows changes: a change costs its own parent alone.
+ * The children of each row, derived from the rows of one stream and updated with every change. Sorted lists are
+ * built on request and dropped when one of their rows changes, so a change affects its own parent only.
  */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey, Rows } from '../shared/rows.ts';
@@ -10,7 +10,7 @@ import { TRASH } from './placed.ts';
 import { isListedRow, type ListedRow, type TreeMap, type TreeRow } from './rows.ts';
 
 export type SortField = 'name' | 'number' | 'client' | 'added' | 'within';
-/** A leading minus turns the order around; folders stay first. */
+/** A leading minus reverses the order; folders stay first. */
 export type SortBy = SortField | `-${SortField}`;
 
 export interface Counts {
@@ -20,25 +20,25 @@ export interface Counts {
 
 export interface ChildIndex {
   readonly tree: TreeMap;
-  /** Rises with every change of any row. */
+  /** Increases with every change of any row. */
   readonly version: number;
-  /** Rises with every change of what is shown of the rows directly below: themselves, their order, their counts. */
+  /** Increases with every visible change of the direct children: rows, order, counts. */
   stampOf(parent: Id): number;
   /** Folders first, then collections, each in natural order of the field, then of the name, then of the id. */
   sorted(parent: Id, by: SortBy): readonly Id[];
-  /** What hangs directly below. */
+  /** The numbers of direct children. */
   countOf(parent: Id): Counts;
-  /** Folders (mounts among them) and collections outside the trash. */
+  /** The numbers of folders (including mounts) and collections outside the trash. */
   live(): Counts;
 }
 export interface StreamIndex extends ChildIndex {
-  /** The rows that stand in no list: searches, people, invitations. */
+  /** The rows that are in no list: searches, people, invitations. */
   readonly aside: ReadonlyMap<RowKey, TreeRow>;
-  /** What the children are sorted by has changed outside of their rows. */
+  /** A sort key of the children has changed outside their rows. */
   resort(parent: Id): void;
 }
 
-/** How rows look to the reader where that is not how they lie in the stream. */
+/** How rows are shown, if that differs from how they are stored. */
 export interface Looks {
   asShown(row: ListedRow): ListedRow;
   countOf(id: Id): Counts;
@@ -46,7 +46,7 @@ export interface Looks {
 
 export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamIndex {
   const source = treeSourceOf(rows);
-  /** Of the parents below which something has changed; the source knows the others'. */
+  /** Only parents with changed children; the source knows the others. */
   const children = new Map<Id, Set<Id>>();
   const childrenOf = (parent: Id): Iterable<Id> => children.get(parent) ?? source?.below(parent) ?? [];
   const sortedLists = new Map<Id, Map<SortBy, readonly Id[]>>();
@@ -91,13 +91,13 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
     for (const row of [before, after]) {
       if (row === undefined) continue;
       stamps.set(row.parent, version);
-      // Among its siblings the parent is shown with its counts.
+      // The row of the parent shows its counts among its own siblings.
       const above = before && after && hangsAlike(before, after) ? undefined : rows.map.get(row.parent);
       if (above !== undefined) stamps.set(above.parent, version);
     }
   });
 
-  /** Known without making the row. */
+  /** Known without creating the row. */
   const isCollection = (id: Id) => {
     const row = rows.map.peek(id);
     return row ? row.kind === 'collection' : source?.kindOf(id) === LETTERS.collection;
@@ -139,7 +139,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
       return version;
     },
     sorted(parent, by) {
-      // What stands within a child changes without a change of the child.
+      // The content of a child changes without a change of the child's row.
       if (fieldOf(by) === 'within') return make(parent, by);
       let lists = sortedLists.get(parent);
       if (lists === undefined) sortedLists.set(parent, (lists = new Map()));
@@ -160,7 +160,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   };
 }
 
-/** Whether the row is counted as before, in the place that it had. */
+/** Whether the row is counted as before, under the same parent. */
 const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
   isListedRow(before) &&
   isListedRow(after) &&
@@ -170,7 +170,7 @@ const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const fieldOf = (by: SortBy): SortField => (by.startsWith('-') ? by.slice(1) : by) as SortField;
 
-/** The order of siblings; equal ones are ordered by name and id, in the same direction. */
+/** The order of siblings; ties are ordered by name and id, in the same direction. */
 export function inOrderOf(by: SortBy, countOf: (id: Id) => Counts): (a: ListedRow, b: ListedRow) => number {
   const field = fieldOf(by);
   const direction = by.startsWith('-') ? -1 : 1;
@@ -180,7 +180,7 @@ export function inOrderOf(by: SortBy, countOf: (id: Id) => Counts): (a: ListedRo
     const { folders, collections } = countOf(id);
     return folders + collections;
   };
-  // What has no date stands before the oldest.
+  // Rows without a date come before the oldest.
   const added = (row: ListedRow) => (row.kind === 'mount' ? null : row.addedAt) ?? -1;
   const byNumber = (value: (row: ListedRow) => number) => (a: ListedRow, b: ListedRow) => value(a) - value(b);
   const byText = (a: ListedRow, b: ListedRow) => natural.compare(text(a), text(b));

@@ -1,10 +1,10 @@
-/** What undoes a change of a row of the tree. A field that somebody else has changed since is left alone. */
+/** Inverts the change of a tree row. A field that somebody else has changed since is left alone. */
 import { factOf, type Fact, type RowChange } from '../shared/decider.ts';
 import { folderTreeEvents } from './events.ts';
 import { TRASH } from './placed.ts';
 import { isListedRow, type FolderRow, type ListedRow, type TreeRow, type TreeScope } from './rows.ts';
 
-/** Events that bring the row back to what it was before; none where that is no longer possible. */
+/** Events that restore the earlier row; none if that is no longer possible. */
 export function invertTreeRow({ key, before, after }: RowChange<TreeRow>, { rows }: TreeScope): readonly Fact[] {
   const now = rows.get(key);
   if ((before ?? after)?.kind === 'search') return invertListing(before, now);
@@ -24,7 +24,7 @@ function invertParent(before: TreeRow, after: TreeRow, now: ListedRow): readonly
   return [moveOf(now, before.parent)];
 }
 
-/** The event that puts the row under `parent` within its stream. */
+/** The event that moves the row to `parent` within its stream. */
 export const moveOf = (row: Pick<TreeRow, 'id' | 'kind'>, parent: number): Fact =>
   row.kind === 'collection'
     ? factOf(folderTreeEvents, 'CollectionMoved', { id: row.id, project: parent })

@@ -1,4 +1,4 @@
-/** How the changes of a tree are named in the list of changes. */
+/** Labels of the tree events in the list of changes. */
 import type { Labels } from '../shared/sentence.ts';
 import type { folderTreeEvents } from './events.ts';
 

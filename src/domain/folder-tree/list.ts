@@ -1,6 +1,6 @@
 /**
- * The tree as the list of rows that a window shows: what is open stands beneath its parent. With a filter,
- * what matches is shown with its ancestors, all of them open.
+ * The tree as a list of visible rows: the children of an open folder follow it. With a filter, the matches are
+ * listed with their ancestors, all open.
  */
 import type { Id } from '../shared/ids.ts';
 import type { ChildIndex, SortBy } from './index-of-children.ts';
@@ -13,18 +13,18 @@ export interface TreeListView {
   readonly filter: string;
 }
 
-/** One row of the list: where it stands, and the part of its name that the filter found. */
+/** One row of the list: its position, and the match of the filter in its name. */
 export interface ListedRows {
   readonly id: Id;
   readonly depth: number;
-  /** 1-based, among `siblings` shown. */
+  /** 1-based, among `siblings` visible siblings. */
   readonly position: number;
   readonly siblings: number;
   readonly open: boolean;
   readonly match: readonly [number, number] | null;
 }
 
-/** All rows that the view shows, top to bottom. */
+/** All visible rows, top to bottom. */
 export function listTree(index: ChildIndex, view: TreeListView): readonly ListedRows[] {
   const needle = view.filter.trim().toLocaleLowerCase('en');
   const found = needle === '' ? null : matches(index.tree, view.root, needle);
@@ -80,7 +80,7 @@ function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   return { at, ancestors, shown: new Set([...at.keys(), ...ancestors]) };
 }
 
-/** The ids from `id` up to just below `root`; null where `id` is not below it. */
+/** The ids from `id` up to just below `root`; null if `id` is not below it. */
 function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
   const path: Id[] = [];
   for (let at = id; at !== root;) {
@@ -93,7 +93,7 @@ function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
 }
 
 /**
- * The first row of the list at or after `from` whose name begins with the letters, else the first of all; null for
+ * The first row at or after `from` whose name begins with the letters, else the first in the list; null if there is
  * none.
  */
 export function findByPrefix(tree: TreeMap, list: readonly ListedRows[], prefix: string, from: number): number | null {
@@ -106,7 +106,7 @@ export function findByPrefix(tree: TreeMap, list: readonly ListedRows[], prefix:
   return null;
 }
 
-/** Breadcrumbs: from the first level down to `id`, itself last; null for a row that is not there. */
+/** Breadcrumbs: from the first level down to `id`, which is last; null if the row does not exist. */
 export function pathTo(tree: TreeMap, id: Id): readonly { readonly id: Id; readonly name: string }[] | null {
   const top = topOf(tree, id);
   if (top === null || !tree.has(id)) return null;

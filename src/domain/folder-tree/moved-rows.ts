@@ -1,32 +1,13 @@
-/**
- * The rows of a subtree that moves to another stream, as columns in an event's payload. Events are kept forever, so the
- * format has a name of its own, apart from that of snapshots.
- */
+/** Encodes the rows of a moved subtree as columns of an event's payload, and decodes them. */
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
-import type { JsonValue } from '../shared/schema.ts';
+import type { MovedRows } from './moved-rows-schema.ts';
 import type { SubtreeRow } from './rows.ts';
 import { isBelow } from './subtree.ts';
 
-/** One array a field. `link` is prdxIndex of a folder, search of a collection. */
-interface MovedRows {
-  readonly format: 'rows-1';
-  /** One letter a row: f or c. */
-  readonly kind: string;
-  readonly id: readonly number[];
-  readonly parent: readonly number[];
-  readonly deletedFrom: readonly (number | null)[];
-  readonly link: readonly (number | null)[];
-  readonly name: readonly string[];
-  readonly client: readonly string[];
-  readonly number: readonly string[];
-  /** addedAt; absent where an older build moved them. */
-  readonly added?: readonly (number | null)[];
-}
-
 /** As plain JSON, for the payload of an event. */
-export function encodeMovedRows(rows: readonly SubtreeRow[]): JsonValue {
-  const moved: MovedRows = {
+export function encodeMovedRows(rows: readonly SubtreeRow[]): MovedRows {
+  return {
     format: 'rows-1',
     kind: rows.map((row) => row.kind[0]).join(''),
     id: rows.map((row) => row.id),
@@ -38,12 +19,11 @@ export function encodeMovedRows(rows: readonly SubtreeRow[]): JsonValue {
     number: rows.map((row) => (row.kind === 'folder' ? row.number : '')),
     added: rows.map((row) => row.addedAt),
   };
-  return moved as unknown as JsonValue;
 }
 
-/** The rows again, below `parent`; null where the payload is no whole subtree of `id`. */
-export function decodeMovedRows(moved: JsonValue, id: Id, parent: Id): readonly SubtreeRow[] | null {
-  const rows = isMovedRows(moved) ? decode(moved) : null;
+/** The decoded rows, below `parent`; null if the payload is not a complete subtree of `id`. */
+export function decodeMovedRows(moved: MovedRows | null, id: Id, parent: Id): readonly SubtreeRow[] | null {
+  const rows = moved !== null && isWhole(moved) ? decode(moved) : null;
   if (rows === null) return null;
   const byId = new Map<RowKey, SubtreeRow>(rows.map((row) => [row.id, row]));
   const root = byId.get(id);
@@ -73,25 +53,9 @@ function decode(moved: MovedRows): readonly SubtreeRow[] {
   });
 }
 
-function isMovedRows(value: unknown): value is MovedRows {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof MovedRows, unknown>>;
-  const { format, kind } = given;
-  if (format !== 'rows-1' || typeof kind !== 'string' || !/^[fc]+$/.test(kind)) return false;
-  const column = (name: keyof MovedRows, fits: (cell: unknown) => boolean) => {
-    const cells = given[name];
-    return Array.isArray(cells) && cells.length === kind.length && cells.every(fits);
-  };
-  const isId = (cell: unknown) => Number.isSafeInteger(cell);
-  const isIdOrNull = (cell: unknown) => cell === null || isId(cell);
-  const isText = (cell: unknown) => typeof cell === 'string';
-  return (
-    column('id', (cell) => isId(cell) && (cell as number) > 0) &&
-    column('parent', isId) &&
-    column('deletedFrom', isIdOrNull) &&
-    column('link', isIdOrNull) &&
-    column('name', isText) &&
-    column('client', isText) &&
-    column('number', isText) &&
-    (given.added === undefined || column('added', (cell) => cell === null || (isId(cell) && (cell as number) >= 0)))
-  );
+/** Whether every column has a cell for each row. */
+function isWhole({ kind, id, parent, deletedFrom, link, name, client, number, added = id }: MovedRows): boolean {
+  if (!/^[fc]+$/.test(kind) || id.some((one) => one < 1)) return false;
+  const columns = [id, parent, deletedFrom, link, name, client, number, added];
+  return columns.every(({ length }) => length === kind.length);
 }

@@ -1,4 +1,4 @@
-/** One project of the tree with its fields as the specification names them (TREE-15), and with whom it is shared. */
+/** One project of the tree with the fields of the specification (TREE-15), and its sharing. */
 import { RECOVERED, TRASH } from './placed.ts';
 import { topOf, type TreeRow } from './rows.ts';
 import type { Forest } from './forest.ts';
@@ -37,17 +37,17 @@ export interface ProjectNode {
   /** The saved searches directly within, by name. */
   readonly searches: readonly CollectionFields[];
   readonly parent: Id;
-  /** Who shared it; null for a project that is not shared. */
+  /** The user who shared it; null if it is not shared. */
   readonly owner: UserShare | null;
-  /** This user's part in it; null for a project that is not shared itself. */
+  /** This user's role in it; null if the project itself is not shared. */
   readonly role: 'owner' | 'member' | null;
-  /** The shared project in which it lies, itself or one above; null for one of the user's own. */
+  /** The shared project that contains it, possibly itself; null for a project of the user alone. */
   readonly sharedIn: Id | null;
-  /** The area that it is in: the tree, the trash or Recovered. */
+  /** Its area: the tree, the trash or Recovered. */
   readonly place: 'tree' | 'trash' | 'recovered';
 }
 
-/** Null for what is no project, or is not there. */
+/** Null if the row does not exist or is not a project. */
 export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
   const row = forest.tree.get(id);
   if (row?.kind !== 'folder') return null;

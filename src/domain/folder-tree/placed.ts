@@ -1,6 +1,6 @@
 /**
- * Where a row of a tree is. Besides real folders there are four areas that no event can name as a parent: the trash,
- * `Recovered` (what lost its parent), the list of searches, and the people with whom a project is shared.
+ * The position of a row in a tree. Besides folders there are four areas that no event can name as a parent: the
+ * trash, `Recovered` (rows without a parent), the list of searches, and the people of a shared project.
  */
 import type { Id } from '../shared/ids.ts';
 
@@ -13,6 +13,6 @@ export interface Placed {
   readonly id: Id;
   readonly parent: Id;
   readonly name: string;
-  /** Where it hung before it was deleted; null unless its parent is the trash. */
+  /** Its parent before it was deleted; null unless its parent is the trash. */
   readonly deletedFrom: Id | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What becomes of the rows of the tree. Total: whatever it is given, it gives a tree; what refers to a row that is not
- * there changes nothing.
+ * Applies events to the rows of the tree. Total: every event gives a tree; references to missing rows have no
+ * effect.
  */
 import type { EvolveEach } from '../shared/decider.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
@@ -62,7 +62,8 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
 };
 
 /**
- * The parent of what is put under `parent`: Recovered instead of a folder that is deleted, so that nothing vanishes.
+ * The effective parent of a row that is put under `parent`: Recovered if that folder is deleted, so that nothing is
+ * lost.
  */
 export function resolveParent({ rows, root }: TreeScope, parent: Id): Id {
   const wanted = parentOrRoot(parent) || root;

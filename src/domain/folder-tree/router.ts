@@ -1,6 +1,6 @@
 /**
- * Sends each change of the tree to the stream that holds its row. The window knows one tree and addresses all of it to
- * the home; what crosses the border of a shared project becomes two halves, decided together.
+ * Routes each tree event to the stream of its row. The window addresses all events to the home. A move across the
+ * border of a shared project becomes two halves, which are decided together.
  */
 import { rejected, type EventDraft, type Rejected } from '../shared/envelope.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
@@ -11,8 +11,8 @@ import { crossing } from './crossing.ts';
 import type { Forest } from './forest.ts';
 
 /**
- * The drafts for their streams, in their order, whichever part of the tree they were addressed to; what is not of the
- * tree passes unchanged. A rejection where one is impossible: shared projects are not put into each other.
+ * The drafts with their streams, in the same order; other drafts pass unchanged. A rejection if one is impossible:
+ * shared projects cannot be nested.
  */
 export function routed(
   drafts: readonly EventDraft[],
@@ -20,7 +20,7 @@ export function routed(
   home: StreamName,
   { events }: Pick<Domain, 'events'> = product,
 ): readonly EventDraft[] | Rejected {
-  /** Streams of the rows that this very gesture adds or moves. */
+  /** The streams of the rows that this gesture adds or moves. */
   const here = new Map<Id, StreamName>();
   const streamOf = (id: Id): StreamName => here.get(id) ?? forest.streamOf(id) ?? home;
   const out: EventDraft[] = [];

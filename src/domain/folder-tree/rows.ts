@@ -1,4 +1,4 @@
-/** The rows of a tree, and questions about where they are in it. */
+/** The rows of a tree, and queries about their position. */
 import type { MemberRow, TeamShareRow } from '../members/rows.ts';
 import type { InvitationRow, MountRow } from '../mounts/rows.ts';
 import type { Scope } from '../shared/decider.ts';
@@ -7,7 +7,7 @@ import type { RowKey } from '../shared/rows.ts';
 import { RECOVERED, type Placed } from './placed.ts';
 
 interface Dated {
-  /** Milliseconds since 1970 by the clock of the device that added it; null where it is not known. For display. */
+  /** Milliseconds since 1970 by the clock of the device that added it; null if unknown. For display. */
   readonly addedAt: number | null;
 }
 /** A project, or folder: the two words mean the same thing (TREE-15). */
@@ -22,13 +22,13 @@ export interface CollectionRow extends Placed, Dated {
   readonly kind: 'collection';
   readonly search: Id | null;
 }
-/** A search that the user started, whether saved in a project or not; dated by its start, later by its last run. */
+/** A search that the user has started, saved in a project or not. Dated by its start, later by its last run. */
 export interface ListedSearchRow extends Placed, Dated {
   readonly kind: 'search';
   readonly searchType: string;
   readonly families: number | null;
 }
-/** What a subtree is made of: it can be moved to another stream. */
+/** The rows that can be moved to another stream. */
 export type SubtreeRow = FolderRow | CollectionRow;
 export type TreeRow = SubtreeRow | ListedSearchRow | MountRow | MemberRow | TeamShareRow | InvitationRow;
 export type TreeMap = ReadonlyMap<RowKey, TreeRow>;
@@ -36,18 +36,18 @@ export type TreeMap = ReadonlyMap<RowKey, TreeRow>;
 /** The tree of one stream: `root` is {@link ROOT} in a home, the project itself in a shared project. */
 export type TreeScope = Scope<TreeRow>;
 
-/** A row that is shown in the list of a tree. */
+/** A row that the list of a tree shows. */
 export type ListedRow = FolderRow | CollectionRow | MountRow;
 export const isListedRow = (row: TreeRow): row is ListedRow =>
   row.kind === 'folder' || row.kind === 'collection' || row.kind === 'mount';
 
-/** The rows that a user sees as projects: folders, and mounts of shared ones. */
+/** The rows that are shown as projects: folders, and mounts of shared projects. */
 export const isProject = (row: TreeRow | undefined): row is FolderRow | MountRow =>
   row?.kind === 'folder' || row?.kind === 'mount';
 
 /**
- * The area in which a row is: the root, the trash, Recovered or the list of searches;
- * null for a row that is not there, or whose chain of parents ends early.
+ * The area of a row: the root, the trash, Recovered or the list of searches. Null if the row or one of its
+ * ancestors is missing.
  */
 export function topOf(tree: TreeMap, id: Id): Id | null {
   let at: Id = id;
@@ -69,7 +69,7 @@ export function isWithin(tree: TreeMap, id: Id, ancestor: Id): boolean {
   return false;
 }
 
-/** Whether rows can be put there: the root, or a folder below the root or in Recovered. */
+/** Whether rows can be put into it: the root, or a folder below the root or in Recovered. */
 export function isLiveFolder(tree: TreeMap, id: Id): boolean {
   if (id === ROOT) return true;
   if (tree.get(id)?.kind !== 'folder') return false;
@@ -77,7 +77,7 @@ export function isLiveFolder(tree: TreeMap, id: Id): boolean {
   return top === ROOT || top === RECOVERED;
 }
 
-/** Whether the stream holds the row itself: the mount of a shared project only stands for it. */
+/** Whether the stream contains the row itself; a mount only represents a row of another stream. */
 export function holdsRow(rows: ReadonlyMap<RowKey, object>, id: Id): boolean {
   const row: { readonly kind?: string } | undefined = rows.get(id);
   return row !== undefined && row.kind !== 'mount';

@@ -1,6 +1,6 @@
 /**
- * What may happen in a tree, and what becomes of it (TREE-2 to TREE-8). Concurrent edits meet here: a cycle is a no-op,
- * an edit of something in the trash is kept there, a move out of the trash wins over the deletion.
+ * The rules of a tree (TREE-2 to TREE-8) and of concurrent changes: a move that would make a cycle is a no-op, an
+ * edit of a deleted row is kept, a move out of the trash wins over the deletion.
  */
 import type { DecideEach } from '../shared/decider.ts';
 import { applied, noop, rejected, type Decision, type Rejected } from '../shared/envelope.ts';
@@ -38,7 +38,7 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   FolderIndexAssigned: (scope, { id, prdxIndex }) =>
     withRow(scope, 'folder', id, (row) => changing(row.kind === 'folder' && row.prdxIndex !== prdxIndex)),
   FolderMoved: (scope, { id, parent }) => decideMove(scope, 'project', id, parent),
-  // A mount goes by itself when its project is left or revoked; in a shared project a colleague may have moved the row
+  // A mount disappears when its project is left or revoked; in a shared project, a colleague may have moved the row
   // to another stream.
   FolderDeleted: (scope, payload) =>
     scope.root === 0 && !scope.rows.has(payload.id) ? noop('already-gone') : decideDelete('project')(scope, payload),
@@ -48,7 +48,7 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   CollectionMoved: (scope, { id, project }) => decideMove(scope, 'collection', id, project),
   CollectionDeleted: decideDelete('collection'),
   CollectionRestored: decideRestore('collection'),
-  /** A device lists what it started itself; what ran is listed by the server. */
+  /** A device lists the searches that it starts; the server lists those that ran. */
   SearchListed({ rows, root }, { search }, { isServer }) {
     if (root > 0) return notInProjects;
     if (isServer) return applied;
@@ -75,7 +75,7 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   },
 };
 
-/** A shared project has its tree from its first event on. */
+/** A shared project has its tree from its first event. */
 export const treeIsThere = ({ rows, root }: TreeScope): Rejected | null =>
   root > 0 && !rows.has(root) ? rejected('not-found', 'The project is not there.') : null;
 

@@ -1,7 +1,7 @@
 /**
- * The tree as columns: one array a field, texts packed into one string a column. A tenth of the time and a third of
- * the memory of a record a row (docs/decisions/0003-local-storage.md). What has not changed since the last snapshot is
- * copied in runs, so that writing one costs little more than its bytes.
+ * The tree as columns: one array for each field, the texts of a column in one string. A tenth of the time and a
+ * third of the memory of one record for each row (docs/decisions/0003-local-storage.md). Rows that have not changed
+ * since the last snapshot are copied in runs, so that writing one costs little more than its bytes.
  */
 import { narrow, type NumberColumn } from '../shared/number-column.ts';
 import type { Rows } from '../shared/rows.ts';
@@ -19,14 +19,14 @@ import { treeSourceOf, type TreeSource } from './tree-source.ts';
 
 const isPerson = (row: TreeRow): boolean => row.kind === 'member' || row.kind === 'team' || row.kind === 'invitation';
 
-/** Either a row, or the rows `from` to `to` (exclusive) of the source as they are. */
+/** Either a row, or the rows `from` to `to` (exclusive) of the source, unchanged. */
 type RowSegment = TreeRow | { readonly from: number; readonly to: number };
 
 export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
   const source = treeSourceOf(rows);
   if (source !== null && rows.map.differences().next().done) return source.columns;
   const changed: TreeRow[] = [];
-  /** Places of the source that are written over or empty now. */
+  /** Positions of the source that were overwritten or removed. */
   const gone: number[] = [];
   for (const [, before, after] of rows.map.differences()) {
     if (isPlaced(before)) gone.push(source!.placeOf(before.id));
@@ -46,10 +46,10 @@ export function encodeTree(rows: Rows<TreeRow>): TreeSnapshot {
   );
 }
 
-/** A row of the tree that has a place in the columns by its id. */
+/** A row that is stored in the columns by its id. */
 const isPlaced = (row: TreeRow | undefined): row is TreeRow => isTreeRow(row) && !isPerson(row);
 
-/** The rows under keys that are texts, in the order in which they came: people, and rows of further concepts. */
+/** The rows with text keys, in order of insertion: people, and rows of other concepts. */
 function rowsAside(rows: Rows<TreeRow>, source: TreeSource | null): readonly (readonly [string, TreeRow])[] {
   const found: (readonly [string, TreeRow])[] = [];
   for (const key of [...(source?.people().keys() ?? []), ...(source?.others.keys() ?? [])]) {
@@ -61,7 +61,7 @@ function rowsAside(rows: Rows<TreeRow>, source: TreeSource | null): readonly (re
   return found;
 }
 
-/** What is kept and what is new, in order of id. */
+/** The unchanged and the new rows, by id. */
 function segmentsOf(source: TreeSource | null, changed: readonly TreeRow[], gone: readonly number[]): RowSegment[] {
   const segments: RowSegment[] = [];
   let from = 0;

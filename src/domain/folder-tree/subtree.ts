@@ -1,17 +1,17 @@
-/** The subtree of a row, with what is in the trash and came from it: what moves to another stream together. */
+/** The subtree of a row, including rows that were deleted from it: they move to another stream together. */
 import type { MountRow } from '../mounts/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import { TRASH } from './placed.ts';
 import type { SubtreeRow, TreeMap, TreeRow } from './rows.ts';
 
 export interface Subtree {
-  /** The row itself first. Empty where there is no such folder or collection. */
+  /** The row itself first. Empty if there is no such folder or collection. */
   readonly rows: readonly SubtreeRow[];
-  /** Mounts inside: they can't move along, because shared projects don't nest. */
+  /** Mounts inside; they cannot move along, because shared projects cannot be nested. */
   readonly mounts: readonly MountRow[];
 }
 
-/** All rows below `id`, and those in the trash that were deleted from there. Costs one pass over the tree. */
+/** All rows below `id`, and those in the trash that were deleted from there. Takes one pass over the tree. */
 export function subtreeOf(tree: TreeMap, id: Id): Subtree {
   const root = tree.get(id);
   if (root?.kind !== 'folder' && root?.kind !== 'collection') return { rows: [], mounts: [] };
@@ -26,7 +26,7 @@ export function subtreeOf(tree: TreeMap, id: Id): Subtree {
   return { rows, mounts };
 }
 
-/** Whether a row is, or was before it was deleted, below `root` along `rowAt`. Remembers what it found. */
+/** Whether a row is below `root`, or was before it was deleted. Caches its results. */
 export function isBelow(root: Id, rowAt: (id: Id) => TreeRow | undefined): (row: TreeRow) => boolean {
   const known = new Map<Id, boolean>([[root, true]]);
   const above = (row: TreeRow): Id => (row.parent === TRASH ? (row.deletedFrom ?? 0) : row.parent);

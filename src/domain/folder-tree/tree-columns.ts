@@ -2,7 +2,7 @@
 import type { NumberColumn } from '../shared/number-column.ts';
 import type { TreeRow } from './rows.ts';
 
-/** Texts one after the other, with their lengths in UTF-16 units. */
+/** Concatenated texts, with their lengths in UTF-16 units. */
 export interface TextColumn {
   readonly packed: string;
   readonly lengths: NumberColumn;
@@ -18,9 +18,9 @@ export const NUMBERS = ['id', 'parent', 'deletedFrom', 'link', 'added'] as const
 export const TEXTS = ['name', 'client', 'number'] as const;
 export type TextColumnName = (typeof TEXTS)[number];
 
-/** −9 stands for null; special places keep their negative numbers. Rows of the tree come first, by id; then people. */
+/** −9 is null; areas have negative numbers. Rows of the tree come first, by id, then people. */
 export class TreeSnapshot {
-  /** `tree-1` holds the kinds f, c and s alone; before `tree-3` there was no `added`. */
+  /** `tree-1` has only the kinds f, c and s; `added` was introduced in `tree-3`. */
   readonly format = 'tree-3';
   /** One letter a row: folder, collection, search, mount, user (a member), team, invitation. */
   readonly kind: string;
@@ -32,7 +32,7 @@ export class TreeSnapshot {
   readonly name: TextColumn;
   readonly client: TextColumn;
   readonly number: TextColumn;
-  /** Rows of further concepts of the stream, as they are, under keys that are texts; absent where there are none. */
+  /** Rows of other concepts of the stream, with text keys; absent if there are none. */
   readonly others?: OtherRows;
 
   constructor({ others = [], ...columns }: Omit<TreeSnapshot, 'format' | 'toJSON'>) {
@@ -50,7 +50,7 @@ export class TreeSnapshot {
     if (others.length > 0) this.others = others;
   }
 
-  /** JSON knows no typed arrays. */
+  /** JSON has no typed arrays. */
   toJSON(): object {
     const numbers = NUMBERS.map((field) => [field, [...this[field]]] as const);
     const texts = TEXTS.map(
@@ -74,7 +74,7 @@ export const LETTERS: Readonly<Record<TreeRow['kind'], string>> = {
   invitation: 'i',
 };
 
-/** Whether the row is the tree's own; a stream holds rows of further concepts beside it. */
+/** Whether the row belongs to the tree; a stream also contains rows of other concepts. */
 export function isTreeRow(row: object | undefined): row is TreeRow {
   const { kind = '' }: { readonly kind?: string } = row ?? {};
   return Object.hasOwn(LETTERS, kind);

@@ -1,33 +1,33 @@
 /**
- * Derived from all columns of a stored tree: the offset of each text and the children of each row. A device stores
- * it beside the columns, so that a start looks at the rows that it shows and at no others.
+ * Derived from the columns of a stored tree: the offset of each text and the children of each row. A device stores
+ * it beside the columns, so that a start reads only the rows that it shows.
  */
 import type { Id } from '../shared/ids.ts';
 import { narrow, type NumberColumn } from '../shared/number-column.ts';
 import { LETTERS, TEXTS, type TextColumnName, type TreeSnapshot } from './tree-columns.ts';
 
 export interface TreeIndex {
-  /** Rows that hang somewhere; the people come after them. */
+  /** The number of rows with a position in the tree; the people come after them. */
   readonly treeRows: number;
-  /** How many rows there are of each letter. */
+  /** The number of rows of each kind. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Where every {@link RUN}th text begins, and where the last ends. */
+  /** The offset of every {@link RUN}th text, and the end of the last. */
   readonly marks: Readonly<Record<TextColumnName, Int32Array>>;
   readonly groups: ChildGroups;
 }
-/** Of each parent the places of its projects and collections, in order of their ids. */
+/** For each parent the positions of its projects and collections, in order of their ids. */
 export interface ChildGroups {
   /** Ascending. */
   readonly parents: NumberColumn;
-  /** Where the group of each parent begins among the members, and where the last ends. */
+  /** Where the group of each parent starts among the members, and where the last ends. */
   readonly starts: Int32Array;
   readonly members: Int32Array;
 }
 
-/** Texts between two marks. */
+/** The number of texts between two marks. */
 export const RUN = 16;
 
-/** The index of columns that lie in order. Throws where a text column is not whole. */
+/** The index of ordered columns. Throws if a text column is incomplete. */
 export function indexOfTree(columns: TreeSnapshot): TreeIndex {
   const { kind } = columns;
   let groups: ChildGroups | null = null;
@@ -40,14 +40,14 @@ export function indexOfTree(columns: TreeSnapshot): TreeIndex {
     marks: Object.fromEntries(
       TEXTS.map((field) => [field, marksOf(columns[field].lengths)]),
     ) as unknown as TreeIndex['marks'],
-    // Not everybody who reads a tree asks who hangs where.
+    // Computed on first use, because not every reader needs the children.
     get groups() {
       return (groups ??= groupByParent(columns, treeRows));
     },
   };
 }
 
-/** The index that was stored with the columns; null where none was, or it does not fit. */
+/** The index that was stored with the columns; null if there is none, or it does not match. */
 export function storedIndex(stored: unknown, columns: TreeSnapshot): TreeIndex | null {
   const { index } = stored as { readonly index?: TreeIndex };
   if (index === undefined) return null;
@@ -62,7 +62,7 @@ export function storedIndex(stored: unknown, columns: TreeSnapshot): TreeIndex |
     : null;
 }
 
-/** How many rows come before the people at the end. */
+/** The number of rows before the people at the end. */
 function treeRowsOf(kind: string): number {
   let count = kind.length;
   while (isPerson(kind[count - 1])) count--;
@@ -82,7 +82,7 @@ function marksOf(lengths: NumberColumn): Int32Array {
   return marks;
 }
 
-/** Three passes over the column, no object a row. */
+/** Three passes over the column, without an object for each row. */
 function groupByParent({ parent, kind }: TreeSnapshot, treeRows: number): ChildGroups {
   const found = new Map<Id, number>();
   const groupOf = new Int32Array(treeRows).fill(-1);
@@ -112,13 +112,13 @@ function groupByParent({ parent, kind }: TreeSnapshot, treeRows: number): ChildG
   return { parents: narrow(parents), starts, members };
 }
 
-/** The places of the children of `parent`. */
+/** The positions of the children of `parent`. */
 export function membersOf({ parents, starts, members }: ChildGroups, parent: Id): Int32Array {
   const at = searchColumn(parents, parent);
   return parents[at] === parent ? members.subarray(starts[at], starts[at + 1]) : members.subarray(0, 0);
 }
 
-/** Where the number stands in an ascending column, or would stand, before `size`. */
+/** The position of the number in an ascending column, or its insertion point, before `size`. */
 export function searchColumn(column: NumberColumn, number: number, size = column.length): number {
   let [low, high] = [0, size];
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * A stored tree that is read where it is looked at: a row is made when it is asked for, found by its id, and who
- * has which parent is known without making any. A tree of a million rows is there in the time that its bytes take.
+ * A stored tree that is read lazily: a row is created when it is requested by its id, and parents are known without
+ * creating rows. A tree of a million rows opens as fast as its bytes can be read.
  */
 import type { Id } from '../shared/ids.ts';
 import { numberColumn, type NumberColumn } from '../shared/number-column.ts';
@@ -22,32 +22,32 @@ import { RUN, indexOfTree, isPerson, membersOf, searchColumn, storedIndex, type 
 
 export interface TreeSource extends RowSource<TreeRow> {
   readonly columns: TreeSnapshot;
-  /** Rows that hang somewhere; the people come after them. */
+  /** The number of rows with a position in the tree; the people come after them. */
   readonly treeRows: number;
-  /** Where the row stands, or would stand. */
+  /** The position of the row, or its insertion point. */
   placeOf(id: Id): number;
-  /** Ids of the projects and collections that hang directly below. */
+  /** Ids of the projects and collections directly below. */
   below(parent: Id): readonly Id[];
-  /** The letter of the row's kind, without making it; undefined where there is none. */
+  /** The kind of the row, without creating it; undefined if there is none. */
   kindOf(id: Id): string | undefined;
-  /** Rows of the tree of one kind. */
+  /** Rows of one kind. */
   ofKind(kind: TreeRow['kind']): readonly TreeRow[];
   countOfKind(kind: TreeRow['kind']): number;
-  /** The collections that lead to the search. */
+  /** The collections of the search. */
   leadingTo(search: Id): readonly TreeRow[];
   people(): ReadonlyMap<RowKey, TreeRow>;
-  /** Rows of further concepts of the stream. */
+  /** Rows of other concepts of the stream. */
   readonly others: ReadonlyMap<RowKey, object>;
-  /** The texts of the rows `from` to `to` (exclusive) as they lie. */
+  /** The texts of the rows `from` to `to` (exclusive), in stored form. */
   textRun(field: TextColumnName, from: number, to: number): string;
 }
 
-/** The source under these rows; null where they lie over none. */
+/** The source of these rows; null if they have none. */
 export function treeSourceOf(rows: Rows<TreeRow>): TreeSource | null {
   return (rows.map.source as TreeSource | null) ?? null;
 }
 
-/** All rows of one kind, without making any other. */
+/** All rows of one kind, without creating any other. */
 export function rowsOfKind<K extends TreeRow['kind']>(
   rows: Rows<TreeRow>,
   kind: K,
@@ -58,7 +58,7 @@ export function rowsOfKind<K extends TreeRow['kind']>(
   return found;
 }
 
-/** The collections that lead to a search, without making any other row. */
+/** The collections of a search, without creating any other row. */
 export function collectionsOf(rows: Rows<TreeRow>, search: Id): readonly CollectionRow[] {
   const leads = (row: TreeRow | null | undefined): row is CollectionRow =>
     row?.kind === 'collection' && row.search === search;
@@ -67,7 +67,7 @@ export function collectionsOf(rows: Rows<TreeRow>, search: Id): readonly Collect
   return [...found.values()].filter(leads);
 }
 
-/** Throws on a snapshot that is none, or is not whole. */
+/** Throws if the snapshot is invalid or incomplete. */
 export function createTreeSource(stored: unknown): TreeSource {
   const { columns, index } = read(stored);
   const size = columns.kind.length;
@@ -158,7 +158,7 @@ function read(stored: unknown): { readonly columns: TreeSnapshot; readonly index
   return { columns: wholeTexts(sorted, made), index: made };
 }
 
-/** The snapshot with its index, for a device's own disk; as it is where it is no tree. */
+/** The snapshot with its index, for the device's own disk; unchanged if it is not a tree. */
 export function withTreeIndex(snapshot: unknown): unknown {
   try {
     const { columns, index } = read(snapshot);
@@ -168,7 +168,7 @@ export function withTreeIndex(snapshot: unknown): unknown {
   }
 }
 
-/** The columns alone, as others read them. */
+/** The columns alone, for other readers. */
 export function withoutTreeIndex(snapshot: unknown): unknown {
   if (typeof snapshot !== 'object' || snapshot === null || !('index' in snapshot)) return snapshot;
   const { index: _, ...columns } = snapshot;
@@ -229,7 +229,7 @@ function startOf(lengths: NumberColumn, marks: Int32Array, at: number): number {
   return start;
 }
 
-/** Where each text ends. */
+/** The end of each text. */
 function endsOf({ packed, lengths }: TextColumn): Int32Array {
   const ends = new Int32Array(lengths.length);
   let end = 0;
@@ -247,7 +247,7 @@ function isInOrder(columns: TreeSnapshot): boolean {
   return true;
 }
 
-/** What an earlier build stored comes in any order. */
+/** Snapshots of earlier builds are not ordered. */
 function inOrder(columns: TreeSnapshot): TreeSnapshot {
   if (isInOrder(columns)) return columns;
   const { kind, id } = columns;

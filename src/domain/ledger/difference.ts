@@ -1,15 +1,15 @@
 /**
- * What two runs of a search have in common and what not, by family. A family has moved where its place among those
- * that both found has changed: one that is only pushed down by a newcomer has not.
+ * The difference of two runs of a search, by family. A family has moved if its position among the families that
+ * both runs found has changed; being pushed down by a new family does not count.
  */
 import type { IsoDate, Ucid } from '../documents/publication.ts';
 
 export interface RunDifference {
-  /** Found by the later run alone, in its order. */
+  /** Found only by the later run, in its order. */
   readonly fresh: readonly RankedResult[];
-  /** Found by the earlier run alone, in its order. */
+  /** Found only by the earlier run, in its order. */
   readonly gone: readonly RankedResult[];
-  /** Furthest moved first. */
+  /** Largest move first. */
   readonly moved: readonly Moved[];
   /** Found by both, in the same order. */
   readonly stayed: number;
@@ -24,11 +24,11 @@ export interface Moved {
   /** Ranks in the whole list of each run, from 1. */
   readonly was: number;
   readonly is: number;
-  /** Places up (positive) or down among the families that both found. */
+  /** Positions up (positive) or down, among the families that both runs found. */
   readonly by: number;
 }
 
-/** Families of each run in their order, without repetition. */
+/** The families of each run in order, without repetition. */
 export function runDifference(before: readonly string[], after: readonly string[]): RunDifference {
   const ranks = new Map(before.map((family, place) => [family, place + 1]));
   const now = new Map(after.map((family, place) => [family, place + 1]));
@@ -51,13 +51,13 @@ export function runDifference(before: readonly string[], after: readonly string[
   };
 }
 
-/** Of each kind so many are listed, and all counted. */
+/** The maximum listed for each kind; all are counted. */
 export const LISTED_AT_MOST = 500;
 
-/** The answer to who compares two runs. */
+/** The server's answer with the comparison of two runs. */
 export interface RunComparison {
   readonly counts: { readonly fresh: number; readonly gone: number; readonly moved: number; readonly stayed: number };
-  /** Where more was found than is kept of a run: the rank up to which the comparison goes; else null. */
+  /** The rank up to which the runs are compared, if more was found than is stored; otherwise null. */
   readonly cutOff: number | null;
   readonly fresh: readonly ComparedFamily[];
   readonly gone: readonly ComparedFamily[];

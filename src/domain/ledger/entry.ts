@@ -1,4 +1,4 @@
-/** The ledger of a search: what the log of its stream says, event by event, with who said it and when. Plain data. */
+/** The entries of a search's ledger: each event of its stream with its author and time. Plain data. */
 import type { commentEvents } from '../assessment/comments/events.ts';
 import type { featureMatrixEvents } from '../assessment/feature-matrix/events.ts';
 import type { finalResultEvents } from '../assessment/final-results/events.ts';
@@ -19,44 +19,42 @@ export type AssessmentEvents = PayloadsOf<
     typeof featureMatrixEvents &
     typeof resultSetEvents
 >;
-/** All that can have happened in the stream of a search. */
+/** All event types of a search stream. */
 export type SearchEventType = keyof SearchStepEvents | keyof ChoiceEvents | keyof AssessmentEvents;
 export type SearchFact = Known<SearchEventType>;
 
 export interface LedgerEntry {
-  /** Place in the log of the search, from 1, without gaps. */
+  /** Position in the log of the search, from 1, without gaps. */
   readonly seq: number;
-  /** Milliseconds since 1970: by the server's clock for what the server said, else by that of the device. */
+  /** Milliseconds since 1970: by the server's clock for its own events, otherwise by the clock of the device. */
   readonly at: number;
-  /** The user on whose behalf; 0 is nobody's. */
+  /** The user who caused it; 0 for nobody. */
   readonly actor: Id;
-  /** The actor's name, empty where it is not known any more. */
+  /** The user's name; empty if it is no longer known. */
   readonly by: string;
-  /** Said by the server itself, e.g. the answer of a run. */
+  /** Emitted by the server, e.g. the answer of a run. */
   readonly fromServer: boolean;
   readonly type: string;
   readonly version: number;
-  /** Null once the content was erased, as is the salt. */
+  /** Null after the content was erased, as is the salt. */
   readonly payload: unknown;
   readonly salt: string | null;
-  /** SHA-256 over salt and payload, 64 hexadecimal digits: the hashes cover it instead of the payload. */
+  /** SHA-256 over salt and payload, 64 hexadecimal digits. The hashes cover it instead of the payload. */
   readonly commitment: string;
-  /** Why it had no effect; null where it had one. */
+  /** Why it had no effect; null if it had one. */
   readonly without: string | null;
-  /**
-   * Over what the log holds of it and the hash of the entry before: 64 hexadecimal digits. The same in every export.
-   */
+  /** The hash of this entry and of the previous entry's hash, 64 hexadecimal digits. Equal in every export. */
   readonly entryHash: string;
 }
 
-/** The server's answer to who opens a ledger. */
+/** The server's answer to the request for a ledger. */
 export interface LedgerAnswer {
   readonly search: Id;
   readonly entries: readonly LedgerEntry[];
   readonly key: LedgerKey;
 }
 
-/** What exports are signed with: its public half. */
+/** The public key of the signature on exports. */
 export interface LedgerKey {
   /** PEM, as OpenSSL reads it. */
   readonly publicKey: string;

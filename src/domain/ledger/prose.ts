@@ -1,6 +1,6 @@
 /**
- * From the entries of a ledger to what is read: a sentence for each, in order, with those that were only drafts of
- * the next folded into it. Total: an entry that this version does not know says so and stays in its place.
+ * Converts the entries of a ledger to sentences, in order; drafts are merged into the last of them. Total: an entry
+ * of an unknown type gets a sentence that says so.
  */
 import { product } from '../streams.ts';
 import { assessmentSentences, sentences } from '../descriptions.ts';
@@ -10,40 +10,40 @@ import type { LedgerEntry, SearchFact } from './entry.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 export type ParagraphKind =
-  /** What was asked and chosen. */
+  /** Input and choices. */
   | 'choice'
-  /** Asked for, ran, failed. */
+  /** Requested, finished, failed. */
   | 'run'
-  /** What was said of the results. */
+  /** Assessment of results. */
   | 'assessment'
-  /** From a later version. */
+  /** An event of a later version. */
   | 'unknown';
 
 export interface Paragraph extends Sentence {
   readonly kind: ParagraphKind;
-  /** Of the last entry that it stands for. */
+  /** The seq of the last entry that it represents. */
   readonly seq: number;
   readonly at: number;
-  /** The user on whose behalf; 0 is nobody's. */
+  /** The user who caused it; 0 for nobody. */
   readonly actor: Id;
   readonly by: string;
   readonly fromServer: boolean;
-  /** Entries that it stands for: more than one where drafts were saved while somebody typed. */
+  /** The number of entries that it represents; drafts saved while typing are merged. */
   readonly entries: number;
 }
 
 const RUNS = new Set<string>(['SearchSubmitted', 'SearchRan', 'SearchFailed']);
-/** Saved at every pause in typing: the last one says it all. */
+/** Saved at every pause in typing: the last one contains all of it. */
 const DRAFTS = new Set<string>(['IdeaDescribed', 'QueryWritten']);
 
-/** The sentence of each entry, in the order of the log; null for one without effect. */
+/** The sentence of each entry, in the order of the log; null if the entry had no effect. */
 export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sentence | null)[] {
   const words = createVocabulary();
   return entries.map((entry) => {
     const fact = factOf(entry);
     if (entry.without !== null) return null;
     if (entry.salt === null) return say('The content of this entry was erased.');
-    if (fact === null) return say(`${entry.type} took place, which this version can’t put into words.`);
+    if (fact === null) return say(`This version can’t describe the event ${entry.type}.`);
     const sentence = sentenceOf(fact, words);
     words.learn(fact);
     return sentence;
@@ -51,7 +51,8 @@ export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sent
 }
 
 /**
- * What is read: entries without effect left out, drafts that the same person went on with at once folded into the last.
+ * The paragraphs to display: without entries that had no effect, and with consecutive drafts of one user merged
+ * into the last.
  */
 export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph[] {
   const told = ledgerSentences(entries);
@@ -84,7 +85,7 @@ function kindOf({ type }: LedgerEntry): ParagraphKind {
   return Object.hasOwn(sentences, type) ? 'choice' : 'unknown';
 }
 
-/** Null where this version does not know the event, or it is none of a search. */
+/** Null if this version does not know the event, or it does not belong to a search. */
 function factOf(entry: LedgerEntry): SearchFact | null {
   const reading = product.read(entry);
   return reading.kind === 'known' && Object.hasOwn(sentences, reading.fact.type) ? (reading.fact as SearchFact) : null;

@@ -1,24 +1,24 @@
 /** The runs of a search, read from its ledger. */
 import { isSameRated } from '../documents/rated.ts';
-import type { CorpusVersion, Interpretation, RatedForRanking } from '../documents/results.ts';
+import type { RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { Id } from '../shared/ids.ts';
 import type { LedgerEntry } from './entry.ts';
 
 export interface RunOfLedger {
   readonly run: Id;
-  /** As the sentences of the ledger count it: in the order in which they were asked for, from 1. */
+  /** The number that the ledger's sentences use: in the order of the requests, from 1. */
   readonly number: number;
   readonly at: number;
   /** Version of the corpus. */
   readonly corpus: number;
   readonly families: number;
   readonly expression: string;
-  /** Whose words went into the order; null where none did. */
+  /** The ratings used in the ranking; null if none were used. */
   readonly rated: RatedForRanking | null;
 }
 
-/** What can make two runs of a search differ. */
+/** Causes of a difference between two runs. */
 export type CauseOfDifference = 'query' | 'corpus' | 'ratings';
 
 export function causesOfDifference(before: RunOfLedger, after: RunOfLedger): readonly CauseOfDifference[] {
@@ -34,7 +34,7 @@ export function causesOfDifference(before: RunOfLedger, after: RunOfLedger): rea
   return causes;
 }
 
-/** Those that took place, in the order of the log. */
+/** The finished runs, in the order of the log. */
 export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] {
   const numbers = new Map<Id, number>();
   return entries.flatMap(({ type, payload, at, without }) => {
@@ -44,13 +44,14 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
       numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
-    const { expression, rated = null } = interpretation as unknown as Interpretation;
+    if (corpus === null || interpretation === null) return [];
+    const { expression, rated = null } = interpretation;
     return [
       {
         run,
         number: numbers.get(run)!,
         at,
-        corpus: (corpus as unknown as CorpusVersion).version,
+        corpus: corpus.version,
         families,
         expression,
         rated,

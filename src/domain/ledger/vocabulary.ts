@@ -6,7 +6,10 @@ import type { Named, NamedKind, Vocabulary } from '../shared/sentence.ts';
 import type { SearchFact } from './entry.ts';
 
 export interface Learning extends Vocabulary {
-  /** Remembers what the entry names; called after its own sentence was made, which may use the name before. */
+  /**
+   * Remembers the names in an entry. Call it after creating the entry's own sentence, which may use the earlier
+   * name.
+   */
   learn(fact: SearchFact): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sharing as the shared project sees it: who may use it (TREE-9 to TREE-13). Its tree is folded as a home's is. Who may
- * share is asked by the calls that write these events.
+ * Sharing in the stream of the shared project: its members (TREE-9 to TREE-13). Its tree is folded like that of a
+ * home. The calls that emit these events check who may share.
  */
 import { PEOPLE } from '../folder-tree/placed.ts';
 import type { TreeRow, TreeScope } from '../folder-tree/rows.ts';
@@ -15,7 +15,7 @@ const serverOnly = rejected('server-only', 'Projects are shared by the server al
 const notFound = rejected('not-found', 'The project is not there.');
 const beside = { parent: PEOPLE, deletedFrom: null } as const;
 
-/** In a project that is open. */
+/** Requires a project that is open. */
 const inProject =
   <P>(decide: (scope: TreeScope, payload: P) => Decision) =>
   (scope: TreeScope, payload: P): Decision =>

@@ -1,11 +1,14 @@
 /** What can have happened to the members of a shared project. `by` is the pk of who did it. The server's alone. */
+import { MOVED_ROWS } from '../folder-tree/moved-rows-schema.ts';
 import { event } from '../shared/decider.ts';
 
 const user = { user: 'id' } as const;
 
 export const memberEvents = {
-  /** First event of the stream. `rows` are the moved subtree, with what was in the trash from it. */
-  SharedProjectOpened: event({ fields: { project: 'id', owner: 'id', ownerName: 'name', rows: 'json' } }),
+  /** First event of the stream. `rows` are the moved subtree, including rows that were deleted from it. */
+  SharedProjectOpened: event({
+    fields: { project: 'id', owner: 'id', ownerName: 'name', rows: { tolerant: MOVED_ROWS } },
+  }),
   MemberInvited: event({ fields: { ...user, name: 'name', by: 'id' } }),
   InvitationAccepted: event({ fields: user }),
   InvitationDeclined: event({ fields: user }),

@@ -3,13 +3,13 @@ import type { Placed } from '../folder-tree/placed.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 
-/** A user with whom a project is shared, or who is asked to join. `id` is the user's pk, `name` the user's name. */
+/** A user with access to the project, or with a pending invitation. `id` is the user's pk, `name` the user's name. */
 export interface MemberRow extends Placed {
   readonly kind: 'member';
   readonly role: 'owner' | 'member';
   readonly state: 'pending' | 'accepted';
 }
-/** A team with which a project is shared. `id` is the team's, `name` as it was then. */
+/** A team with access to the project. `id` is the team's, `name` its name at the time of sharing. */
 export interface TeamShareRow extends Placed {
   readonly kind: 'team';
 }
@@ -17,7 +17,7 @@ export interface TeamShareRow extends Placed {
 export const memberKey = (user: Id): RowKey => `member:${user}`;
 export const teamKey = (team: Id): RowKey => `team:${team}`;
 
-/** Members of teams have no row of their own: a user with access and no row is a member. */
+/** Members of teams have no row of their own: a user with access but without a row is a member. */
 export function roleInProject(rows: ReadonlyMap<RowKey, object>, user: Id): 'owner' | 'member' {
   const row: Partial<MemberRow> | undefined = rows.get(memberKey(user));
   return row?.role ?? 'member';

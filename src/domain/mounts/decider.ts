@@ -1,6 +1,4 @@
-/**
- * Sharing as a user's home sees it: invitations come and go, mounts stand for the shared projects (TREE-9 to TREE-13).
- */
+/** Sharing in a user's home: invitations, and mounts of shared projects (TREE-9 to TREE-13). */
 import { invertTreeRow } from '../folder-tree/inverse.ts';
 import { PEOPLE, TRASH } from '../folder-tree/placed.ts';
 import { resolveParent } from '../folder-tree/projection.ts';

@@ -10,7 +10,7 @@ export const mountEvents = {
   /** The owner's first share: the rows of the subtree leave for `project/{project}`, a mount takes their place. */
   ProjectShared: event({ fields: { ...project, name: 'name' } }),
   ProjectMounted: event({
-    fields: { ...project, parent: 'id', name: 'name', role: { oneOf: ['owner', 'member'] } },
+    fields: { ...project, parent: 'place', name: 'name', role: { oneOf: ['owner', 'member'] } },
   }),
   ProjectUnmounted: event({ fields: { ...project, reason: { oneOf: ['removed', 'left', 'team'] } } }),
   /** The project was renamed in its own stream: the mount's name follows. */

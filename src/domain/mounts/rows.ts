@@ -1,16 +1,16 @@
-/** The rows of a home that stand for shared projects: mounts, and invitations in the area `PEOPLE`. */
+/** The rows of a home for shared projects: mounts, and invitations in the area `PEOPLE`. */
 import type { Placed } from '../folder-tree/placed.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 
-/** A shared project where this user has put it; all that it holds lives in the stream `project/{id}`. */
+/** The position of a shared project in this user's tree; its content is in the stream `project/{id}`. */
 export interface MountRow extends Placed {
   readonly kind: 'mount';
-  /** As last known: for sorting, and where the project's stream is not on the device. */
+  /** The last known name: for sorting, and while the project's stream is not on the device. */
   readonly name: string;
   readonly role: 'owner' | 'member';
 }
-/** In the home of the user who is asked to join. `id` is the project's, `name` its name; `by` is who asks, by name. */
+/** In the home of the invited user. `id` is the project's, `name` its name; `by` is the name of the inviting user. */
 export interface InvitationRow extends Placed {
   readonly kind: 'invitation';
   readonly by: string;

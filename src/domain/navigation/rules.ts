@@ -1,8 +1,8 @@
-/** What a step of the menu is: current, finished, a link, out of date (STEP-3 to STEP-6). */
+/** The state of a menu step: current, finished, a link, out of date (STEP-3 to STEP-6). */
 import { SEARCH_RESULTS } from '../search-steps/search-types.ts';
 import type { NavigationStep } from './steps.ts';
 
-/** What the rules look at. */
+/** The input of the rules. */
 export interface Progress {
   /** The furthest step reached. */
   readonly reached: number;
@@ -26,7 +26,7 @@ export function isFinished(step: NavigationStep, { reached, dirty }: Pick<Progre
   return step.type === 'menu_entry' && step.search_step < reached && !dirty;
 }
 
-/** Reached, and resting on what has changed since: kept as it is, to be looked at again. */
+/** Reached, but an earlier step has changed since: it keeps its content and must be reviewed. */
 export function isStale(
   step: NavigationStep,
   { reached, changedFrom }: Pick<Progress, 'reached' | 'changedFrom'>,
@@ -37,8 +37,8 @@ export function isStale(
 }
 
 /**
- * STEP-5, STEP-6: only what has been reached. Above the step on the screen nothing while the page is dirty, and
- * nothing that is out of date; what lies before it stays within reach.
+ * STEP-5, STEP-6: only reached steps are links. Steps after the current one are not links while the page is dirty
+ * or they are out of date; steps before it always are.
  */
 export function isLink(step: NavigationStep, progress: Progress): boolean {
   if (step.type !== 'menu_entry' || step.step_url === null || step.force_span) return false;
@@ -46,7 +46,7 @@ export function isLink(step: NavigationStep, progress: Progress): boolean {
   return step.search_step <= progress.at || !(progress.dirty || isStale(step, progress));
 }
 
-/** The entry that is on the screen, by its path without the search's id. */
+/** The menu entry of the current screen, by its path without the search's id. */
 export function entryAt(menu: readonly NavigationStep[], path: string): NavigationStep | null {
   return (
     menu.find(

@@ -1,6 +1,6 @@
 /**
- * How far a search has come and where the user is in it (STEP-10): a fold over what the search's own projection
- * says and what the page on the screen notes. The same notes in the same order give the same state.
+ * The progress of a search and the user's position in it (STEP-10): a fold over the projection of the search and
+ * the notes of the current page. The same notes in the same order give the same state.
  *
  *   form saved ── typed ──▶ dirty ── saved ──▶ form saved
  *   furthest reached ── an earlier form changes ──▶ out of date ── passed again, or searched ──▶ furthest reached
@@ -10,20 +10,20 @@ import { SEARCH_RESULTS } from '../search-steps/search-types.ts';
 export interface NavigationState {
   /** The furthest step reached. */
   readonly max_step_search: number;
-  /** The id of the step that is on the screen; null where it is none of the menu's. */
+  /** The id of the current step; null if the screen is not in the menu. */
   readonly at_step_search: string | null;
   readonly at_step_search_number: number;
-  /** What the form held when it was last saved. */
+  /** The form's content at its last save. */
   readonly last_post_state: string | null;
-  /** What it holds now. It differs from the last post while the page is dirty. */
+  /** The form's content now. It differs from the last post while the page is dirty. */
   readonly post_state_compare: string | null;
-  /** What it held when the furthest step was reached. It differs from now while the form is out of date. */
+  /** The form's content when the furthest step was reached. It differs from now while the form is out of date. */
   readonly max_state_compare: string | null;
   readonly search_type: string;
 }
 
 export type NavigationNote =
-  /** What the search's projection says; `form` tells one content of its steps from another. */
+  /** From the projection of the search; `form` identifies the content of its steps. */
   | {
       readonly kind: 'search';
       readonly searchType: string;
@@ -31,10 +31,10 @@ export type NavigationNote =
       readonly form: string;
       readonly changedFrom: number | null;
     }
-  /** A step is on the screen, or none of the menu's. */
+  /** A screen was opened: a step, or one that is not in the menu. */
   | { readonly kind: 'entered'; readonly id: string | null; readonly number: number }
   | { readonly kind: 'page'; readonly dirty: boolean }
-  /** A save is over that led to `step`; `dirtyBefore` is whether it began dirty. */
+  /** A save that led to `step` has ended; `dirtyBefore`: the page was dirty when it started. */
   | { readonly kind: 'saved'; readonly step: number; readonly dirtyBefore: boolean };
 
 export function newNavigation(searchType: string): NavigationState {
@@ -87,8 +87,8 @@ export function foldNavigation(state: NavigationState, note: NavigationNote): Na
 export const isDirty = (state: NavigationState): boolean => state.post_state_compare !== state.last_post_state;
 
 /**
- * After a save: `dirtyBefore` is whether it began dirty. Then the furthest step is raised only while below
- * 50 (STEP-7); a search with results keeps its place. It is never lowered.
+ * After a save; `dirtyBefore`: the page was dirty when it started. Then the furthest step increases only while it
+ * is below 50 (STEP-7). It never decreases.
  */
 export function afterSave(reached: number, dirtyBefore: boolean, stepSaved: number): number {
   if (dirtyBefore && reached >= SEARCH_RESULTS) return reached;

@@ -10,14 +10,14 @@ export interface NavigationStep {
   readonly label: string;
   /** The step's number; 0 for a section. */
   readonly search_step: number;
-  /** The route of the step for a search; null for what is no link ever (STEP-1). */
+  /** The route of the step for a search; null for entries that are never links (STEP-1). */
   readonly step_url: string | null;
-  /** The same without the search's id; null likewise. */
+  /** The same without the search's id; null in the same cases. */
   readonly step_path: string | null;
   readonly id: string;
-  /** The furthest that this entry takes a search, by its own saving. */
+  /** The furthest step that saving this entry can reach. */
   readonly max_step: number;
-  /** Drawn as text even where the rules would make it a link. */
+  /** Always shown as text, even if the rules would make it a link. */
   readonly force_span: boolean;
   readonly custom_class: string;
 }
@@ -25,7 +25,7 @@ export interface NavigationStep {
 const SEARCH_PROCESS = 'Search Process';
 const ASSESSMENT_PROCESS = 'Assessment Process';
 
-/** The menu of a search: two sections with their entries. A type that is not known has Ultra Quick's. */
+/** The menu of a search: two sections with their entries. An unknown type gets the menu of Ultra Quick. */
 export function menuOf(searchType: string, searchId: number): readonly NavigationStep[] {
   const entry = ({ name, number, title, path }: Step): NavigationStep => ({
     type: 'menu_entry',
@@ -73,7 +73,7 @@ function section(title: string, id: string): NavigationStep {
   };
 }
 
-/** The class that sets a menu's style: two types have one of their own (STEP-11). */
+/** The class for the style of a menu: two types have their own (STEP-11). */
 export function menuClass(searchType: string): string {
   if (searchType === 'TECHNOLOGY_MONITORING') return 'steps-technology-monitoring';
   return searchType === 'FTO' ? 'steps-fto' : 'steps';

@@ -1,6 +1,6 @@
 /**
- * A user's preferences: a part of the home, so that they follow the user to every device. The last choice wins.
- * They are not undoable: a choice is changed back where it was made.
+ * A user's preferences. They are part of the home, so that every device has them. The last choice wins. They are
+ * not part of undo.
  */
 import { concept, type Scope } from '../shared/decider.ts';
 import { applied, noop, type Decision } from '../shared/envelope.ts';
@@ -12,7 +12,7 @@ type Preferring = Scope<PreferencesRow>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The row with the choice in it. */
+/** The row with the new choice. */
 function withChoice({ rows }: Preferring, choice: PreferenceChange): PreferencesRow {
   const row = preferencesRowOf(rows);
   return { ...row, ...choice, ...(choice.columns && { columns: { ...row.columns, ...choice.columns } }) };

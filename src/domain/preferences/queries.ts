@@ -1,4 +1,4 @@
-/** What the user has chosen, with defaults for the rest. */
+/** The user's preferences, with defaults. */
 import type { RowKey } from '../shared/rows.ts';
 import { preferencesRowOf, type DateFormat, type Density, type List } from './rows.ts';
 
@@ -7,7 +7,7 @@ export interface Preferences {
   /** null: the browser's. */
   readonly timeZone: string | null;
   readonly density: Density;
-  /** By list; null where the list shows its own default columns. */
+  /** By list; null for the list's default columns. */
   readonly columns: Readonly<Record<List, readonly string[] | null>>;
 }
 

@@ -1,4 +1,4 @@
-/** The one row of preferences in a user's home: what the user has chosen; what is absent was never chosen. */
+/** The one row of preferences in a user's home. A field is absent until the user chooses it. */
 import type { RowKey } from '../shared/rows.ts';
 
 export const DATE_FORMATS = ['mm/dd/yy', 'yyyy-mm-dd', 'dd.mm.yyyy'] as const;
@@ -14,7 +14,7 @@ export type List = (typeof LISTS)[number];
 export interface PreferencesRow {
   readonly kind: 'preferences';
   readonly dateFormat?: DateFormat;
-  /** As the IANA time zone database names it; null for that of the browser. */
+  /** A name of the IANA time zone database; null for the browser's time zone. */
   readonly timeZone?: string | null;
   readonly density?: Density;
   readonly columns?: Readonly<Partial<Record<List, readonly string[]>>>;
@@ -22,7 +22,7 @@ export interface PreferencesRow {
 
 export const PREFERENCES: RowKey = 'preferences';
 
-/** The row, or an empty one while nothing was chosen. */
+/** The row, or an empty one before the first choice. */
 export function preferencesRowOf(rows: ReadonlyMap<RowKey, object>): PreferencesRow {
   const row = rows.get(PREFERENCES);
   return row !== undefined && isPreferences(row) ? row : { kind: 'preferences' };

@@ -1,15 +1,16 @@
 /** Calendar days in the user's time zone. */
 import type { IsoDate } from '../documents/publication.ts';
+import { isMoment, LATEST_MOMENT } from '../shared/moments.ts';
 
 /**
- * The day (`yyyy-mm-dd`) that it is in the time zone at `now`, in milliseconds since 1970; in UTC for an unknown zone.
+ * The current day (`yyyy-mm-dd`) in the time zone, at `now` in milliseconds since 1970; in UTC for an unknown zone.
  */
 export function todayIn(timeZone: string, now: number): IsoDate {
   const { year, month, day } = clockIn(timeZone, now);
   return `${year}-${month}-${day}`;
 }
 
-/** What a clock and a calendar on the wall show, each part with leading zeros. */
+/** Local date and time, each part with leading zeros. */
 export interface UserClock {
   readonly year: string;
   readonly month: string;
@@ -18,10 +19,11 @@ export interface UserClock {
   readonly minute: string;
 }
 
+/** For a moment that no calendar can show: the last one that it can. */
 export function clockIn(timeZone: string, at: number): UserClock {
   const parts = new Map(
     formatterOf(timeZone)
-      .formatToParts(at)
+      .formatToParts(isMoment(at) ? at : LATEST_MOMENT)
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -34,7 +36,7 @@ export function clockIn(timeZone: string, at: number): UserClock {
   };
 }
 
-/** Whether this platform knows the time zone; another device may know more or fewer. */
+/** Whether this platform knows the time zone; platforms differ. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0);
@@ -44,7 +46,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating one takes longer than using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,8 +1,8 @@
-/** A pasted list of publication numbers, read: which are numbers, which came twice, which are none. */
+/** Reads a pasted list of publication numbers: valid numbers, duplicates, and unreadable entries. */
 import { isNumberPattern, normalizeNumber, splitNumberList } from './numbers.ts';
 
 export interface NumberList {
-  /** One spelling each, in the order pasted, none twice. */
+  /** Normalised, in the pasted order, without duplicates. */
   readonly numbers: readonly string[];
   readonly repeated: number;
   /** As pasted. */

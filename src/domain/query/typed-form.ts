@@ -1,6 +1,6 @@
 /**
- * Keeps form and expression in step without rewriting what is being typed. The expression decides; the form is
- * read from it, except that what was just typed into a box stays as typed while it still means the expression.
+ * Keeps form and expression in step without rewriting what the user types. The expression is authoritative and the
+ * form is derived from it; a box keeps its typed text as long as that still has the same meaning.
  */
 import {
   EMPTY_FORM,
@@ -14,7 +14,7 @@ import {
 import { parseQuery } from './parser.ts';
 import { printQuery } from './print.ts';
 
-/** A form as typed, and the expression that it stood for then. */
+/** The typed form, and its expression at that time. */
 export interface TypedForm {
   readonly form: FieldedForm;
   readonly expression: string;
@@ -22,9 +22,9 @@ export interface TypedForm {
 
 export type ShownForm =
   | { readonly kind: 'form'; readonly form: FieldedForm; readonly errors: readonly FormError[] }
-  /** The expression holds more than the form can show. */
+  /** The form cannot represent the whole expression. */
   | { readonly kind: 'too-much' }
-  /** The expression can't be read. */
+  /** The expression is invalid. */
   | { readonly kind: 'unreadable' };
 
 export function shownForm(expression: string, typed: TypedForm | null): ShownForm {
@@ -41,9 +41,7 @@ function withErrors(form: FieldedForm): ShownForm {
   return { kind: 'form', form, errors: outcome.ok ? [] : outcome.errors };
 }
 
-/**
- * The form with one box changed, and the expression that now says the same; an unreadable box leaves the expression.
- */
+/** The form with one box changed, and the new expression; an invalid box leaves the expression unchanged. */
 export function typedInto<B extends FormBox>(
   form: FieldedForm,
   box: B,

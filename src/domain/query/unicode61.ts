@@ -1,11 +1,10 @@
 /**
- * The characters as SQLite FTS5 sees them with `unicode61 remove_diacritics 2`: which ones form words,
- * and what each is folded to. The tables were read out of SQLite itself (Unicode 6.1, frozen there), because
- * a regular expression such as \p{L} changes with the engine, and a browser must count words as the index does.
- * A test compares every code point with SQLite.
+ * Character classes of SQLite FTS5 with `unicode61 remove_diacritics 2`: which characters form words, and how each
+ * is folded. The tables were read from SQLite (Unicode 6.1), because a regular expression such as \p{L} depends on
+ * the engine, and a browser must count words as the index does. A test compares every code point with SQLite.
  */
 
-/** Separators beyond ASCII: the gap since the last one, then how many follow it, in base 36. */
+/** Separators beyond ASCII: the gap since the last one, then the length of the run, in base 36. */
 const SEPARATORS = `
 3k+15 2+6 3 2+2 3 4 o w cr+3 d+d 6+6 2 2+g 6 8+1 2 2+8 2+6 7+3 3 3+1p 6 9 6+1 2 33 3w+7 5t+5 16+1 5 2+1i 18+1 c+4 2+l
 3+1 18+k b+3 3 2s 2+e 3+6 g+1 2+d 2 2 v+q 2k+a 1n+8 3+3 t+3 2+8 2+2 2+4 3+e r+2 3 3q+q 2+3 1j+2 2+h 2+6 b+3 b h+2 1l
@@ -24,8 +23,8 @@ j1q+6t b+12 3+50 z+1x 57+2e ob q w q w q w q w q 4kt+1 7j+17 5+2r d+e 3+d 3+e 2+
 `;
 
 /**
- * Folds beyond ASCII: the gap since the last one, how many follow it (`+` each next, `^` every second),
- * and the distance to what it folds to (`=` up, `-` down), in base 36.
+ * Folds beyond ASCII: the gap since the last one, the length of the run (`+` every, `^` every second code point),
+ * and the distance to the result (`=` up, `-` down), in base 36.
  */
 const FOLDS = `
 51=lj h=w a=w 8=w 6=w 1e=1 m=1 c=1 d^1=1 9=1 8=1 k=1 r=5u 1^1=1 2=5q 1=1 2+1=5p 1=1 3=27 1=5m 1=5n 1=1 2=5p 1=5r 2=5v
@@ -38,7 +37,7 @@ const FOLDS = `
 1^4=1 5=1 2-wmg 3^1=1 e^4=1 2-wn8 h9z+p=w xy+13=14
 `;
 
-/** Combining marks that vanish inside a word and separate outside one. */
+/** Combining marks that are removed inside a word and separate words elsewhere. */
 const DROPPED_MARKS = new Set([
   0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30a, 0x30b, 0x30c, 0x30f, 0x311, 0x31b, 0x323, 0x324,
   0x325, 0x326, 0x327, 0x328, 0x32d, 0x32e, 0x330, 0x331,
@@ -56,19 +55,20 @@ const separatorBounds = readSeparators();
 const folds = readFolds();
 
 /**
- * Whether the code point starts or continues a word. Some marks continue one and leave no trace: {@link isDroppedMark}.
+ * Whether the code point starts or continues a word. Some marks continue a word but are removed: {@link
+ * isDroppedMark}.
  */
 export function isWordCharacter(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint);
   return !isSeparator(codePoint) && !isDroppedMark(codePoint);
 }
 
-/** Whether the code point is a mark that disappears inside a word (`e` + U+0301 is `e`). */
+/** Whether the code point is a mark that is removed inside a word (`e` + U+0301 is `e`). */
 export function isDroppedMark(codePoint: number): boolean {
   return DROPPED_MARKS.has(codePoint);
 }
 
-/** What a word character is indexed as: lower case, Latin letters without their accents. */
+/** The indexed form of a word character: lower case, Latin letters without accents. */
 export function foldCharacter(codePoint: number): string {
   if (codePoint < 0x80) return String.fromCharCode(isUpperAscii(codePoint) ? codePoint + 32 : codePoint);
   const folded = folds.get(codePoint);

@@ -1,20 +1,18 @@
 /**
- * What a search copies from the one that it goes on from. Its first event holds it as a list of ordinary events without
- * their envelopes, so that a later build reads them as it reads any log.
+ * The content that a fork copies from its origin. Its first event contains it as a list of ordinary events without
+ * envelopes, so that later builds can upcast them like any log.
  */
 import { factOf, type PayloadOf } from '../shared/decider.ts';
-import type { JsonValue } from '../shared/schema.ts';
+import type { StoredFact } from '../shared/schema.ts';
 import { createReader } from '../shared/upcast.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 import { EFFECTS } from './choices/effects.ts';
 import { choiceEvents, type ChoiceEvents } from './choices/events.ts';
 import { foldChoice } from './choices/fold.ts';
 import { choicesAsEvents } from './choices/as-events.ts';
-import { searchStepEvents } from './events.ts';
+import { copiedEvents } from './events.ts';
 import type { StepsRow } from './rows.ts';
 
-const { IdeaDescribed, QueryWritten } = searchStepEvents;
-const copiedEvents = { ...choiceEvents, IdeaDescribed, QueryWritten };
 type CopiedEvents = typeof copiedEvents;
 
 export type CopiedFact = {
@@ -28,15 +26,11 @@ export type CopiedChoice = Extract<CopiedFact, { readonly type: keyof ChoiceEven
 
 const read = createReader<CopiedFact>(copiedEvents);
 
-/** Null where it is no list of events that this build can read. */
-export function copiedFacts(given: JsonValue): readonly CopiedFact[] | null {
-  if (!Array.isArray(given)) return null;
+/** Null if it is not a list of events that this build can read. */
+export function copiedFacts(given: readonly StoredFact[] | null): readonly CopiedFact[] | null {
+  if (given === null) return null;
   const facts: CopiedFact[] = [];
-  for (const one of given as readonly JsonValue[]) {
-    const { type, version, payload } = (typeof one === 'object' && one !== null ? one : {}) as {
-      readonly [field: string]: JsonValue;
-    };
-    if (typeof type !== 'string' || typeof version !== 'number') return null;
+  for (const { type, version, payload } of given) {
     const reading = read({ type, version, payload });
     if (reading.kind !== 'known') return null;
     facts.push(reading.fact);
@@ -46,10 +40,10 @@ export function copiedFacts(given: JsonValue): readonly CopiedFact[] | null {
 
 export const isChoice = (fact: CopiedFact): fact is CopiedChoice => Object.hasOwn(choiceEvents, fact.type);
 
-/** What of the steps is copied. */
+/** The copied parts of the steps. */
 export type Copied = Pick<StepsRow, 'idea' | 'expression' | 'choices'>;
 
-/** The events that lead to what the steps hold, as far as it belongs to the steps up to `upTo`; null for all of it. */
+/** The events that create the content of the steps up to step `upTo`; null for all steps. */
 export function copiesOf({ idea, expression, choices }: Copied, upTo: number | null): readonly CopiedFact[] {
   const facts: unknown[] = [];
   if (`${idea.title}${idea.text}${idea.priorityDate ?? ''}` !== '')
@@ -60,7 +54,7 @@ export function copiesOf({ idea, expression, choices }: Copied, upTo: number | n
   return facts as readonly CopiedFact[];
 }
 
-/** What a search holds after these, from nothing. */
+/** The content of a search after these events, starting with nothing. */
 export function foldCopies(facts: readonly CopiedFact[]): Copied {
   let copied: Copied = { idea: { title: '', text: '', priorityDate: null }, expression: '', choices: NO_CHOICES };
   for (const fact of facts) {

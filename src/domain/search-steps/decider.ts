@@ -1,4 +1,4 @@
-/** The guided steps of a search: idea, expression, runs and forks. What the steps choose is in choices/. */
+/** The guided steps of a search: idea, expression, runs and forks. The choices are in choices/. */
 import { concept, factOf, type Fact, type RowChange, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
@@ -23,7 +23,7 @@ function withSteps({ rows }: StepsScope, decide: (steps: StepsRow) => Decision):
   return steps === null ? rejected('not-found', 'The search is not there.') : decide(steps);
 }
 
-/** Changes the row of the steps; nothing where there is none. */
+/** Changes the row of the steps; does nothing if there is none. */
 const change =
   <P>(changes: (steps: StepsRow, payload: P) => Partial<StepsRow>) =>
   ({ rows }: StepsScope, write: RowWriter<StepsRow>, payload: P): void => {
@@ -31,7 +31,7 @@ const change =
     if (steps !== null) write.set(STEPS, { ...steps, ...changes(steps, payload) });
   };
 
-/** The server's answer to a run that the search still waits for. */
+/** The server's answer to a run that the search is waiting for. */
 const decideAnswer = (scope: StepsScope, { run }: { readonly run: Id }, { isServer }: Actor): Decision =>
   withSteps(scope, ({ asked }) => {
     if (!isServer) return serverOnly;
@@ -54,7 +54,7 @@ export const searchSteps = concept<typeof searchStepEvents, StepsRow>({
       ),
     QueryWritten: (scope, { expression }) => withSteps(scope, (steps) => changing(steps.expression !== expression)),
     StepReached: (scope, { step }) => withSteps(scope, ({ reached }) => changing(step > reached)),
-    // Going on from a step that is not yet reached would leave steps out.
+    // Continuing from a step that is not reached would skip steps.
     StepFinished: (scope, { step, next }) =>
       withSteps(scope, ({ reached, changedFrom }) => {
         if (step > reached) return rejected('not-reached', 'This step has not been reached yet.');
@@ -89,7 +89,7 @@ export const searchSteps = concept<typeof searchStepEvents, StepsRow>({
   invert: invertSteps,
 });
 
-/** Choices can be undone; what is written has the undo of its text field. */
+/** Choices can be undone; text fields have their own undo. */
 function invertSteps({ before, after }: RowChange<StepsRow>, { rows }: StepsScope): readonly Fact[] {
   const now = stepsOf(rows);
   if (before === undefined || after === undefined || now === null) return [];

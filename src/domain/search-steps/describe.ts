@@ -1,4 +1,4 @@
-/** How the steps of a search read: what was asked, when it was submitted, what ran and what it found. */
+/** Descriptions of the steps of a search: input, submissions, runs and what they found. */
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import { counted, day, quoted, say } from '../shared/sentence.ts';
@@ -17,7 +17,7 @@ export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchForked: forked,
   ForkOriginSealed: ({ origin, entry, hash }) =>
     say(
-      `Entry ${entry} of the ledger of search ${origin}, after which this search goes on, was found and ` +
+      `The origin of this search was confirmed: entry ${entry} of the ledger of search ${origin} ` +
         `has the hash ${hash}.`,
     ),
   IdeaDescribed: ({ title, text, priorityDate }) => {
@@ -27,21 +27,20 @@ export const stepSentences: Sentences<typeof searchStepEvents> = {
   },
   QueryWritten: ({ expression }) =>
     expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression),
-  StepReached: ({ step }) => say(`Step ${step} was reached.`),
-  StepFinished: ({ step, next }) => say(`${stepTitle(step)} was finished; the search went on to ${stepTitle(next)}.`),
+  StepReached: ({ step }, words) => say(`The step ${words.name('step', step)} was reached.`),
+  StepFinished: ({ step, next }, words) =>
+    say(`The step ${words.name('step', step)} was completed. Next step: ${words.name('step', next)}.`),
   RatingsTakenIntoRanking: ({ taken }) =>
     say(
-      taken
-        ? 'Ratings were let into the order of the next runs.'
-        : 'Ratings were kept out of the order of the next runs.',
+      taken ? 'The use of ratings in the ranking was turned on.' : 'The use of ratings in the ranking was turned off.',
     ),
-  SearchSubmitted: ({ run }, words) => say(`Run ${words.name('run', run)} was asked for, on what the steps held then.`),
+  SearchSubmitted: ({ run }, words) => say(`Run ${words.name('run', run)} was requested.`),
   SearchRan: ran,
   SearchFailed: ({ run, message, from, to }, words) =>
     say(
-      `Run ${words.name('run', run)} did not take place: ` +
+      `Run ${words.name('run', run)} failed: ` +
         message.trim().replace(/\.?$/, '.') +
-        (from === null ? '' : ` It is about characters ${from + 1} to ${to ?? from + 1} of the expression.`),
+        (from === null ? '' : ` The error is at characters ${from + 1} to ${to ?? from + 1} of the expression.`),
     ),
 };
 
@@ -56,11 +55,11 @@ function forked(
   });
   const type = searchTypeOf(searchType)?.name ?? searchType;
   const from =
-    `${waiting === null ? 'as it stood after' : 'as it stood on the device, some changes after'} ` +
-    `entry ${entry}${step === null ? '' : `, with what was chosen up to ${stepTitle(step)}`}`;
+    `${waiting === null ? 'in its state after' : 'in its state on the device, some changes after'} ` +
+    `entry ${entry}${step === null ? '' : `, with the choices up to ${stepTitle(searchType, step)}`}`;
   return say(
-    `Search ${search} was started: ${type}, going on from search ${origin}, ${quoted(originTitle)}, ` +
-      `${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Taken along was:'}`,
+    `Search ${search} was started: ${type}, from search ${origin}, ${quoted(originTitle)}, ` +
+      `${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Copied from there:'}`,
     lines.join('\n'),
   );
 }
@@ -69,36 +68,33 @@ function ran(
   { run, interpretation, corpus, families, publications, tookMs }: SearchStepEvents['SearchRan'],
   words: Vocabulary,
 ): Sentence {
-  const { expression = '' } = asRecord(interpretation) as Partial<Interpretation>;
   const found =
     families === 0
-      ? 'nothing was found'
-      : `${counted(families, 'family', 'families')} with ${counted(publications, 'publication')} were found`;
+      ? 'found nothing'
+      : `found ${counted(families, 'family', 'families')} with ${counted(publications, 'publication')}`;
   return say(
-    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)}: ${found} in ${Math.round(tookMs)} ` +
-      `ms${howRanked(interpretation)}. What ran:`,
-    expression,
+    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${Math.round(tookMs)} ` +
+      `ms${howRanked(interpretation)}. Expression:`,
+    interpretation?.expression,
   );
 }
 
-function corpusInWords(corpus: unknown): string {
-  const { version, publications, sample } = asRecord(corpus) as Partial<CorpusVersion>;
-  if (version === undefined || publications === undefined) return 'the corpus';
-  return (
-    `version ${version} of the corpus ` +
-    `(${counted(publications, 'publication')}${sample === true ? ', the fictional sample' : ''})`
-  );
+function corpusInWords(corpus: CorpusVersion | null): string {
+  if (corpus === null) return 'the corpus';
+  const { version, publications, sample } = corpus;
+  const size = counted(publications, 'publication');
+  return `version ${version} of the corpus (${size}${sample ? ', the fictional sample' : ''})`;
 }
 
-function howRanked(interpretation: unknown): string {
-  const { fused = [], filter = {}, rated } = asRecord(interpretation) as Partial<Interpretation>;
+function howRanked(interpretation: Interpretation | null): string {
+  const { fused = [], filter = {}, rated } = interpretation ?? {};
   const ranked = [
     ...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []),
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
   ];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
   const rankedWords = ranked.length > 0 ? `, ranked ${ranked.join(' and ')}` : '';
-  return rankedWords + (kept.length > 0 ? `, kept to ${kept.join(' and ')}` : '');
+  return rankedWords + (kept.length > 0 ? `, limited to ${kept.join(' and ')}` : '');
 }
 
 function sentenceOf(fact: CopiedFact, words: Vocabulary): Sentence {
@@ -109,22 +105,21 @@ function sentenceOf(fact: CopiedFact, words: Vocabulary): Sentence {
 }
 
 export const stepNames: Names<typeof searchStepEvents> = {
-  SearchForked: ({ carried }) => (copiedFacts(carried) ?? []).filter(isChoice).flatMap(namesIn),
+  SearchStarted: ({ searchType }) => titlesOf(searchType),
+  SearchForked: ({ searchType, carried }) => [
+    ...titlesOf(searchType),
+    ...(copiedFacts(carried) ?? []).filter(isChoice).flatMap(namesIn),
+  ],
 };
+
+/** The titles of the search's steps; the meaning of a number depends on the search type. */
+const titlesOf = (searchType: string): readonly Named[] =>
+  stepsOfType(searchType).map(({ number, title }) => ({ kind: 'step', id: number, name: quoted(title) }));
 
 function namesIn({ type, payload }: CopiedFact): readonly Named[] {
   const names = (choiceNames as Readonly<Record<string, (payload: unknown) => readonly Named[]>>)[type];
   return names?.(payload) ?? [];
 }
 
-const titles = new Map(
-  ['FTO', 'INVALIDATION', 'FIELDED', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING']
-    .flatMap((type) => stepsOfType(type))
-    .map(({ number, title }) => [number, title]),
-);
-/** Where the types of search differ in what a number means, the number alone. */
-const SHARED_NUMBERS = new Set([10, 20, 40]);
-const stepTitle = (step: number): string =>
-  SHARED_NUMBERS.has(step) ? `Step ${step}` : (titles.get(step) ?? `Step ${step}`);
-
-const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const stepTitle = (searchType: string, step: number): string =>
+  titlesOf(searchType).find(({ id }) => id === step)?.name ?? `step ${step}`;

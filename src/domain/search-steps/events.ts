@@ -1,10 +1,22 @@
 /** What can have happened in the guided steps of one search. What the steps choose is in choices/events.ts. */
-import { event, type PayloadsOf } from '../shared/decider.ts';
+import { CORPUS_VERSION, INTERPRETATION } from '../documents/results-schema.ts';
+import { event, versionedSchemas, type PayloadsOf } from '../shared/decider.ts';
+import type { VersionedSchema } from '../shared/schema.ts';
 import { searchStream } from '../shared/streams.ts';
+import { choiceEvents } from './choices/events.ts';
+
+const writtenEvents = {
+  IdeaDescribed: event({ fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } }),
+  QueryWritten: event({ fields: { expression: 'text' } }),
+};
+
+/** What a fork may copy from its origin (copied.ts). */
+export const copiedEvents = { ...choiceEvents, ...writtenEvents };
+const COPIED: Readonly<Record<string, VersionedSchema>> = versionedSchemas(copiedEvents);
 
 export const searchStepEvents = {
   /** First event of the stream of a search; the server's alone. */
-  SearchStarted: event({ fields: { search: 'id', searchType: 'name', owner: 'id', project: 'id' } }),
+  SearchStarted: event({ fields: { search: 'id', searchType: 'name', owner: 'id', project: 'place' } }),
   /**
    * First event of a search that goes on from a point of another, the origin: said by the device, so that it works
    * without a network. `entry` is the last entry of the origin's log that counts, `waiting` the id of a later change of
@@ -16,7 +28,7 @@ export const searchStepEvents = {
         search: 'id',
         searchType: 'name',
         owner: 'id',
-        project: 'id',
+        project: 'place',
         title: 'name',
         origin: 'id',
         originTitle: 'name',
@@ -26,15 +38,14 @@ export const searchStepEvents = {
         reached: 'count',
         changedFrom: { nullable: 'count' },
         /** What the steps held there, as events to be applied again (copied.ts). */
-        carried: 'json',
+        carried: { tolerant: { facts: COPIED } },
       },
     },
     { begins: ({ search }) => searchStream(search) },
   ),
   /** What the server found at the entry where a fork began: its hash in the origin's ledger. The server's alone. */
   ForkOriginSealed: event({ fields: { origin: 'id', entry: 'count', hash: 'name' } }),
-  IdeaDescribed: event({ fields: { title: 'name', text: 'text', priorityDate: { nullable: 'date' } } }),
-  QueryWritten: event({ fields: { expression: 'text' } }),
+  ...writtenEvents,
   StepReached: event({ fields: { step: 'count' } }),
   /** The user went on from a step: what it holds stands, `next` rests on it. Both are numbers of steps. */
   StepFinished: event({ fields: { step: 'count', next: 'count' } }),
@@ -46,10 +57,8 @@ export const searchStepEvents = {
   SearchRan: event({
     fields: {
       run: 'id',
-      /** An `Interpretation` (domain/documents/results.ts). */
-      interpretation: 'json',
-      /** A `CorpusVersion`. */
-      corpus: 'json',
+      interpretation: { tolerant: INTERPRETATION },
+      corpus: { tolerant: CORPUS_VERSION },
       families: 'count',
       publications: 'count',
       tookMs: 'number',

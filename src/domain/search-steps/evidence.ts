@@ -13,7 +13,7 @@
 import type { CorpusVersion, ResultRow } from '../documents/results.ts';
 import type { Ucid } from '../documents/publication.ts';
 
-/** Each answer says on what state of the corpus it rests. */
+/** Every answer names the state of the corpus that it is based on. */
 export interface Evidence<T> {
   readonly corpus: CorpusVersion;
   readonly answer: T;
@@ -22,21 +22,21 @@ export interface Evidence<T> {
 export interface TermEvidence {
   readonly term: string;
   readonly documents: number;
-  /** How telling the term is in the corpus, 0 (everywhere or nowhere) to 1. */
+  /** How distinctive the term is in the corpus, from 0 (everywhere or nowhere) to 1. */
   readonly telling: number;
 }
 
-/** A concept as far as it is chosen: a term with what stands for the same. */
+/** The chosen part of a concept: a term with its synonyms. */
 export interface ConceptWords {
   readonly term: string;
   readonly synonyms: readonly string[];
 }
 
-/** How many concepts one question names, and words that stand for each. */
+/** The maximum number of concepts in one question, and of words for each. */
 export const CONCEPTS_AT_MOST = 40;
 export const SYNONYMS_AT_MOST = 100;
 
-/** The question for synonyms or classes; null where there is no concept to ask about. */
+/** The question for synonyms or classes; null if there is no concept. */
 export function conceptQuestion(
   concepts: readonly { readonly name: string; readonly terms: readonly string[] }[],
 ): { readonly concepts: readonly ConceptWords[] } | null {
@@ -51,15 +51,16 @@ export function conceptQuestion(
 export interface SynonymCandidate {
   readonly term: string;
   readonly documents: number;
-  /** Documents that the concept finds with it and does not find without it. */
+  /** Publications that the concept finds only with this synonym. */
   readonly gained: number;
   readonly source: 'word form' | 'used alike' | 'class title' | 'thesaurus';
   /** In words, e.g. `used alike: stands beside “electrode”, “separator”`. */
   readonly reason: string;
 }
 /**
- * How many families have to hold a term before the corpus is asked what is used like it, and from how many on most of
- * what it offers is right: 30 of 100 with three or four families, 74 with forty (docs/decisions/0032).
+ * The number of families that must contain a term before the corpus suggests words that are used alike, and the
+ * number from which most suggestions are right: 30 of 100 with three or four families, 74 with forty
+ * (docs/decisions/0032-evidence-and-order.md).
  */
 export const ALIKE_FROM_FAMILIES = 5;
 export const SURE_FROM_FAMILIES = 20;
@@ -67,7 +68,7 @@ export const SURE_FROM_FAMILIES = 20;
 export interface SynonymCandidates {
   readonly term: string;
   readonly documents: number;
-  /** That hold the term itself: the evidence of its use rests on them. */
+  /** The number of families that contain the term itself: the suggestions are based on them. */
   readonly families: number;
   readonly candidates: readonly SynonymCandidate[];
 }
@@ -92,18 +93,18 @@ export interface CpcNode {
 
 export interface PlausibilityQuestion {
   readonly expression: string;
-  /** The parts of the expression whose hits are asked for, each an expression of its own. */
+  /** The parts of the expression to count, each an expression of its own. */
   readonly parts: readonly { readonly name: string; readonly expression: string }[];
-  /** Publications that the searcher knows should be found. */
+  /** Publications that the user expects to be found. */
   readonly known: readonly Ucid[];
 }
 export interface PlausibilityReport {
   readonly publications: number;
   readonly families: number;
   readonly parts: readonly { readonly name: string; readonly publications: number }[];
-  /** Terms of the expression without any hit, as written. */
+  /** Terms of the expression without hits, as written. */
   readonly withoutHits: readonly string[];
-  /** `too-narrow` and `too-broad` come with a sentence that says why. */
+  /** `too-narrow` and `too-broad` include a sentence with the reason. */
   readonly verdict: { readonly kind: 'fine' | 'too-narrow' | 'too-broad'; readonly message: string };
   readonly known: readonly {
     readonly ucid: Ucid;
@@ -122,7 +123,7 @@ export interface TermEffect {
   readonly term: string;
   readonly from: number;
   readonly to: number;
-  /** Hits with the term left out less hits as it stands: positive for a term that narrows. */
+  /** Hits without the term minus hits with it: positive if the term narrows. */
   readonly gained: number;
   /** Hits lost when the term is left out. */
   readonly lost: number;

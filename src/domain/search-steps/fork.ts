@@ -1,35 +1,34 @@
-/** A search that goes on from a point of another: its first event, which a device writes itself. */
+/** Forks a search: creates the first event of a new search, on the device. */
 import { factOf } from '../shared/decider.ts';
 import type { EventDraft } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
-import type { JsonValue } from '../shared/schema.ts';
 import { searchStream } from '../shared/streams.ts';
 import { copiesOf, type Copied } from './copied.ts';
 import { searchStepEvents } from './events.ts';
 import type { StepsRow } from './rows.ts';
 import { SEARCH_RESULTS, stepsOfType } from './search-types.ts';
 
-/** Where a fork leaves its origin. */
+/** The point at which a fork leaves its origin. */
 export interface ForkPoint {
-  /** The last entry of the origin's log that counts. */
+  /** The last entry of the origin's log that is included. */
   readonly entry: number;
-  /** Id of the last change of this device that the log does not hold yet; null for none. */
+  /** Id of the last change of this device that is not in the log yet; null if there is none. */
   readonly waiting: string | null;
-  /** What was chosen in later steps is left behind; null to leave nothing. */
+  /** The choices of later steps are not copied; null copies all. */
   readonly step: number | null;
 }
 
-/** What of a search's steps a fork copies or rests on. */
+/** The parts of a search's steps that a fork copies or depends on. */
 export type Forkable = Copied & Pick<StepsRow, 'id' | 'searchType' | 'reached' | 'changedFrom'>;
 
 interface Forking {
-  /** As they stood at that point. */
+  /** The steps at that point. */
   readonly steps: Forkable;
   readonly point: ForkPoint;
   /** The id of the new search. */
   readonly search: Id;
   readonly owner: Id;
-  /** In which it is saved as well, by an event of its own; 0 for none. */
+  /** The project in which it is also saved, by a separate event; 0 for none. */
   readonly project: Id;
   readonly title: string;
   readonly originTitle: string;
@@ -43,12 +42,12 @@ export function forkDraft({ steps, point, search, owner, project, title, originT
     ...{ search, searchType, owner, project, title, origin, originTitle, ...point },
     reached,
     changedFrom: changedFrom !== null && changedFrom <= reached ? changedFrom : null,
-    carried: copiesOf(steps, point.step) as unknown as JsonValue,
+    carried: copiesOf(steps, point.step),
   });
   return { ...fact, stream: searchStream(search) };
 }
 
-/** The number of the furthest step that the new search may open: the results are not there yet. */
+/** The number of the furthest step that the new search may open: it has no results yet. */
 export function reachedIn(
   { searchType, reached }: Pick<StepsRow, 'searchType' | 'reached'>,
   upTo: number | null,

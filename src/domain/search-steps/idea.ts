@@ -1,7 +1,7 @@
-/** What makes an idea ready to be searched, and when two are the same. */
+/** Validates and compares ideas. */
 import type { Idea } from './rows.ts';
 
-/** As the event's schema has it: text of at most so many characters. */
+/** The maximum number of characters, as in the event's schema. */
 export const IDEA_LIMIT = 200_000;
 const TITLE_LIMIT = 500;
 

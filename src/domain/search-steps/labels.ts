@@ -1,4 +1,4 @@
-/** How the changes of a search's steps are named in the list of changes. */
+/** Labels of the search step events in the list of changes. */
 import type { Labels } from '../shared/sentence.ts';
 import type { searchStepEvents } from './events.ts';
 

@@ -10,30 +10,30 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const BREAK = /[.,;:!?()[\]{}"“”„/|\n\r\t•–—]+/u;
 const LONGEST_PHRASE = 4;
 
-/** After these an -ing form names a thing: `the bearing`, `a welding torch`. */
+/** After these, an -ing form names a thing: `the bearing`, `a welding torch`. */
 const DETERMINERS = new Set(
   'a an the said each any one its this that another every such first second third two three'.split(' '),
 );
-/** After `to` stands a verb, unless what stands before asks for a place: `attached to`, `relative to`. */
+/** `to` is followed by a verb, unless the word before asks for a place: `attached to`, `relative to`. */
 const ASKS_FOR_PLACE =
   /(?:ed|ing|ent|ive|lar|lel|ible|able|ant|close|due|next|prior|thereto|contrary|similar|opposite|respect)$/;
 
-/** In the order of the text, each as often as it stands there; words in lower case. */
+/** In the order of the text, with repetitions; words in lower case. */
 export function nounPhrases(text: string): readonly (readonly string[])[] {
   return text.split(BREAK).flatMap(phrasesOfClause);
 }
 
 interface Run {
   readonly words: string[];
-  /** The words before and after it, empty at the ends of a clause. */
+  /** The words before and after it; empty at the ends of a clause. */
   readonly after: string;
   before: string;
 }
 
-/** `the gear set sums the torque`: a word in -s right before an article says what something does. */
+/** `the gear set sums the torque`: a word in -s right before an article is a verb. */
 const ARTICLES = new Set(['a', 'an', 'the', 'its']);
 
-/** `a flange projecting from the rim`: where one of these follows, an -ing form says what is done. */
+/** `a flange projecting from the rim`: before one of these, an -ing form is a verb. */
 const AFTER_VERBS = new Set([
   ...DETERMINERS,
   'from',
@@ -84,7 +84,7 @@ function endOfTerm({ words, before }: Run): number {
   return to;
 }
 
-/** Whether the first word is a verb of which the plural at the end is the object, as in `heats coils`. */
+/** Whether the first word is a verb with the plural at the end as object, as in `heats coils`. */
 function startsWithVerb(words: readonly string[], after: string): boolean {
   if (words.length < 2 || words.length > LONGEST_PHRASE || DETERMINERS.has(after)) return false;
   return maySayWhatIsDone(words[0] ?? '') && isPlural(words.at(-1) ?? '');
@@ -97,9 +97,8 @@ function namesSomething(words: readonly string[]): boolean {
 }
 
 /**
- * The shorter phrases and the words that a phrase is made of, each of which names something by itself. What ends with a
- * participle from the middle does not: of `organic light emitting diode` it is `light emitting diode`, never `light
- * emitting`.
+ * The shorter phrases and the words in a phrase that name something by themselves. None ends with a participle from
+ * the middle: `organic light emitting diode` gives `light emitting diode`, never `light emitting`.
  */
 export function partsOfPhrase(phrase: readonly string[]): readonly (readonly string[])[] {
   const isParticiple = (word = '') => maySayWhatIsDone(word) && !standsAloneAsTerm(word);

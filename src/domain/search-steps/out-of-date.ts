@@ -1,4 +1,4 @@
-/** Which steps are out of date: later steps rest on earlier ones, and keep what they hold when those change. */
+/** Which steps are out of date: later steps depend on earlier ones, and keep their content when those change. */
 import type { StepsRow } from './rows.ts';
 
 /** After a change in `step`. */
@@ -7,7 +7,7 @@ export const changedAt = ({ changedFrom }: StepsRow, step: number): Pick<StepsRo
   outOfDate: true,
 });
 
-/** After the user went on from `step`: what was out of date after it is so from `next` on, as far as was reached. */
+/** After continuing from `step`: the reached steps from `next` on remain out of date. */
 export function finished(
   { reached, changedFrom }: StepsRow,
   { step, next }: { readonly step: number; readonly next: number },

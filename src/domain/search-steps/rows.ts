@@ -1,7 +1,7 @@
 /** The row of the steps of one search. */
+import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
-import type { JsonValue } from '../shared/schema.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 
 export interface Idea {
@@ -24,24 +24,24 @@ export interface StepsRow {
   readonly choices: Choices;
   /** The furthest step reached, by its number. */
   readonly reached: number;
-  /** The first step whose content changed after later ones were reached: those are out of date until passed again. */
+  /** The first step that changed after later ones were reached: those are out of date until they are passed again. */
   readonly changedFrom: number | null;
-  /** What the last submission asked for, as it stood then: this is what runs, whatever is chosen meanwhile. */
+  /** The content of the last submission: a run uses it, whatever is chosen meanwhile. */
   readonly asked: Submission | null;
   readonly answer: RunAnswer | null;
   /** The query was changed after the last submission. */
   readonly outOfDate: boolean;
-  /** False where ratings are to stay out of the order; left out until somebody says so. */
+  /** False if ratings are not used in the ranking; absent until the user decides. */
   readonly ratingsTaken?: boolean;
-  /** Of a search that goes on from a point of another. */
+  /** For a fork: its origin. */
   readonly forkedFrom?: Origin;
 }
 export interface Origin {
   readonly search: Id;
   readonly title: string;
-  /** The last entry of the origin's log that counts. */
+  /** The last entry of the origin's log that is included. */
   readonly entry: number;
-  /** What the fork is called, whatever it comes to be about. */
+  /** The title of the fork, independent of its later content. */
   readonly name: string;
 }
 export interface Submission {
@@ -56,8 +56,9 @@ export type RunAnswer =
   | {
       readonly kind: 'ran';
       readonly run: Id;
-      readonly interpretation: JsonValue;
-      readonly corpus: JsonValue;
+      /** Null where it can't be read. */
+      readonly interpretation: Interpretation | null;
+      readonly corpus: CorpusVersion | null;
       readonly families: number;
       readonly publications: number;
       readonly tookMs: number;
@@ -76,7 +77,7 @@ export function stepsOf(rows: ReadonlyMap<RowKey, object>): StepsRow | null {
   return row?.kind === 'steps' ? (row as StepsRow) : null;
 }
 
-/** A row that an earlier version kept, with what has come to it since. */
+/** Completes a row of an earlier version with the fields that were added since. */
 export function completed<R extends object>(row: R): R {
   const steps = row as Partial<StepsRow>;
   if (steps.kind !== 'steps' || steps.choices !== undefined) return row;

@@ -1,4 +1,4 @@
-/** What may happen in the steps of a search, as far as it takes more than a comparison. */
+/** Rules of the search steps that need more than a comparison. */
 import { applied, rejected, type Actor, type Decision, type Rejected } from '../shared/envelope.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 import type { ChoiceEvents } from './choices/events.ts';
@@ -9,7 +9,7 @@ import { conceptsOf } from './guided/concepts.ts';
 import type { StepsRow } from './rows.ts';
 import { searchTypeOf } from './search-types.ts';
 
-/** What is copied must be as possible as if it were chosen here, one choice after the other. */
+/** The copied content must be possible as if it were chosen here, one choice after the other. */
 export function mayFork(
   { searchType, owner, title, carried }: SearchStepEvents['SearchForked'],
   actor: Actor,
@@ -34,7 +34,7 @@ const rejectedCopy = <T extends keyof ChoiceEvents>(
   { type, payload }: { readonly type: T; readonly payload: ChoiceEvents[T] },
 ): Rejected | null => rejectedChoice(choices, type, payload);
 
-/** Names what is missing before anything is sent. */
+/** Says what is missing before anything is sent. */
 export function maySubmit({
   searchType,
   idea,

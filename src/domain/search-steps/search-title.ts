@@ -1,12 +1,12 @@
-/** What a search is called in its owner's lists. */
+/** The title of a search in its owner's lists. */
 import type { StepsRow, Submission } from './rows.ts';
 import { searchTypeOf } from './search-types.ts';
 
 const LONGEST_TITLE = 120;
 
 /**
- * By what it was called when it went on from another search; else by what it is about: the publication, the watched
- * documents, the expression, or the idea's title or beginning.
+ * The given title of a fork; otherwise its subject: the publication, the watched documents, the expression, or the
+ * idea's title or beginning.
  */
 export function titleOf(
   { searchType, forkedFrom }: Pick<StepsRow, 'searchType' | 'forkedFrom'>,
@@ -33,7 +33,7 @@ function subjectOf(searchType: string, { idea, expression, choices }: Omit<Submi
   }
 }
 
-/** Until there is something to name it after. */
+/** Until there is a subject. */
 export function defaultTitle(searchType: string): string {
   const name = searchTypeOf(searchType)?.name ?? searchType;
   return /search$/i.test(name) ? name : `${name} search`;

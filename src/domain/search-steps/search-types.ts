@@ -1,7 +1,6 @@
 /**
- * The search types and the steps of each: the one table that tiles, menu, numbers, routes and guards follow
- * from. A step is named as its route is. The descriptions are ours save Ultra Quick's, which is as the
- * customer spells it (DASH-2).
+ * The search types and their steps: tiles, menu, numbers, routes and guards are derived from this table. A step has
+ * the name of its route. The description of Ultra Quick has the customer's spelling (DASH-2).
  */
 import type { Permission } from '../permissions/permissions.ts';
 
@@ -33,7 +32,7 @@ export interface Step {
   readonly name: StepName | 'result_list';
   readonly number: number;
   readonly title: string;
-  /** Of its route, without the search's id. */
+  /** The path of its route, without the search's id. */
   readonly path: string;
 }
 
@@ -133,7 +132,7 @@ export const searchTypes: readonly SearchType[] = TYPES.map((type) => ({
   firstStep: stepNamed(type.steps[0]).path,
 }));
 
-/** The six that have a tile (DASH-2); the monitorings are started from their own pages. */
+/** The six types with a tile (DASH-2); monitorings are started from their own pages. */
 export const dashboardTypes: readonly SearchType[] = searchTypes.filter(({ key }) => !key.endsWith('_MONITORING'));
 
 export function searchTypeOf(key: string): SearchType | null {
@@ -145,13 +144,13 @@ export function stepNamed(name: Step['name']): Step {
   return { name, number, title, path: `/search/${name}` };
 }
 
-/** The steps of a search in order, the results last. A type from a later version has Ultra Quick's. */
+/** The steps of a search in order, the results last. An unknown type has the steps of Ultra Quick. */
 export function stepsOfType(searchType: string): readonly Step[] {
   const { steps } = searchTypeOf(searchType) ?? { steps: ['search_input'] as const };
   return [...steps, 'result_list' as const].map(stepNamed);
 }
 
-/** The step that follows; the results follow the last, and anything that is no step of the type. */
+/** The next step; the results after the last step, and after a step of another type. */
 export function stepAfter(searchType: string, name: StepName): Step {
   const steps = stepsOfType(searchType);
   const at = steps.findIndex((step) => step.name === name);

@@ -1,13 +1,12 @@
 /**
- * The telling words and phrases of an idea, found without a corpus and without a network: what names a thing, weighed
- * by how often it occurs and how many words it holds. After RAKE (Rose et al. 2010), with verbs and the empty words of
- * patent
- * language left out as well.
+ * The distinctive words and phrases of an idea, found without a corpus and without a network: names of things,
+ * weighted by their frequency and number of words. After RAKE (Rose et al. 2010), without verbs and the empty words
+ * of patent language.
  */
 import { nounPhrases } from './noun-phrases.ts';
 
 export interface TellingTerm {
-  /** In lower case, as it stands most often. */
+  /** In lower case, in its most frequent form. */
   readonly term: string;
   readonly count: number;
 }
@@ -35,7 +34,7 @@ export function tellingTerms(text: string, limit = 20): readonly TellingTerm[] {
     .map(({ term, count }) => ({ term, count }));
 }
 
-/** A word weighs more the longer the stretches are that it stands in, and the more often it does. */
+/** A word has a higher weight if it is in longer runs, and if it is frequent. */
 function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, { count: number; neighbours: number }>();
   for (const run of runs) {
@@ -49,7 +48,7 @@ function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, n
   );
 }
 
-/** Only to count `sensor` and `sensors` as one; what is shown is never changed. */
+/** Used to count `sensor` and `sensors` as one; the shown term is unchanged. */
 function singular(term: string): string {
   return term.replace(/(?<=[^s])ies$/, 'y').replace(/(?<=[^su])s$/, '');
 }

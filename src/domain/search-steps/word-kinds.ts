@@ -1,6 +1,6 @@
 /**
- * Which words can stand in a technical term, and where: judged by lists and endings, since a dictionary would be larger
- * than the rest of the app. English alone; words of other languages pass.
+ * Which words can be part of a technical term, and at which position: decided by lists and endings, because a
+ * dictionary would be larger than the rest of the app. English only; words of other languages pass.
  */
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -22,7 +22,7 @@ const STOP_WORDS = listed(
   close closer nearer larger smaller greater higher lower-most uppermost lowermost able capable`,
 );
 
-/** What every patent says and none is found by. */
+/** Words of every patent, which find nothing. */
 const PATENT_WORDS = listed(
   `according adapted advantageous advantageously apparatus arranged arrangement aspect based case characterised
   characterized claim claimed claims comprise comprised comprises comprising configured consist consisting consists
@@ -33,7 +33,7 @@ const PATENT_WORDS = listed(
   subject recited`,
 );
 
-/** Forms that are verbs nearly always, in the language of claims: a term ends before them. */
+/** In claims, these forms are nearly always verbs: a term ends before them. */
 const VERBS = listed(
   `accommodate accommodates accommodating achieve achieves achieving acquire acquires acquiring allow allows allowing
   apply applies applying associated assume assumes attach attached attaches attaching become becomes bring brings
@@ -67,7 +67,7 @@ const VERBS = listed(
   acting acts act reacts react`,
 );
 
-/** Adjectives and participles that endings do not give away: a term does not end with one. */
+/** Adjectives and participles without a typical ending: a term does not end with one. */
 const ADJECTIVES = listed(
   `adjacent annular aqueous axial bottom central circular coaxial combined common complete concentric continuous dense
   different direct double dry elastic electric electronic elongate elongated empty entire equal equivalent excessive
@@ -83,7 +83,7 @@ const ADJECTIVES = listed(
   resilient permeable sufficient autonomous cylindrical spherical conical geometric hydraulic pneumatic`,
 );
 
-/** As the first word of a term they say how much, which or how good, and not what. */
+/** At the start of a term these say how much, which or how good, not what. */
 const NO_BEGINNING = listed(
   `novel certain initial additional excessive existing total entire actual immediate remaining different various
   specific substantial individual identical traditional conventional multiple overall subsequent appropriate
@@ -125,7 +125,7 @@ const NOUNS_IN_ING = listed(
   staining blotting dosing flavoring sweetening seasoning`,
 );
 
-/** Too general to be searched for alone, or together with nothing else. */
+/** Too general to be searched for alone, or with each other. */
 const GENERAL = listed(
   `area areas amount amounts application applications article articles assembly assemblies axis body bodies case center
   centre component components composition compositions condition conditions content control data diameter direction
@@ -142,24 +142,24 @@ const GENERAL = listed(
   shape situation user users term terms minutes seconds hours`,
 );
 
-/** `peltier-type`, `image-forming`: what is joined so describes. */
+/** `peltier-type`, `image-forming`: compounds that describe. */
 const JOINED = listed(
   `type like free shaped sized proof rich lean resistant based wide driven lined made side acting facing containing
   forming`,
 );
 
-/** English adverbs say how, not what; these only look like some. */
+/** Words in -ly that are not adverbs. */
 const NO_ADVERBS =
   /(?:assembly|family|supply|poly|anomaly|butterfly|multiply|fly|ply|jelly|belly|trolley|alloy|homopoly)$/;
 
-/** Whether a word can be part of a term at all. */
+/** Whether a word can be part of a term. */
 export function isTelling(word: string): boolean {
   if (word.length < 2 || STOP_WORDS.has(word) || PATENT_WORDS.has(word) || VERBS.has(word)) return false;
   if (/^[a-z-]{4,}ly$/.test(word) && !NO_ADVERBS.test(word)) return false;
   return !/^[\p{N}.,-]+$/u.test(word);
 }
 
-/** Whether a term can end with it: nothing that only describes, as `cylindrical` or `attached` does. */
+/** Whether a term can end with it: not a word that only describes, such as `cylindrical` or `attached`. */
 export function canEndTerm(word: string): boolean {
   if (ADJECTIVES.has(word) || word.endsWith('-')) return false;
   const last = word.split('-').at(-1) ?? word;
@@ -175,15 +175,15 @@ export function canEndTerm(word: string): boolean {
   );
 }
 
-/** Whether it says something by itself. */
+/** Whether it is meaningful by itself. */
 export function standsAloneAsTerm(word: string): boolean {
   if (GENERAL.has(word) || !canEndTerm(word)) return false;
   return !/^[a-z]{2,}ing$/.test(word) || NOUNS_IN_ING.has(word);
 }
 
-/** Says too little, alone or with others of its kind: `lower part`. */
+/** Not meaningful, alone or with others of its kind: `lower part`. */
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || ADJECTIVES.has(word);
 export const canBeginTerm = (word: string): boolean => !NO_BEGINNING.has(word);
 
-/** `adjusting` in `for adjusting welding conditions`, and not `printing` in `a printing plate`. */
+/** `adjusting` in `for adjusting welding conditions`, but not `printing` in `a printing plate`. */
 export const maySayWhatIsDone = (word: string): boolean => /^[a-z]{3,}ing$/.test(word);

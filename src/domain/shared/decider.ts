@@ -1,12 +1,11 @@
 /**
- * The one type of a concept: what can happen to it (events), what may happen (decide), what becomes of the rows
- * (evolve), and what undoes a change of a row (invert). Sync and server interpret these values; they know no event
- * by name.
+ * The type of a concept: its events, the rule for each (decide), their effect on the rows (evolve), and the inverse
+ * of a row change (invert). Sync and server interpret these values; they know no event by name.
  */
 import type { ActorInStream, Decision, Rejected } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { RowKey, RowWriter } from './rows.ts';
-import type { FromSchema, Schema } from './schema.ts';
+import type { FromSchema, Schema, VersionedSchema } from './schema.ts';
 import type { StreamName } from './streams.ts';
 import type { Older } from './upcast.ts';
 
@@ -17,37 +16,37 @@ export interface Fact {
   readonly payload: unknown;
 }
 
-/** The stream in which an event belongs, by the rows that it names. */
+/** The stream of an event, given by the rows that it names. */
 export type Address =
-  /** Belongs where `under` is. */
+  /** In the stream of `under`. */
   | { readonly kind: 'add'; readonly id: Id; readonly under: Id }
-  /** Belongs where the row is; where `under` is in another stream, the row moves there. */
+  /** In the stream of the row; if `under` is in another stream, the row moves there. */
   | { readonly kind: 'move'; readonly id: Id; readonly under: Id }
-  /** Belongs where the row is; for a mount that is the project's own stream. */
+  /** In the stream of the row; for a mount, the project's stream. */
   | { readonly kind: 'edit'; readonly id: Id }
-  /** Belongs where the row is listed; for a mount that is the home. */
+  /** In the stream that lists the row; for a mount, the home. */
   | { readonly kind: 'list'; readonly id: Id }
-  /** The two halves of a move between streams name their streams themselves. */
-  | { readonly kind: 'send'; readonly id: Id; readonly to: string }
-  | { readonly kind: 'receive'; readonly id: Id; readonly under: Id; readonly from: string };
+  /** The two halves of a move between streams name their streams. */
+  | { readonly kind: 'send'; readonly id: Id; readonly to: StreamName }
+  | { readonly kind: 'receive'; readonly id: Id; readonly under: Id; readonly from: StreamName };
 
-/** What replica, push queue and acceptance ask of an event, as functions of its payload. */
+/** What replica, push queue and acceptance need to know of an event, as functions of its payload. */
 export interface Traits<P> {
   address?(payload: P): Address;
-  /** The stream that the event creates as its first: a device may do so without asking the server. */
+  /** The stream whose first event this is: a device may create it without asking the server. */
   begins?(payload: P): StreamName;
   /**
-   * One of two events, in two streams, that come next to each other in one batch: both are kept or neither. Their
-   * addresses are `send` and `receive`.
+   * One of two events in two streams that are adjacent in one batch: both are accepted or neither. Their addresses
+   * are `send` and `receive`.
    */
   readonly half?: 'first' | 'second';
-  /** The server completes the payload with rows of another stream: what a device shows is only near to it. */
+  /** The server completes the payload with rows of another stream; a device shows an approximation. */
   readonly isFilledByServer?: true;
-  /** What the user has lost where the event is a no-op for `reason`, as a sentence; null for nothing. */
+  /** What the user loses if the event is a no-op for `reason`, as a sentence; null for nothing. */
   lossOf?(reason: string): string | null;
 }
 
-/** A type of event: the version that this build writes, all that came before it (version 1 first), its traits. */
+/** An event type: the version that this build writes, all earlier versions (version 1 first), and its traits. */
 export interface EventDefinition<P> extends Traits<P> {
   readonly version: number;
   readonly payload: Schema;
@@ -59,28 +58,37 @@ export type PayloadOf<D> = D extends EventDefinition<infer P> ? P : never;
 /** Payloads by type. */
 export type PayloadsOf<E> = { readonly [T in keyof E]: PayloadOf<E[T]> };
 
-/** Defines an event at version 1, or at `version` with those that came before. */
+/** Defines an event at version 1, or at `version` with all earlier ones. */
 export const event = <const S extends Schema>(
   payload: S,
   { version = 1, ...rest }: Partial<Omit<EventDefinition<FromSchema<S>>, 'payload'>> = {},
 ): EventDefinition<FromSchema<S>> => ({ version, payload, ...rest });
 
+/** Of each type of event its schemas alone. */
+export const versionedSchemas = (events: EventDefinitions): Readonly<Record<string, VersionedSchema>> =>
+  Object.fromEntries(
+    Object.entries(events).map(([type, { version, payload, older = [] }]) => [
+      type,
+      { version, payload, older: older.map((one) => ({ payload: one.payload })) },
+    ]),
+  );
+
 /** The rows that a concept works on. */
 export interface Scope<R extends object> {
   readonly stream: StreamName;
-  /** The id that counts as the root of the stream's tree; 0 where there is none. */
+  /** The id that is the root of the stream's tree; 0 if there is none. */
   readonly root: Id;
   readonly rows: ReadonlyMap<RowKey, R>;
 }
 
-/** One row as a gesture found and left it. */
+/** A row before and after a gesture. */
 export interface RowChange<R extends object = object> {
   readonly key: RowKey;
   readonly before: R | undefined;
   readonly after: R | undefined;
 }
 
-// Methods, so that a concept of certain rows and payloads fits where any concept is asked for.
+// Methods, so that a concept with specific types is assignable to any concept.
 type Decide<P, R extends object> = {
   decide(scope: Scope<R>, payload: P, actor: ActorInStream): Decision;
 }['decide'];
@@ -91,13 +99,13 @@ type Evolve<P, R extends object> = {
 export type DecideEach<E, R extends object> = { readonly [T in keyof E]: Decide<PayloadOf<E[T]>, R> };
 export type EvolveEach<E, R extends object> = { readonly [T in keyof E]: Evolve<PayloadOf<E[T]>, R> };
 
-/** A row's way from one stream into another. */
+/** The move of a row from one stream to another. */
 interface RowMove<R extends object> {
   readonly id: Id;
   readonly under: Id;
   readonly from: StreamName;
   readonly to: StreamName;
-  /** Of the stream that it leaves. */
+  /** The rows of the stream that it leaves. */
   readonly rows: ReadonlyMap<RowKey, R>;
 }
 interface Returning<R extends object> {
@@ -109,36 +117,36 @@ interface Returning<R extends object> {
   readonly rows: ReadonlyMap<RowKey, R>;
 }
 
-/** How rows move between streams: as two halves, or as one event where both ends are in one stream. */
+/** How rows move between streams: as two halves, or as one event if both ends are in one stream. */
 export interface Crossing<R extends object = object> {
   /** The half that leaves and the half that arrives, with the rows that `from` holds. */
   halves(move: RowMove<R>): readonly [Fact, Fact];
   within(move: Pick<RowMove<R>, 'id' | 'under' | 'rows'>): Fact;
-  /** The rows that move along; null where the row can't move to another stream. */
+  /** The rows that move together; null if the row cannot move to another stream. */
   membersOf(rows: ReadonlyMap<RowKey, R>, id: Id): readonly Id[] | null;
-  /** The row under which this one is, or was before it was deleted. */
+  /** The parent of the row, or its parent before it was deleted. */
   parentOf(row: R): Id;
-  /** The events that bring a row back; none where somebody else has moved it on. */
+  /** The events that move a row back; none if somebody else has moved it since. */
   back(returning: Returning<R>): readonly { readonly stream: StreamName; readonly fact: Fact }[];
 }
 
-/** A concept. `Own` are the rows that the concept owns, `All` those that it may read and write besides. */
+/** A concept. `Own` are the rows that it owns, `All` the rows that it may read and write. */
 export interface Decider<E extends object, Own extends object, All extends object = Own> {
   readonly events: E;
-  /** The kinds of the rows whose changes `invert` answers for. */
+  /** The kinds of rows that `invert` handles. */
   readonly rowKinds: readonly string[];
-  /** What holds for every event of the concept, asked first; null where nothing speaks against it. */
+  /** A rule for all events of the concept, checked first; null if it allows the event. */
   guard?(scope: Scope<All>, actor: ActorInStream): Rejected | null;
-  /** What would become of the event; never throws. */
+  /** The outcome of the event; never throws. */
   readonly decide: DecideEach<E, All>;
-  /** Applies an event that the rules let through; total. The writer records what undoes it. */
+  /** Applies an accepted event; total. The writer records the undo log. */
   readonly evolve: EvolveEach<E, All>;
-  /** Events that bring a row back to what it was; none where somebody else has changed it since. */
+  /** Events that restore a row; none if somebody else has changed it since. */
   invert(change: RowChange<Own>, scope: Scope<All>): readonly Fact[];
   readonly crossing?: Crossing<All>;
 }
 
-/** Any concept, as interpreters see it: the types of its rows and payloads are known to the concept alone. */
+/** Any concept, as interpreters see it: only the concept knows the types of its rows and payloads. */
 export interface AnyDecider {
   readonly events: EventDefinitions;
   readonly rowKinds: readonly string[];
@@ -149,7 +157,7 @@ export interface AnyDecider {
   readonly crossing: Crossing | undefined;
 }
 
-/** Defines a concept. What reaches its handlers was read by its own schemas, and what its rows hold it wrote itself. */
+/** Defines a concept. Its handlers receive payloads that its schemas have read, and rows that it has written. */
 export const concept = <E extends object, Own extends object, All extends object = Own>(
   decider: Decider<E, Own, All>,
 ): AnyDecider => decider as unknown as AnyDecider;
@@ -161,7 +169,7 @@ export const factOf = <E extends Readonly<Record<T, { readonly version: number }
   payload: PayloadOf<E[T]>,
 ): Fact => ({ type, version: events[type].version, payload });
 
-/** The same handler for each event of a concept, made from its type. */
+/** The same handler for several events of a concept, created from the type. */
 export function forEachEvent<T extends string, H>(
   events: Readonly<Record<T, unknown>>,
   make: (type: T) => H,

@@ -1,128 +1,82 @@
 /**
- * Schemas of event payloads as plain data: one source for the TypeScript type, the check of what comes
- * in from outside, and the hash that a test pins so that the protocol can't change by accident.
+ * Schemas of event payloads as plain data: one source for the TypeScript type, the checks (schema-checks.ts), and the
+ * hash that a test pins so that the protocol can't change by accident.
+ *
+ * A schema has a shape and bounds. What is already in a log is read by its shape; what is new must keep to the bounds
+ * too (length, range, count).
  */
+import type { StreamName } from './streams.ts';
 
-type PlainSchema =
-  | 'id' // integer ≥ 0, or one of the special places below 0
-  | 'count' // integer ≥ 0
-  | 'number'
+export type PlainSchema =
+  | 'id' // number of something: integer from 1
+  | 'place' // an id, or one of the special places from 0 downwards
+  | 'count' // integer from 0
+  | 'time' // milliseconds since 1970, up to the year 9999
+  | 'number' // finite
   | 'flag'
   | 'name' // text of at most 500 characters
   | 'text' // text of at most 200,000 characters
   | 'date' // yyyy-mm-dd
-  | 'json'; // any JSON value: kept, never looked into by rules
+  | 'stream'; // name of a stream
 
 export type Schema =
   | PlainSchema
+  /** Text of at most so many characters. */
+  | { readonly text: number }
   | { readonly oneOf: readonly string[] }
   | { readonly nullable: Schema }
-  | { readonly list: Schema }
-  | { readonly fields: Readonly<Record<string, Schema>> };
+  /** At most {@link MOST_ITEMS} where `atMost` is left out. */
+  | { readonly list: Schema; readonly atMost?: number }
+  | { readonly fields: Readonly<Record<string, Schema>> }
+  /** A field that may be left out. */
+  | { readonly optional: Schema }
+  /**
+   * A field of a payload that earlier builds filled without a schema: null is read where it holds something else. In
+   * it, fields that are unknown here are skipped.
+   */
+  | { readonly tolerant: Schema }
+  /** A list of events of these types without their envelopes, each at any of its versions. */
+  | { readonly facts: Readonly<Record<string, VersionedSchema>> };
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export interface VersionedSchema {
+  readonly version: number;
+  readonly payload: Schema;
+  readonly older?: readonly { readonly payload: Schema }[];
+}
 
-export type FromSchema<S> = S extends 'id' | 'count' | 'number'
+/** An event without its envelope, of any version. */
+export interface StoredFact {
+  readonly type: string;
+  readonly version: number;
+  readonly payload: unknown;
+}
+
+export const MOST_ITEMS = 10_000;
+
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly optional: unknown } ? K : never }[keyof F];
+
+export type FromSchema<S> = S extends 'id' | 'place' | 'count' | 'time' | 'number'
   ? number
   : S extends 'flag'
     ? boolean
-    : S extends 'name' | 'text' | 'date'
+    : S extends 'name' | 'text' | 'date' | { readonly text: number }
       ? string
-      : S extends 'json'
-        ? JsonValue
+      : S extends 'stream'
+        ? StreamName
         : S extends { readonly oneOf: readonly (infer O)[] }
           ? O
           : S extends { readonly nullable: infer N }
             ? FromSchema<N> | null
-            : S extends { readonly list: infer L }
-              ? readonly FromSchema<L>[]
-              : S extends { readonly fields: infer F }
-                ? { readonly [K in keyof F]: FromSchema<F[K]> }
-                : never;
-
-const LONGEST = { name: 500, text: 200_000 };
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/**
- * The schema as a check that says yes or no and makes nothing: for every event that is read; {@link mismatch} says why.
- */
-export function compiled(schema: Schema): (value: unknown) => boolean {
-  if (typeof schema === 'string') return plainCheck(schema);
-  if ('oneOf' in schema) return (value) => schema.oneOf.includes(value as string);
-  if ('nullable' in schema) {
-    const check = compiled(schema.nullable);
-    return (value) => value === null || check(value);
-  }
-  if ('list' in schema) {
-    const check = compiled(schema.list);
-    return (value) => Array.isArray(value) && value.every(check);
-  }
-  const fields = Object.entries(schema.fields).map(([key, field]) => [key, compiled(field)] as const);
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    for (const key in value) if (!Object.hasOwn(schema.fields, key)) return false;
-    for (const [key, check] of fields) if (!check((value as Record<string, unknown>)[key])) return false;
-    return true;
-  };
-}
-
-function plainCheck(schema: PlainSchema): (value: unknown) => boolean {
-  switch (schema) {
-    case 'id':
-      return Number.isSafeInteger;
-    case 'count':
-      return (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-    case 'number':
-      return Number.isFinite;
-    case 'flag':
-      return (value) => typeof value === 'boolean';
-    case 'name':
-    case 'text': {
-      const longest = LONGEST[schema];
-      return (value) => typeof value === 'string' && value.length <= longest;
-    }
-    case 'date':
-      return (value) => typeof value === 'string' && DATE.test(value);
-    case 'json':
-      return (value) => value !== undefined;
-  }
-}
-
-/** What is wrong with `value`, as a sentence that names the place (`payload.name …`); null where it fits. */
-export function mismatch(schema: Schema, value: unknown, place = 'payload'): string | null {
-  if (typeof schema === 'string') return mismatchOfPlain(schema, value, place);
-  if ('oneOf' in schema) {
-    return typeof value === 'string' && schema.oneOf.includes(value)
-      ? null
-      : `${place} must be one of ${schema.oneOf.join(', ')}`;
-  }
-  if ('nullable' in schema) return value === null ? null : mismatch(schema.nullable, value, place);
-  if ('list' in schema) {
-    if (!Array.isArray(value)) return `${place} must be a list`;
-    return first(value.map((item, at) => mismatch(schema.list, item, `${place}[${at}]`)));
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${place} must be an object`;
-  const given = value as Record<string, unknown>;
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(schema.fields, key));
-  if (unknown !== undefined) return `${place}.${unknown} is not known`;
-  return first(Object.entries(schema.fields).map(([key, field]) => mismatch(field, given[key], `${place}.${key}`)));
-}
-
-const WANTED: Readonly<Record<PlainSchema, string>> = {
-  id: 'must be a whole number',
-  count: 'must be a whole number from 0',
-  number: 'must be a number',
-  flag: 'must be true or false',
-  name: `must be text of at most ${LONGEST.name} characters`,
-  text: `must be text of at most ${LONGEST.text} characters`,
-  date: 'must be a date (yyyy-mm-dd)',
-  json: 'is missing',
-};
-
-function mismatchOfPlain(schema: PlainSchema, value: unknown, place: string): string | null {
-  return plainCheck(schema)(value) ? null : `${place} ${WANTED[schema]}`;
-}
-
-function first(messages: readonly (string | null)[]): string | null {
-  return messages.find((message) => message !== null) ?? null;
-}
+            : S extends { readonly tolerant: infer T }
+              ? FromSchema<T> | null
+              : S extends { readonly optional: infer V }
+                ? FromSchema<V>
+                : S extends { readonly list: infer L }
+                  ? readonly FromSchema<L>[]
+                  : S extends { readonly facts: unknown }
+                    ? readonly StoredFact[]
+                    : S extends { readonly fields: infer F }
+                      ? { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: FromSchema<F[K]> } & {
+                          readonly [K in OptionalKeys<F>]?: FromSchema<F[K]>;
+                        }
+                      : never;

@@ -15,7 +15,7 @@ export interface Vocabulary {
   /** Of a run its number in order, from 1; of anything else its number where it was never named. */
   name(kind: NamedKind, id: number): string;
 }
-export type NamedKind = 'run' | 'comment' | 'tag' | 'feature' | 'claim feature' | 'passage' | 'set';
+export type NamedKind = 'run' | 'comment' | 'tag' | 'feature' | 'claim feature' | 'passage' | 'set' | 'step';
 
 /** A sentence for each event of a concept: leaving one out is a type error. */
 export type Sentences<E> = {

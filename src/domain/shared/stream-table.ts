@@ -7,7 +7,7 @@ import type { Role } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { Rows } from './rows.ts';
 import { parseStream, type StreamKind, type StreamName, type StreamRef } from './streams.ts';
-import { createReader, mayMoveThings, type Reading } from './upcast.ts';
+import { createFaultFinder, createReader, mayMoveThings, type Reading } from './upcast.ts';
 
 export interface StreamDefinition {
   readonly concepts: readonly AnyDecider[];
@@ -49,7 +49,7 @@ export interface Domain<K extends Fact = Fact> {
   readonly read: (event: Fact & { readonly at?: number }) => Reading<K>;
   /** Of an event that is unknown here: whether it may have moved what is shown. */
   readonly isStructural: (event: Fact) => boolean;
-  /** What is wrong with an event from outside, as a sentence; null where it is well-formed. */
+  /** What is wrong with an event from outside, as a sentence; null where it has the shape and keeps to the bounds. */
   readonly malformed: (event: Fact) => string | null;
   /** Whether the event creates the very stream that it is in: a device may emit it without asking the server. */
   readonly beginsStream: (event: Fact & { readonly stream: StreamName }) => boolean;
@@ -73,10 +73,7 @@ export function createDomain<K extends Fact = Fact>(table: StreamTable): Domain<
     events,
     read,
     isStructural: (event) => mayMoveThings(all, event),
-    malformed(event) {
-      const reading = read(event);
-      return reading.kind === 'known' ? null : reading.fault;
-    },
+    malformed: createFaultFinder(all),
     beginsStream(event) {
       const begins = events.get(event.type)?.definition.begins;
       if (begins === undefined) return false;

@@ -6,7 +6,9 @@
  *   our version        ─▶ fits the schema ──────────────────▶ known
  *   version above ours, or a type not in the catalogue ─────▶ unknown: kept and parked, never dropped
  */
-import { compiled, mismatch, type Schema } from './schema.ts';
+import type { Schema, StoredFact } from './schema.ts';
+import { nestedCheck, newCheck, shapeCheck } from './schema-checks.ts';
+import { mismatch, printable } from './schema-fault.ts';
 
 /**
  * A version that was shipped once, and the pure step from its payload to that of the next version. `at` is the
@@ -24,10 +26,7 @@ export interface Shipped {
   readonly older?: readonly Older[];
 }
 
-interface Saved {
-  readonly type: string;
-  readonly version: number;
-  readonly payload: unknown;
+interface Saved extends StoredFact {
   readonly at?: number;
 }
 
@@ -44,23 +43,61 @@ export function createReader<K extends Saved>(
 ): (saved: Saved) => Reading<K> {
   const checks = new Map(
     Object.entries(catalogue).map(
-      ([type, { payload, older = [] }]) =>
-        [type, [...older.map((one) => compiled(one.payload)), compiled(payload)]] as const,
+      (entry) =>
+        [entry[0], versionsOf(entry[1]).map((one) => [shapeCheck(one), tolerantFields(one)] as const)] as const,
     ),
   );
   return (saved) => {
     const { type, version } = saved;
-    const check = checks.get(type)?.[version - 1];
-    if (check === undefined) return { kind: 'unknown', fault: `${type} version ${version} is not known here` };
+    const checked = checks.get(type)?.[version - 1];
+    if (checked === undefined)
+      return { kind: 'unknown', fault: `${printable(type)} version ${printable(version)} is not known here` };
     const shipped = catalogue[type]!;
-    if (!check(saved.payload)) {
-      const schema = version === shipped.version ? shipped.payload : shipped.older![version - 1]!.payload;
-      return { kind: 'malformed', fault: mismatch(schema, saved.payload) ?? 'payload is not plain data' };
-    }
-    if (version === shipped.version) return { kind: 'known', fact: saved as K };
-    let payload: unknown = saved.payload;
+    const [hasShape, tolerant] = checked;
+    if (!hasShape(saved.payload)) return { kind: 'malformed', fault: faultIn(shipped, saved) };
+    let payload: unknown = tolerant.length === 0 ? saved.payload : withoutUnreadable(saved.payload, tolerant);
+    if (version === shipped.version)
+      return { kind: 'known', fact: (payload === saved.payload ? saved : { ...saved, payload }) as K };
     for (const { up } of shipped.older!.slice(version - 1)) payload = up(payload as never, saved.at ?? null);
     return { kind: 'known', fact: { ...saved, version: shipped.version, payload } as K };
+  };
+}
+
+const versionsOf = ({ payload, older = [] }: Shipped): readonly Schema[] => [
+  ...older.map((one) => one.payload),
+  payload,
+];
+
+const faultIn = (shipped: Shipped, { version, payload }: Saved): string =>
+  mismatch(versionsOf(shipped)[version - 1]!, payload) ?? 'payload is not plain data';
+
+type TolerantField = readonly [name: string, fits: (value: unknown) => boolean];
+
+const tolerantFields = (schema: Schema): readonly TolerantField[] =>
+  typeof schema === 'object' && 'fields' in schema
+    ? Object.entries(schema.fields).flatMap(([name, field]) =>
+        typeof field === 'object' && 'tolerant' in field ? [[name, nestedCheck(field.tolerant)] as const] : [],
+      )
+    : [];
+
+/** The payload itself, or a copy with null for each tolerant field that holds something else than its schema says. */
+function withoutUnreadable(payload: unknown, tolerant: readonly TolerantField[]): unknown {
+  const given = payload as Readonly<Record<string, unknown>>;
+  const unreadable = tolerant.filter(([name, fits]) => given[name] !== null && !fits(given[name]));
+  return unreadable.length === 0
+    ? payload
+    : { ...given, ...Object.fromEntries(unreadable.map(([name]) => [name, null])) };
+}
+
+/** What is wrong with an event that is to be accepted, as a sentence; null for a known one within all bounds. */
+export function createFaultFinder(catalogue: Readonly<Record<string, Shipped>>): (saved: Saved) => string | null {
+  const checks = new Map(
+    Object.entries(catalogue).map(([type, shipped]) => [type, versionsOf(shipped).map(newCheck)] as const),
+  );
+  return (saved) => {
+    const fits = checks.get(saved.type)?.[saved.version - 1];
+    if (fits === undefined) return `${printable(saved.type)} version ${printable(saved.version)} is not known here`;
+    return fits(saved.payload) ? null : faultIn(catalogue[saved.type]!, saved);
   };
 }
 

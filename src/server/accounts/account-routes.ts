@@ -3,28 +3,30 @@
  *
  *   GET  /account/login/?next=…      the form           ?token=…   a one-time link
  *   POST /account/login/             e-mail and password, or the token of an invitation
- *   GET, POST /account/setup/        name, e-mail and password after a link
+ *   GET, POST /account/setup/        name, e-mail and password; after a link without the old password
  *   POST /account/logout/
  *        /account/two_factor/…            the second factor: two-factor-routes.ts
  */
-import { isRefusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { formFields } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountPage } from './account-page.ts';
-import { goTo } from './forms.ts';
+import type { Begun, SetUp, SignedIn } from './accounts.ts';
+import { beginGuess, goTo, waitMessage } from './forms.ts';
 import { nextPath } from './next-path.ts';
-import { invitationPage, loginPage, setUpPage, usedLinkPage } from './pages.ts';
+import { invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
-type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'now' | 'secondFactor'>;
+type Parts = Pick<
+  Services,
+  'accounts' | 'links' | 'channel' | 'db' | 'log' | 'secondFactor' | 'guessLimits' | 'knownDevices'
+>;
 
-export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }: Parts): readonly Route[] {
-  const byAddress = createRateLimit({ burst: 20, everyMs: 3_000, now });
-  const byEmail = createRateLimit({ burst: 8, everyMs: 15_000, now });
+export function accountRoutes(parts: Parts): readonly Route[] {
+  const { accounts, links, channel, db, log, guessLimits, knownDevices } = parts;
 
   const routes: readonly Route[] = [
     accountPage('GET', '/login/', async (context) => {
@@ -40,57 +42,63 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
       const form = await formFields(context);
       const next = nextPath(form['next']);
       const { email = '', password = '', token } = form;
-      const wait = Math.max(
-        byAddress.take(context.get('address')),
-        token === undefined ? byEmail.take(email.toLowerCase()) : 0,
-      );
-      if (wait > 0) return tooOften(context, wait, { next, email });
       if (token !== undefined) return useLink(context, token, next);
+      const attempt = beginGuess(parts, context, { what: 'password', email });
+      if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email });
       const begun = await accounts.signIn(email, password, context.req.raw);
-      if (begun === null)
+      if (begun === null) {
+        log.warn('a sign-in failed', { address: context.get('address') });
         return context.html(loginPage({ next, email, fault: 'The e-mail address or the password is wrong.' }), 401);
-      return goTo(context, begun.awaitsCode ? codeAddress(next) : next, begun.cookies);
+      }
+      attempt.succeeded();
+      return goOn(context, next, { begun, email });
     }),
 
     accountPage('GET', '/setup/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
       if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
       const next = nextPath(context.req.query('next'));
-      if (!signedIn.byLink) return context.redirect(next, 303);
-      const hasPassword = await accounts.hasPassword(signedIn.user.pk);
-      return context.html(setUpPage({ user: signedIn.user, next, fault: null, hasPassword }));
+      return context.html(setUpPage({ user: signedIn.user, next, fault: null, ...(await shownFor(signedIn)) }));
     }),
 
     accountPage('POST', '/setup/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
       if (signedIn === null) return context.redirect('/account/login/?next=/account/setup/', 303);
-      const { first_name = '', last_name = '', email = '', password = '', next } = await formFields(context);
-      const wanted = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password };
-      const hasPassword = await accounts.hasPassword(signedIn.user.pk);
-      const refused = await accounts.setUp(signedIn, wanted);
-      if (!isRefusal(refused)) return goTo(context, nextPath(next), []);
-      const user = { ...signedIn.user, ...wanted };
-      return context.html(
-        setUpPage({ user, next: nextPath(next), fault: refused.message, hasPassword }),
-        refused.status,
-      );
+      const { next: wantedNext, ...form } = await formFields(context);
+      const wanted = setUpIn(form);
+      const next = nextPath(wantedNext);
+      const shown = await shownFor(signedIn);
+      const attempt = shown.asksPassword
+        ? beginGuess(parts, context, { what: 'password', email: signedIn.user.email })
+        : null;
+      const refused =
+        attempt !== null && attempt.wait > 0
+          ? refusal(429, 'too-many-attempts', waitMessage(attempt.wait))
+          : await accounts.setUp(signedIn, wanted);
+      if (refused?.code !== 'old-password') attempt?.succeeded();
+      if (refused !== null) {
+        const user = { ...signedIn.user, ...wanted };
+        return context.html(setUpPage({ user, next, fault: refused.message, ...shown }), refused.status);
+      }
+      return goTo(context, next, remembered(context, wanted.email));
     }),
 
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
       const cookies = await accounts.signOut(context.req.raw);
-      if (signedIn) pokes.endSession(signedIn.session);
+      if (signedIn) await channel.tell({ kind: 'sessions-ended', sessions: [signedIn.session] });
       return goTo(context, '/account/login/', cookies);
     }),
   ];
 
   /** The link that the server prints signs in directly; an invitation shows a button first. */
   async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
-    const wait = byAddress.take(context.get('address'));
-    if (wait > 0) return tooOften(context, wait, { next, email: '' });
+    const attempt = guessLimits.beginLink(context.get('address'));
+    if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email: '' });
     const link = await links.look(token);
     const user = link && (await findUser(db, link.user));
     if (!link || !user) return context.html(usedLinkPage(), 410);
+    attempt.succeeded();
     if (link.kind === 'invitation') return context.html(invitationPage(token, user.full_name));
     if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`))
       return context.body(null, 204);
@@ -98,12 +106,31 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
   }
 
   async function useLink(context: AppContext, token: string, next: string): Promise<Response> {
+    const attempt = guessLimits.beginLink(context.get('address'));
+    if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email: '' });
     const link = await links.use(token);
     const begun = link && (await accounts.signInByLink(link, context.req.raw));
-    if (!link || !begun) return context.html(usedLinkPage(), 410);
+    const user = begun && (await findUser(db, link.user));
+    if (!link || !begun || !user) return context.html(usedLinkPage(), 410);
+    attempt.succeeded();
     const inPlace = link.kind === 'start' && (await accounts.hasPassword(link.user));
     const target = inPlace ? next : `/account/setup/?next=${encodeURIComponent(next)}`;
-    return goTo(context, begun.awaitsCode ? codeAddress(target) : target, begun.cookies);
+    return goOn(context, target, { begun, email: user.email });
+  }
+
+  /** To the code where it is missing; else the user is in, and the device is known from now on. */
+  function goOn(context: AppContext, target: string, { begun, email }: { begun: Begun; email: string }): Response {
+    return begun.awaitsCode
+      ? goTo(context, codeAddress(target), begun.cookies)
+      : goTo(context, target, [...begun.cookies, ...remembered(context, email)]);
+  }
+
+  const remembered = (context: AppContext, email: string): readonly string[] =>
+    [knownDevices.remember(context.req.raw, email)].filter((cookie) => cookie !== null);
+
+  async function shownFor(signedIn: SignedIn): Promise<Pick<SetUpForm, 'hasPassword' | 'asksPassword'>> {
+    const hasPassword = await accounts.hasPassword(signedIn.user.pk);
+    return { hasPassword, asksPassword: hasPassword && !(await accounts.isByFreshLink(signedIn)) };
   }
 
   function tooOften(
@@ -112,10 +139,16 @@ export function accountRoutes({ accounts, links, pokes, db, now, secondFactor }:
     form: { next: string; email: string },
   ): Response | Promise<Response> {
     context.header('Retry-After', String(seconds));
-    return context.html(loginPage({ ...form, fault: `Too many attempts. Try again in ${seconds} s.` }), 429);
+    log.warn('sign-in attempts are slowed', { address: context.get('address') });
+    return context.html(loginPage({ ...form, fault: waitMessage(seconds) }), 429);
   }
 
-  return [...routes, ...twoFactorRoutes({ accounts, secondFactor, now })];
+  return [...routes, ...twoFactorRoutes(parts)];
+}
+
+function setUpIn(form: Readonly<Record<string, string>>): SetUp {
+  const { first_name = '', last_name = '', email = '', password = '', old_password: oldPassword = '' } = form;
+  return { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password, oldPassword };
 }
 
 const codeAddress = (next: string): string => `/account/two_factor/?next=${encodeURIComponent(next)}`;

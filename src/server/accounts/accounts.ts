@@ -7,14 +7,11 @@ import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './au
 import type { Link, Links } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionCache } from './session-cache.ts';
-import { addUser, findAccount, findUser, fullName } from './users.ts';
+import { addUser, findAccount, findUser, fullName, type Account } from './users.ts';
 
-export interface SignedIn {
-  readonly user: UserDetails;
+export interface SignedIn extends Account {
   readonly session: string;
   readonly byLink: boolean;
-  /** The company wants everybody to have a second factor. */
-  readonly companyWantsFactor: boolean;
   /** Set-Cookie headers that the answer must carry, where the session was prolonged. */
   readonly cookies: readonly string[];
 }
@@ -33,8 +30,10 @@ export interface SetUp {
   readonly email: string;
   /** Empty: left as it is. */
   readonly password: string;
+  /** The password until now; needed for another e-mail address or password, unless a fresh link signed in. */
+  readonly oldPassword: string;
 }
-export type Invitee = Omit<SetUp, 'password'>;
+export type Invitee = Pick<SetUp, 'first_name' | 'last_name' | 'email'>;
 
 export interface Accounts {
   /** Null without a session, for one that still waits for its code, and for a user who is no longer active. */
@@ -49,6 +48,8 @@ export interface Accounts {
   signInByLink(link: Link, request: Request): Promise<Begun | null>;
   signOut(request: Request): Promise<readonly string[]>;
   hasPassword(user: Id): Promise<boolean>;
+  /** Whether the session began with a one-time link less than ten minutes ago. */
+  isByFreshLink(signedIn: Pick<SignedIn, 'session' | 'byLink'>): Promise<boolean>;
   passwordFits(user: Id, password: string): Promise<boolean>;
   endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
@@ -69,6 +70,8 @@ interface AccountPorts {
 
 /** Between password and code. */
 const CODE_WITHIN_MS = 10 * 60 * 1000;
+/** So long after a one-time link the old password is not asked for: a session left open changes no password. */
+const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
 export function createAccounts(ports: AccountPorts): Accounts {
   const { auth, db, links, secondFactor, now, readSession, sessions } = ports;
@@ -105,12 +108,30 @@ export function createAccounts(ports: AccountPorts): Accounts {
       const found = await sessionOf(request);
       return found?.awaitsSince === null ? found.signedIn : null;
     }
-    const { user, companyWantsFactor, session, byLink } = known;
-    return { user, companyWantsFactor, session, byLink, cookies: [] };
+    return { ...known, cookies: [] };
   }
 
   async function endOtherSessions({ user, session }: Pick<SignedIn, 'user' | 'session'>): Promise<void> {
     await db.deleteFrom('session').where('user_id', '=', user.pk).where('id', '!=', Number(session)).execute();
+  }
+
+  const hasPassword = async (user: Id): Promise<boolean> =>
+    (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null;
+
+  async function passwordFits(user: Id, password: string): Promise<boolean> {
+    const { internalAdapter, password: passwords } = await auth.$context;
+    const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
+    return typeof hash === 'string' && password.length <= PASSWORD_MOST && passwords.verify({ hash, password });
+  }
+
+  async function isByFreshLink({ session, byLink }: Pick<SignedIn, 'session' | 'byLink'>): Promise<boolean> {
+    if (!byLink) return false;
+    const row = await db
+      .selectFrom('session')
+      .select('created_at')
+      .where('id', '=', Number(session))
+      .executeTakeFirst();
+    return row !== undefined && now() - row.created_at.getTime() < LINK_IS_FRESH_MS;
   }
 
   async function setPassword(user: Id, password: string): Promise<void> {
@@ -174,19 +195,18 @@ export function createAccounts(ports: AccountPorts): Accounts {
       const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
       return answer.headers.getSetCookie();
     },
-    hasPassword: async (user) =>
-      (await (await auth.$context).internalAdapter.findCredentialAccount(String(user))) !== null,
-    async passwordFits(user, password) {
-      const { internalAdapter, password: passwords } = await auth.$context;
-      const hash = (await internalAdapter.findCredentialAccount(String(user)))?.password;
-      return typeof hash === 'string' && passwords.verify({ hash, password });
-    },
+    hasPassword,
+    isByFreshLink,
+    passwordFits,
     async setUp(signedIn, wanted) {
-      const { user, byLink } = signedIn;
+      const { user } = signedIn;
       const fault = faultOfPerson(wanted) ?? (wanted.password === '' ? null : faultOfPassword(wanted.password));
       if (fault) return fault;
-      if (!byLink) return refusal(403, 'not-by-link', 'Sign in by a one-time link to set this up.');
       const email = wanted.email.toLowerCase();
+      if (email !== user.email || wanted.password !== '') {
+        const mayChange = (await isByFreshLink(signedIn)) || (await passwordFits(user.pk, wanted.oldPassword));
+        if (!mayChange) return (await hasPassword(user.pk)) ? wrongOldPassword : linkTooOld;
+      }
       const taken = await db
         .selectFrom('app_user')
         .select('id')
@@ -223,6 +243,16 @@ export function createAccounts(ports: AccountPorts): Accounts {
 /** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
+const wrongOldPassword = refusal(
+  403,
+  'old-password',
+  'To change your e-mail address or password, enter the password that you have now.',
+);
+const linkTooOld = refusal(
+  403,
+  'link-too-old',
+  'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
+);
 const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
 function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {

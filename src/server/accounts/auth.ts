@@ -25,6 +25,7 @@ export interface AuthSettings {
   /** Where browsers reach the server, e.g. `https://antecede.example.com`. */
   readonly origin: string;
   readonly log: Log;
+  readonly now: () => number;
   readonly hasSecondFactor: (user: Id) => Promise<boolean>;
 }
 
@@ -54,7 +55,7 @@ const signInAs = {
   },
 } satisfies BetterAuthPlugin;
 
-export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSettings) {
+export function createAuth({ db, secret, origin, log, now, hasSecondFactor }: AuthSettings) {
   return betterAuth({
     baseURL: origin,
     secret,
@@ -71,7 +72,7 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
       updateAge: PROLONGED_AFTER_SECONDS,
       fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
       additionalFields: {
-        /** Signed in by a one-time link: may set a password without naming the old one. */
+        /** Signed in by a one-time link: for ten minutes a password is set without naming the old one. */
         byLink: { type: 'boolean', fieldName: 'by_link', required: false, input: false },
         /** The password or link was right; the code of the second factor is still missing. */
         awaitsCode: { type: 'boolean', fieldName: 'awaits_code', required: false, input: false },
@@ -95,6 +96,8 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
     advanced: {
       cookiePrefix: 'antecede',
       useSecureCookies: origin.startsWith('https:'),
+      // It would take the address from a header that anybody can send.
+      ipAddress: { disableIpTracking: true },
       database: { generateId: 'serial', validateSchema: false },
     },
     databaseHooks: {
@@ -102,7 +105,11 @@ export function createAuth({ db, secret, origin, log, hasSecondFactor }: AuthSet
         create: {
           /** A session of a user with a second factor starts waiting for the code, unless the caller trusts it. */
           before: async (session) => ({
-            data: { ...session, awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))) },
+            data: {
+              ...session,
+              createdAt: new Date(now()),
+              awaitsCode: session['awaitsCode'] ?? (await hasSecondFactor(Number(session.userId))),
+            },
           }),
         },
       },

@@ -3,6 +3,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Companies } from '../events/membership.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
 import { findUser } from './users.ts';
 
 export function createCompanies(db: Db): Companies {
@@ -26,6 +27,17 @@ export function createCompanies(db: Db): Companies {
       return row?.company_id ?? null;
     },
   };
+}
+
+/** What the user's company searches. */
+export async function corpusOfUser(db: Db, user: Id): Promise<CorpusId> {
+  const { corpus } = await db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .select('company.corpus')
+    .where('app_user.id', '=', user)
+    .executeTakeFirstOrThrow();
+  return corpus;
 }
 
 /** The user of the company with that e-mail address, whatever its case; null where there is none. */

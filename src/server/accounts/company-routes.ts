@@ -15,12 +15,12 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'accounts' | 'links' | 'pokes' | 'db' | 'secondFactor' | 'reach'>;
+type Parts = Pick<Services, 'accounts' | 'links' | 'channel' | 'db' | 'secondFactor' | 'reach'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
-export function companyRoutes({ accounts, links, pokes, db, secondFactor, reach }: Parts): readonly Route[] {
+export function companyRoutes({ accounts, links, channel, db, secondFactor, reach }: Parts): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -59,7 +59,7 @@ export function companyRoutes({ accounts, links, pokes, db, secondFactor, reach 
         if (!user) return refuse(context, noSuchUser);
         if (user.pk === context.get('signedIn').user.pk) return refuse(context, notOwnFactor);
         await secondFactor.remove(user.pk);
-        for (const session of await endSessions(db, user.pk)) pokes.endSession(session);
+        await channel.tell({ kind: 'sessions-ended', sessions: await endSessions(db, user.pk) });
         return context.json({ user: { ...user, two_factor_auth_enabled: false } });
       },
     },
@@ -105,7 +105,7 @@ export function companyRoutes({ accounts, links, pokes, db, secondFactor, reach 
         const isActive = fieldOf(body, 'is_active');
         if (typeof isActive !== 'boolean')
           return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
-        for (const session of await setActive(db, user.pk, isActive)) pokes.endSession(session);
+        await channel.tell({ kind: 'sessions-ended', sessions: await setActive(db, user.pk, isActive) });
         return context.json({ user: { ...user, is_active: isActive } });
       },
     },

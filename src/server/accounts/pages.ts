@@ -68,9 +68,11 @@ export interface SetUpForm {
   readonly next: string;
   readonly fault: string | null;
   readonly hasPassword: boolean;
+  /** A change of e-mail address or password needs the one until now. */
+  readonly asksPassword: boolean;
 }
 
-export function setUpPage({ user, next, fault, hasPassword }: SetUpForm): Html {
+export function setUpPage({ user, next, fault, hasPassword, asksPassword }: SetUpForm): Html {
   const email = user.email === FIRST_EMAIL ? '' : user.email;
   return page(
     hasPassword ? 'Your account' : 'Set up your account',
@@ -117,11 +119,22 @@ export function setUpPage({ user, next, fault, hasPassword }: SetUpForm): Html {
         <p class="hint" id="rule">
           At least ${PASSWORD_LEAST} characters.${hasPassword ? ' Leave it empty to keep the one you have.' : ''}
         </p>
+        ${asksPassword ? oldPasswordField : ''}
         <button>Save</button>
         <a class="later" href="${next}">Later</a>
       </form>`,
   );
 }
+
+const oldPasswordField = html`<label for="old_password">Password until now</label>
+  <input
+    id="old_password"
+    name="old_password"
+    type="password"
+    autocomplete="current-password"
+    aria-describedby="old_rule"
+  />
+  <p class="hint" id="old_rule">Needed to change the e-mail address or the password.</p>`;
 
 export function messagePage(title: string, message: string): Html {
   return page(

@@ -7,25 +7,22 @@
  */
 import { formFields } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import { accountPage } from './account-page.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './accounts.ts';
-import { goTo } from './forms.ts';
+import { beginGuess, goTo, waitMessage } from './forms.ts';
+import type { Attempt } from './guess-limits.ts';
 import { nextPath } from './next-path.ts';
 import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-factor-pages.ts';
 
 const SETUP = '/account/two_factor/setup/';
 const NO_FIT = 'The code is wrong. Codes change every 30 seconds, and each works once.';
 
-export function twoFactorRoutes({
-  accounts,
-  secondFactor,
-  now,
-}: Pick<Services, 'accounts' | 'secondFactor' | 'now'>): readonly Route[] {
-  /** 6 digits, 3 codes valid at any time: guessing one takes some three years to somebody with the password. */
-  const attempts = createRateLimit({ burst: 8, everyMs: 5 * 60_000, now });
+type Parts = Pick<Services, 'accounts' | 'secondFactor' | 'guessLimits' | 'knownDevices' | 'log'>;
+
+export function twoFactorRoutes(parts: Parts): readonly Route[] {
+  const { accounts, secondFactor, knownDevices, log } = parts;
 
   const routes: readonly Route[] = [
     accountPage('GET', '/two_factor/', async (context) => {
@@ -44,7 +41,8 @@ export function twoFactorRoutes({
       const fault = await faultOf(context, awaited, code);
       if (fault !== null) return context.html(codePage({ next, fault }), fault === NO_FIT ? 401 : 429);
       await accounts.letIn(awaited);
-      return goTo(context, next, awaited.cookies);
+      const device = knownDevices.remember(context.req.raw, awaited.user.email);
+      return goTo(context, next, device === null ? awaited.cookies : [...awaited.cookies, device]);
     }),
 
     accountPage('GET', '/two_factor/setup/', async (context) => {
@@ -59,12 +57,13 @@ export function twoFactorRoutes({
       const { code = '', password = '' } = await formFields(context);
       const { user } = signedIn;
       if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
-      const wait = attempts.take(String(user.pk));
-      if (wait > 0) return tooOften(context, signedIn, wait);
+      const attempt = guessOf(context, signedIn);
+      if (attempt.wait > 0) return showSetUp(context, signedIn, waitMessage(attempt.wait));
       if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
         return showSetUp(context, signedIn, 'The password is wrong.');
       const codes = await secondFactor.confirm(user.pk, code);
       if (codes === null) return showSetUp(context, signedIn, NO_FIT);
+      attempt.succeeded();
       await accounts.endOtherSessions(signedIn);
       return context.html(backupCodesPage({ codes, isNew: true }));
     }),
@@ -93,26 +92,33 @@ export function twoFactorRoutes({
     const signedIn = await accounts.signedIn(context.req.raw);
     if (signedIn === null) return toLogin(context, SETUP);
     const { code = '' } = await formFields(context);
-    const fault = signedIn.byLink ? null : await faultOf(context, signedIn, code);
+    const fault = (await accounts.isByFreshLink(signedIn)) ? null : await faultOf(context, signedIn, code);
     return fault === null ? work(signedIn) : showSetUp(context, signedIn, fault);
   }
 
-  async function faultOf(context: AppContext, { user }: Pick<SignedIn, 'user'>, code: string): Promise<string | null> {
-    const wait = attempts.take(String(user.pk));
-    if (wait > 0) context.header('Retry-After', String(wait));
-    if (wait > 0) return `Too many attempts. Try again in ${wait} s.`;
-    return (await secondFactor.use(user.pk, code)) ? null : NO_FIT;
+  async function faultOf(context: AppContext, signedIn: SignedIn, code: string): Promise<string | null> {
+    const attempt = guessOf(context, signedIn);
+    if (attempt.wait > 0) return waitMessage(attempt.wait);
+    if (await secondFactor.use(signedIn.user.pk, code)) {
+      attempt.succeeded();
+      return null;
+    }
+    log.warn('a code of a second factor was wrong', { address: context.get('address'), user: signedIn.user.pk });
+    return NO_FIT;
   }
 
+  const guessOf = (context: AppContext, { user }: SignedIn): Attempt =>
+    beginGuess(parts, context, { what: 'code', email: user.email });
+
   async function showSetUp(context: AppContext, signedIn: SignedIn, fault: string | null): Promise<Response> {
-    const { user, byLink, companyWantsFactor } = signedIn;
+    const { user, companyWantsFactor } = signedIn;
     const status = fault === null ? 200 : 422;
     if (await secondFactor.isOn(user.pk)) {
       return context.html(
         factorPage({
           fault,
           codesLeft: await secondFactor.backupCodesLeft(user.pk),
-          asksCode: !byLink,
+          asksCode: !(await accounts.isByFreshLink(signedIn)),
           isWanted: companyWantsFactor,
         }),
         status,
@@ -131,14 +137,9 @@ export function twoFactorRoutes({
     );
   }
 
-  function tooOften(context: AppContext, signedIn: SignedIn, seconds: number): Promise<Response> {
-    context.header('Retry-After', String(seconds));
-    return showSetUp(context, signedIn, `Too many attempts. Try again in ${seconds} s.`);
-  }
-
   /** Nobody can add their phone to a session that somebody else left open. */
-  const needsPassword = async ({ user, byLink }: SignedIn): Promise<boolean> =>
-    !byLink && (await accounts.hasPassword(user.pk));
+  const needsPassword = async (signedIn: SignedIn): Promise<boolean> =>
+    !(await accounts.isByFreshLink(signedIn)) && (await accounts.hasPassword(signedIn.user.pk));
 
   return routes;
 }

@@ -5,6 +5,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
 
 /** The permissions that this version has features for. */
 const SERVED: readonly Permission[] = [...searchTypes.map(({ permission }) => permission), 'BETA_TESTER'];
@@ -15,6 +16,8 @@ export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), 
 type UserRow = Selectable<Tables['app_user']> & {
   readonly company_name: string;
   readonly two_factor_required: boolean;
+  readonly corpus: CorpusId;
+  readonly may_import: boolean;
   readonly has_factor: boolean | null;
 };
 
@@ -24,16 +27,27 @@ const withCompany = (db: Db) =>
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .selectAll('app_user')
-    .select(['company.name as company_name', 'company.two_factor_required', 'second_factor.is_on as has_factor']);
+    .select([
+      'company.name as company_name',
+      'company.two_factor_required',
+      'company.corpus',
+      'company.may_import',
+      'second_factor.is_on as has_factor',
+    ]);
 
 export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
   return (await findAccount(db, pk))?.user ?? null;
 }
 
-/** A user, and whether their company requires a second factor. */
-interface Account {
+/** A user, with the rules of their company. */
+export interface Account {
   readonly user: UserDetails;
+  /** The company wants everybody to have a second factor. */
   readonly companyWantsFactor: boolean;
+  /** What the company searches. */
+  readonly corpus: CorpusId;
+  /** Whether administrators of the company may import into the corpus. */
+  readonly mayImport: boolean;
 }
 
 export interface FoundSession extends Account {
@@ -46,7 +60,12 @@ export interface FoundSession extends Account {
 
 export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
   const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
-  return row ? { user: detailsOf(row), companyWantsFactor: row.two_factor_required } : null;
+  return row ? accountOf(row) : null;
+}
+
+function accountOf(row: UserRow): Account {
+  const { two_factor_required: companyWantsFactor, corpus, may_import: mayImport } = row;
+  return { user: detailsOf(row), companyWantsFactor, corpus, mayImport };
 }
 
 /** The sessions with these tokens that have not expired, with their users, by token, in one query. */
@@ -68,8 +87,7 @@ export async function findSessions(
     .where('session.expires_at', '>', at)
     .execute();
   const sessionOf = (row: (typeof rows)[number]): FoundSession => ({
-    user: detailsOf(row),
-    companyWantsFactor: row.two_factor_required,
+    ...accountOf(row),
     session: String(row.session_id),
     expiresAt: row.session_expires.getTime(),
     byLink: row.session_by_link,
@@ -92,11 +110,12 @@ export async function usersOfCompany(db: Db, company: Id): Promise<readonly User
   return rows.map(detailsOf);
 }
 
-/** The administrator whom the printed link signs in: the first one that is active. */
+/** The administrator whom the printed link signs in: the first one of the first company that is active. */
 export async function firstAdmin(db: Db): Promise<Id | null> {
   const row = await db
     .selectFrom('app_user')
     .select('id')
+    .where('company_id', '=', (from) => from.selectFrom('company').select((of) => of.fn.min('id').as('first')))
     .where('is_admin_user', '=', true)
     .where('is_active', '=', true)
     .orderBy('id')

@@ -1,9 +1,17 @@
 /** The tables of the server's database, as Kysely types. Made by migrations.ts. */
-import type { Kysely, Generated } from 'kysely';
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface Tables {
-  company: { id: Generated<number>; name: string; two_factor_required: Generated<boolean> };
+  company: {
+    id: Generated<number>;
+    name: string;
+    two_factor_required: Generated<boolean>;
+    /** What the company searches; several may search the same. */
+    corpus: Generated<string>;
+    /** Whether its administrators may import into the corpus. */
+    may_import: Generated<boolean>;
+  };
   app_user: {
     id: Generated<number>;
     company_id: number;
@@ -26,6 +34,7 @@ export interface Tables {
     user_id: number;
     token: string;
     expires_at: Date;
+    created_at: Date;
     by_link: Generated<boolean>;
     awaits_code: Generated<boolean>;
   };
@@ -78,8 +87,43 @@ export interface Tables {
     /** JSON list, deflated, in Base64: what was shown for each family, best first. */
     ucids: string;
   };
+  /** Work that the server does by itself, see jobs/job-table.ts. */
+  job: {
+    id: Generated<number>;
+    kind: string;
+    /** Names the effect: a kind has one job of a key. */
+    key: string;
+    title: string;
+    /** Null for the server's own. */
+    company: number | null;
+    /** On whose behalf; 0 for nobody. */
+    owner: number;
+    /** Of jobs with the same text, one runs at a time. */
+    alone: string | null;
+    /** JSON. */
+    payload: string;
+    /** waiting, running, done, cancelled or dead. */
+    state: Generated<string>;
+    run_at: Generated<Date>;
+    /** Begun so far. */
+    attempts: Generated<number>;
+    /** Of the attempt that holds the lease. */
+    token: string | null;
+    lease_until: Date | null;
+    cancel_asked: Generated<boolean>;
+    /** JSON, or null. */
+    progress: string | null;
+    /** JSON, or null. */
+    result: string | null;
+    /** Why the last attempt failed. */
+    reason: string | null;
+    created_at: Generated<Date>;
+    started_at: Date | null;
+    ended_at: Date | null;
+  };
   import_run: {
     id: Generated<number>;
+    company_id: number;
     name: string;
     started_at: Date;
     ended_at: Date;
@@ -91,3 +135,5 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
+/** A transaction is a database too; this name says that one is needed. */
+export type Transaction = KyselyTransaction<Tables>;

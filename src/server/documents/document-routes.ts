@@ -36,8 +36,14 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
   }
 
   async function coverage(context: AppContext): Promise<Response> {
+    const { user, mayImport } = context.get('signedIn');
     const { corpus, value } = await index.corpus.coverage(indexCall(context));
-    return context.json({ corpus, rows: value, imports: await imports.recent() });
+    return context.json({
+      corpus,
+      rows: value,
+      imports: user.company ? await imports.recent(user.company.id) : [],
+      may_import: mayImport,
+    });
   }
 
   const question = { method: 'POST', who: 'user', maxBody: LARGEST_QUESTION } as const;

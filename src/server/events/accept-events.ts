@@ -22,9 +22,9 @@ import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../syn
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, refusePush } from './check-request.ts';
 import { createDecidePush } from './decide-push.ts';
-import type { EventStore } from './event-store.ts';
+import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
-import { createLocks } from './locks.ts';
+import { bothLocks, createLocks, type Locks } from './locks.ts';
 import type { Membership } from './membership.ts';
 import { createLocate, type Locate } from './places.ts';
 import { createPull } from './pull-events.ts';
@@ -40,6 +40,10 @@ export interface AcceptPorts {
   readonly onAccepted?: (events: readonly ConfirmedEvent[]) => void;
   /** Milliseconds since 1970: the `at` of the server's own events. */
   readonly now: () => number;
+  /** Written with the events, so that all processes hear of them once they are committed. */
+  readonly announce?: (streams: ReadonlySet<StreamName>) => Addition;
+  /** Held beside the locks of this process, where other processes write to the same log. */
+  readonly sharedLocks?: Locks;
   /** Told of what went wrong without consequence, e.g. a snapshot that could not be stored. */
   readonly onTrouble?: (message: string) => void;
   /** What follows from clients' events in the same transaction, e.g. from a mount that was deleted. */
@@ -107,8 +111,9 @@ export function createAccept(ports: AcceptPorts): Accept {
   const keep = createKeep({
     store,
     states,
-    locks,
+    locks: ports.sharedLocks ? bothLocks(locks, ports.sharedLocks) : locks,
     now,
+    ...(ports.announce && { announce: ports.announce }),
     async onKept(events, inUse) {
       recent.add(events);
       onAccepted(events);

@@ -2,7 +2,9 @@
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
-import { parseStream } from '../../domain/shared/streams.ts';
+import { MOST_CLIENTS } from '../../domain/shared/ids.ts';
+import { isMoment } from '../../domain/shared/moments.ts';
+import { isStreamName } from '../../domain/shared/streams.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
@@ -18,7 +20,8 @@ const isCount = (value: unknown, least = 0): value is number =>
 export function refusePush(request: PushRequest): Refusal | null {
   const wrong = refuseProtocol(request);
   if (wrong) return wrong;
-  if (!isCount(request.clientId, 1)) return refusal(422, 'malformed', 'clientId must be a whole number from 1');
+  if (!isCount(request.clientId, 1) || request.clientId >= MOST_CLIENTS)
+    return refusal(422, 'malformed', `clientId must be a whole number from 1 to ${MOST_CLIENTS - 1}`);
   if (request.epoch !== undefined && typeof request.epoch !== 'string')
     return refusal(422, 'malformed', 'epoch must be text, or left out');
   const events: unknown = request.events;
@@ -64,12 +67,12 @@ function refuseProtocol(request: unknown): Refusal | null {
 export function faultOf(event: DomainEvent, clientId: number, { malformed }: Domain = product): string | null {
   if (event.clientId !== clientId) return 'clientId is another than the push says';
   if (event.id !== eventId(clientId, event.clientSeq)) return 'id must be clientId.clientSeq';
-  if (typeof event.stream !== 'string' || parseStream(event.stream) === null) return 'stream is no name of a stream';
+  if (!isStreamName(event.stream)) return 'stream is no name of a stream';
   if (!isCount(event.baseSeq)) return 'baseSeq must be a whole number from 0';
   if (!isToken(event.batch)) return 'batch must be text of 1 to 100 printable characters';
   if (event.causationId !== null && !isToken(event.causationId))
     return 'causationId must be the id of an event or null';
-  if (!Number.isSafeInteger(event.at)) return 'at must be a whole number of milliseconds';
+  if (!isMoment(event.at)) return 'at must be a whole number of milliseconds since 1970, in the years 1 to 9999';
   if (typeof event.type !== 'string' || !isCount(event.version, 1)) return 'type and version must name a type of event';
   return malformed(event);
 }

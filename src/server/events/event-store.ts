@@ -6,6 +6,7 @@ import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome } from '../../sync/wire/protocol.ts';
+import type { Transaction } from '../database/tables.ts';
 import type { AccessChange, Grant } from './access.ts';
 
 /** The outcome of a (clientId, clientSeq) that was received before. */
@@ -30,6 +31,16 @@ export interface Commit {
   readonly rejections: readonly Rejection[];
   /** The changes of access that follow from the events; revoked grants first. */
   readonly access?: AccessChange;
+  /** What else is written, in other tables. */
+  readonly additions?: readonly Addition[];
+}
+
+/** Rows of other tables that are written in the transaction of events, such as the job that an event causes. */
+export interface Addition {
+  /** What it throws fails the whole transaction. */
+  write(transaction: Transaction): Promise<void>;
+  /** Called after the commit. Must neither throw nor wait. */
+  committed?(): void;
 }
 
 export interface StoredSnapshot {
@@ -85,7 +96,9 @@ export interface EventStore {
  * Without the stream: an event may be confirmed in another one than it was emitted for.
  */
 export function fingerprint(event: Pick<DomainEvent, 'type' | 'batch' | 'at'>): string {
-  return JSON.stringify([event.type, event.batch, event.at]).slice(0, 400);
+  const parts: readonly unknown[] = [event.type, event.batch, event.at];
+  // A malformed event can hold anything, of any depth.
+  return JSON.stringify(parts.map((part) => (typeof part === 'object' ? null : part))).slice(0, 400);
 }
 
 /** The outcome as a push answers it. */

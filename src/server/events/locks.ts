@@ -36,3 +36,8 @@ export function createLocks(): Locks {
     },
   };
 }
+
+/** Those of this process first: it asks the others once for all that wait here. */
+export const bothLocks = (own: Locks, shared: Locks): Locks => ({
+  holding: (names, work) => own.holding(names, () => shared.holding(names, work)),
+});

@@ -11,6 +11,8 @@ export interface Pokes {
   /** A server-sent event stream for the user's session; it ends with the session, or when the reader disconnects. */
   open(user: Id, session: string): ReadableStream<Uint8Array>;
   poke(users: Iterable<Id>): void;
+  /** Every open page. */
+  pokeAll(): void;
   endSession(session: string): void;
   /** Ends all streams; later ones end at once. */
   close(): void;
@@ -25,6 +27,7 @@ interface Listener {
 /** Pages that are poked together, and the pause until the next. While the server is busy the timer comes later. */
 const SLICE = 16;
 const PAUSE_MS = 4;
+const POKE = 'event: poke\ndata:\n\n';
 const HEARTBEAT_MS = 20_000;
 const OPEN_AT_MOST = 40;
 const encoder = new TextEncoder();
@@ -77,7 +80,7 @@ export function createPokes(): Pokes {
     return listener;
   }
 
-  const poke = (listener: Listener): void => listener.send('event: poke\ndata:\n\n');
+  const poke = (listener: Listener): void => listener.send(POKE);
 
   function nextSlice(): void {
     timer = undefined;
@@ -88,13 +91,19 @@ export function createPokes(): Pokes {
     if (waiting.size > 0) timer = setTimeout(nextSlice, PAUSE_MS);
   }
 
+  function pokeInTurn(concerned: readonly Listener[]): void {
+    if (concerned.length <= SLICE) return concerned.forEach(poke);
+    for (const listener of concerned) waiting.add(listener);
+    timer ??= setTimeout(nextSlice, 0);
+  }
+
   return {
     open,
     poke(users) {
-      const concerned = [...users].flatMap((user) => [...(listeners.get(user) ?? [])]);
-      if (concerned.length <= SLICE) return concerned.forEach(poke);
-      for (const listener of concerned) waiting.add(listener);
-      timer ??= setTimeout(nextSlice, 0);
+      pokeInTurn([...users].flatMap((user) => [...(listeners.get(user) ?? [])]));
+    },
+    pokeAll() {
+      pokeInTurn(all());
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();

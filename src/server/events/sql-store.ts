@@ -6,7 +6,7 @@ import { MOST_CLIENTS, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { changeSetting, settingOf } from '../database/settings.ts';
-import type { Db, Tables } from '../database/tables.ts';
+import type { Db, Tables, Transaction } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt, type StoredEvent } from './event-store.ts';
 import { packSnapshot, unpackSnapshot } from './packed-snapshot.ts';
@@ -164,7 +164,12 @@ async function inChunks<N extends string, T>(
   return found;
 }
 
-async function insert(db: Db, { events, rejections, access }: Commit): Promise<void> {
+async function insert(db: Transaction, { events, rejections, access, additions = [] }: Commit): Promise<void> {
+  await insertEntries(db, { events, rejections, ...(access && { access }) });
+  for (const addition of additions) await addition.write(db);
+}
+
+async function insertEntries(db: Db, { events, rejections, access }: Commit): Promise<void> {
   for (let at = 0; at < events.length; at += ROWS_AT_ONCE) await insertEvents(db, events.slice(at, at + ROWS_AT_ONCE));
   // A number is an event's or a rejection's, never both: two processes can't answer it differently.
   if (events.length > 0) await refuseUsedNumbers(db, 'rejection', events);

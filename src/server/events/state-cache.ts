@@ -44,7 +44,10 @@ export function createStateCache(store: EventStore, domain: Domain = product, ca
   return {
     load,
     async loadFresh(stream) {
-      if (kept.get(stream)?.seq !== (await store.head(stream))) kept.delete(stream);
+      const head = await store.head(stream);
+      const folded = kept.get(stream);
+      if (folded !== undefined && folded.seq > head) kept.delete(stream);
+      else if (folded !== undefined && folded.seq < head) await catchUp(store, stream, folded);
       return load(stream);
     },
     forget: (stream) => void kept.delete(stream),
@@ -53,10 +56,16 @@ export function createStateCache(store: EventStore, domain: Domain = product, ca
 
 async function rebuild(store: EventStore, stream: StreamName, domain: Domain): Promise<FoldedStream> {
   const folded = fromSnapshot(stream, await store.snapshot(stream), domain);
+  await catchUp(store, stream, folded);
+  return folded;
+}
+
+/** Folds what is in the log after the state, e.g. by another process. */
+async function catchUp(store: EventStore, stream: StreamName, folded: FoldedStream): Promise<void> {
   for (;;) {
     const events = await store.read(stream, folded.seq, PAGE);
     for (const event of events) fold(folded, event);
-    if (events.length < PAGE) return folded;
+    if (events.length < PAGE) return;
   }
 }
 

@@ -21,7 +21,7 @@ import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
 import { accessChange } from './access.ts';
-import type { EventStore, Rejection } from './event-store.ts';
+import type { Addition, EventStore, Rejection } from './event-store.ts';
 import { settleAccess, type AccessEntry } from './settle-access.ts';
 import type { Locks } from './locks.ts';
 import { fold, type FoldedStream, type StateCache } from './state-cache.ts';
@@ -36,6 +36,8 @@ export interface UnitOfWork {
   /** Puts an event in its place in the log of its stream, folded. */
   confirm(event: DomainEvent, actor: Pick<Actor, 'pk'>, outcome: ConfirmedEvent['outcome']): Promise<ConfirmedEvent>;
   reject(rejection: Rejection): void;
+  /** Rows of other tables, written in the same transaction. */
+  add(addition: Addition): void;
   /** The server's own events, under client number 0, in one batch. What the rules reject is left out. */
   append(
     drafts: readonly EventDraft[],
@@ -51,6 +53,8 @@ export interface WorkPorts {
   readonly states: StateCache;
   readonly locks: Locks;
   readonly now: () => number;
+  /** Written with the events. */
+  readonly announce?: (streams: ReadonlySet<StreamName>) => Addition;
   /** Told after the commit, still under the locks. */
   readonly onKept: (events: readonly ConfirmedEvent[], opened: ReadonlyMap<StreamName, FoldedStream>) => Promise<void>;
 }
@@ -96,12 +100,16 @@ export function createKeep(ports: WorkPorts): Keep {
       const result = await decide(sheet.work);
       if (isRefusal(result)) return { result };
       const { events, rejections } = sheet;
-      if (events.length + rejections.length > 0) {
+      const additions = [...sheet.additions];
+      if (ports.announce && events.length > 0)
+        additions.push(ports.announce(new Set(events.map(({ stream }) => stream))));
+      if (events.length + rejections.length + additions.length > 0) {
         const access = await settleAccess(store, sheet.access);
-        if ((await store.commit({ events, rejections, ...(access && { access }) })) === 'conflict')
+        if ((await store.commit({ events, rejections, additions, ...(access && { access }) })) === 'conflict')
           return 'conflict' as const;
       }
       isKept = true;
+      for (const { committed } of additions) committed?.();
       if (events.length > 0) await ports.onKept(events, sheet.inUse);
       return { result };
     } finally {
@@ -122,6 +130,7 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
   const events: ConfirmedEvent[] = [];
   const rejections: Rejection[] = [];
   const access: AccessEntry[] = [];
+  const additions: Addition[] = [];
   let lastOwn: number | null = null;
 
   const hold = (names: Iterable<string>) => {
@@ -147,6 +156,7 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
       return confirmed;
     },
     reject: (rejection) => void rejections.push(rejection),
+    add: (addition) => void additions.push(addition),
     async append(drafts, { pk }, causationId) {
       hold([clientLock(SERVER_CLIENT), ...drafts.map(({ stream }) => stream)]);
       const server: Actor = { pk, isServer: true };
@@ -176,7 +186,7 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
       throw new StartOver(prepare);
     },
   };
-  return { work, inUse, events, rejections, access };
+  return { work, inUse, events, rejections, access, additions };
 }
 
 /** The envelope without anything that a client may have added to it. */

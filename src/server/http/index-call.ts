@@ -1,8 +1,12 @@
-/** The call of the index for a request: withdrawn when the browser leaves, ended when it takes too long. */
+/**
+ * The call of the index for a request: about the corpus of the user's company, withdrawn when the browser leaves, ended
+ * when it takes too long.
+ */
 import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { AppContext } from './env.ts';
 
 /** Milliseconds. The slowest question of the guided steps takes about one second over 100,000 documents. */
 const REQUEST_BUDGET = 30_000;
 
-export const indexCall = (context: AppContext): IndexCall => callWithin(REQUEST_BUDGET, context.req.raw.signal);
+export const indexCall = (context: AppContext): IndexCall =>
+  callWithin(context.get('signedIn').corpus, REQUEST_BUDGET, context.req.raw.signal);

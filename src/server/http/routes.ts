@@ -6,6 +6,7 @@ import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
+import { jobRoutes } from '../jobs/job-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
@@ -35,6 +36,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...differenceRoutes(services),
     ...sharingRoutes(services),
     ...importRoutes(services),
+    ...jobRoutes(services),
     ...loggingRoutes(services),
   ];
 }

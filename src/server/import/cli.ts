@@ -1,17 +1,18 @@
 /**
- * `npm run import -- PATH… [--set-aside FILE]`: imports files and folders, shows how far it is,
+ * `npm run import -- PATH… [--corpus NAME] [--set-aside FILE]`: imports files and folders, shows how far it is,
  * and says at the end what came in and what was set aside, record by record.
  */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
+import { MAIN_CORPUS, type CorpusId } from '../patent-index/port/call.ts';
 import { readProblem, sourcesOf } from './files/source.ts';
 import { importAll, type ImportIndex } from './import-all.ts';
 import { count, inWords, progressLine } from './progress.ts';
 
 export interface ImportCliOptions {
   /** Opened once the arguments are understood, closed at the end. */
-  readonly openIndex: () => ImportIndex;
+  readonly openIndex: (corpus: CorpusId) => ImportIndex;
   /** Writes a whole line. */
   readonly out: (line: string) => void;
   /**
@@ -22,9 +23,10 @@ export interface ImportCliOptions {
 }
 
 export const USAGE = [
-  'Usage: npm run import -- PATH… [--set-aside FILE]',
+  'Usage: npm run import -- PATH… [--corpus NAME] [--set-aside FILE]',
   '',
   'PATH is a file or a folder as downloaded (XML, .zip, .tar or .gz), of publications or of the CPC scheme.',
+  'NAME is the corpus of a company, as "npm run company -- list" shows it; without it, that of the first company.',
   'FILE receives the full list of the records that were set aside.',
 ].join('\n');
 
@@ -44,9 +46,10 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
     options.out(`${parsed.setAsideFile}: ${list}`);
     return 2;
   }
-  const index = options.openIndex();
+  const index = options.openIndex(parsed.corpus);
   try {
     const summary = await importAll(sources, index, {
+      corpus: parsed.corpus,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       onProgress: progressTo(options),
       onSetAside: (record) => list?.write(`${asideLine(record)}\n`),
@@ -61,24 +64,32 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
 }
 
 type Arguments =
-  | { readonly ok: true; readonly paths: readonly string[]; readonly setAsideFile: string | null }
+  | {
+      readonly ok: true;
+      readonly paths: readonly string[];
+      readonly corpus: CorpusId;
+      readonly setAsideFile: string | null;
+    }
   | { readonly ok: false; readonly reason: string };
+
+const NEEDED = { '--set-aside': 'a file to write to', '--corpus': 'the name of a corpus' } as const;
 
 function parseArguments(args: readonly string[]): Arguments {
   const paths: string[] = [];
-  let setAsideFile: string | null = null;
+  const values: { '--corpus'?: string; '--set-aside'?: string } = {};
   for (let at = 0; at < args.length; at++) {
     const argument = args[at] ?? '';
-    if (argument === '--set-aside') {
-      setAsideFile = args[++at] ?? '';
-      if (setAsideFile === '' || setAsideFile.startsWith('--'))
-        return { ok: false, reason: '--set-aside needs a file to write to.' };
+    if (argument === '--set-aside' || argument === '--corpus') {
+      const value = args[++at] ?? '';
+      if (value === '' || value.startsWith('--'))
+        return { ok: false, reason: `${argument} needs ${NEEDED[argument]}.` };
+      values[argument] = value;
     } else if (argument.startsWith('--')) return { ok: false, reason: `Unknown option ${argument}.` };
     else paths.push(argument);
   }
   return paths.length === 0
     ? { ok: false, reason: 'Nothing to import: name a file or a folder.' }
-    : { ok: true, paths, setAsideFile };
+    : { ok: true, paths, corpus: values['--corpus'] ?? MAIN_CORPUS, setAsideFile: values['--set-aside'] ?? null };
 }
 
 async function openList(path: string): Promise<WriteStream | string> {

@@ -5,7 +5,7 @@
  */
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
-import { callWithin } from '../patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ImporterPort } from '../patent-index/port/importer.ts';
 import type { ImportSource } from './files/source.ts';
@@ -15,6 +15,8 @@ import { readRecords } from './read-records.ts';
 import { storageProblem } from './storage-problem.ts';
 
 export interface ImportOptions {
+  /** Where the publications go; that of the first company if left out. */
+  readonly corpus?: CorpusId;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Called for every record set aside, also beyond those that the summary holds. */
@@ -143,9 +145,9 @@ class ImportRun {
   async #put(): Promise<void> {
     if (this.#batch.length === 0) return;
     try {
-      const outcomes = await this.#importer.put(callWithin(WRITE_BUDGET), this.#batch);
+      const outcomes = await this.#importer.put(this.#call(), this.#batch);
       for (const outcome of outcomes) this.#counts[outcome] += 1;
-      if (!this.#putOnce) this.#counts.sampleRemoved += await this.#importer.removeSample(callWithin(WRITE_BUDGET));
+      if (!this.#putOnce) this.#counts.sampleRemoved += await this.#importer.removeSample(this.#call());
       this.#putOnce = true;
     } catch (error) {
       this.stopped = storageProblem(error);
@@ -157,11 +159,15 @@ class ImportRun {
   async #putScheme(): Promise<void> {
     if (this.#scheme.length === 0) return;
     try {
-      await this.#importer.putScheme(callWithin(WRITE_BUDGET), this.#scheme);
+      await this.#importer.putScheme(this.#call(), this.#scheme);
       this.#counts.classes = this.#scheme.length;
     } catch (error) {
       this.stopped = storageProblem(error);
     }
+  }
+
+  #call(): IndexCall {
+    return callWithin(this.#options.corpus ?? MAIN_CORPUS, WRITE_BUDGET);
   }
 
   #tell(last: boolean): void {

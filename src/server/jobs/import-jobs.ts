@@ -1,129 +1,144 @@
 /**
- * Imports that run on the server, one at a time. An upload is on disk before its job starts, so that
- * the browser may be closed. The port run-import.ts decides where an import runs.
- *
- *   waiting ─▶ running ─▶ done | failed
- *      └──────────┴─────▶ cancelled
+ * Imports as jobs: the upload is on disk before its job is in the table, so that the browser may be closed. Of a
+ * corpus, one import runs at a time, on whatever process: it holds the index for writing. An import that is
+ * interrupted begins anew; what it has imported already is found unchanged.
  */
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
 import type { ImportJob, ImportSummary, PastImport } from '../../domain/documents/imports.ts';
-import type { Db } from '../database/tables.ts';
-import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { Db, Transaction } from '../database/tables.ts';
+import { isRefusal, messageOf, type Refusal } from '../errors.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
+import type { HeldJob, JobHandler, JobWatch } from './job.ts';
+import { cancelJob, enqueueJob, findJob, type JobRow } from './job-table.ts';
+import { keepUpload, uploadPath, type UploadFolder } from './keep-upload.ts';
+import type { JobRunner } from './run-jobs.ts';
 import type { RunImport, Upload } from './run-import.ts';
 
 export interface ImportJobs {
   /** Stores the upload, then queues its import. */
-  upload(name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
-  find(job: number): ImportJob | null;
-  cancel(job: number): ImportJob | null;
-  /** The last finished ones, newest first. */
-  recent(): Promise<readonly PastImport[]>;
-  stop(): Promise<void>;
+  upload(into: ImportInto, name: string, body: ReadableStream<Uint8Array>): Promise<ImportJob | Refusal>;
+  /** Null for a job of another company. */
+  find(company: Id, job: number): Promise<ImportJob | null>;
+  cancel(company: Id, job: number): Promise<ImportJob | null>;
+  /** The last finished ones of the company, newest first. */
+  recent(company: Id): Promise<readonly PastImport[]>;
 }
 
-interface ImportJobPorts {
-  readonly db: Db;
-  readonly runImport: RunImport;
-  readonly now: () => number;
-  readonly log: Log;
-  readonly folder: string;
-  readonly atMost: number;
+/** Who imports, and where to. */
+export interface ImportInto {
+  readonly company: Id;
+  readonly owner: Id;
+  readonly corpus: CorpusId;
 }
-type Mutable = { -readonly [K in keyof ImportJob]: ImportJob[K] } & { readonly abort: AbortController };
 
-const JOBS_KEPT = 50;
+const IMPORT = 'import';
+const ATTEMPTS = 3;
 const ASIDE_SHOWN = 500;
 const RECENT = 20;
 
-export function createImportJobs({ db, runImport, now, log, folder, atMost }: ImportJobPorts): ImportJobs {
-  const jobs = new Map<number, Mutable>();
-  let last = 0;
-  let queue = Promise.resolve();
+interface ImportPorts {
+  readonly db: Db;
+  readonly runImport: RunImport;
+  readonly now: () => number;
+  /** Of the uploads. */
+  readonly folder: string;
+}
 
-  function add(name: string): Mutable {
-    const job: Mutable = {
-      job: ++last,
-      name,
-      state: 'waiting',
-      progress: null,
-      summary: null,
-      reason: null,
-      abort: new AbortController(),
-    };
-    jobs.set(job.job, job);
-    for (const [number, { state }] of jobs)
-      if (jobs.size > JOBS_KEPT && state !== 'waiting' && state !== 'running') jobs.delete(number);
-    return job;
-  }
+/** What the job of an upload knows. */
+type Stored = Pick<Upload, 'corpus' | 'name' | 'size'> & { readonly company: Id };
+type Ended = Pick<ImportJob, 'summary' | 'reason'> & { readonly state: 'done' | 'cancelled' | 'dead' };
 
-  async function run(job: Mutable, upload: Upload): Promise<void> {
+const storedOf = ({ payload }: HeldJob): Stored => payload as Stored;
+
+export function createImportHandler({ db, runImport, now, folder }: ImportPorts): JobHandler {
+  async function run(job: HeldJob, { signal, progress }: JobWatch): Promise<void> {
+    const stored = storedOf(job);
+    const path = uploadPath(folder, job.key);
     const started = new Date(now());
-    const end = job.abort.signal.aborted
-      ? ({ state: 'cancelled', summary: null, reason: null } as const)
-      : await read(job, upload);
-    await rm(upload.path, { force: true });
-    await remember({ ...job, ...end }, started).catch((error: unknown) =>
-      log.error(`import of ${job.name} is not in the list: ${messageOf(error)}`),
-    );
-    Object.assign(job, end);
+    const finish = async (how: Ended) => {
+      await db.transaction().execute(async (transaction) => {
+        await remember(transaction, stored, { ...how, started });
+        await job.end(transaction, { state: how.state, reason: how.reason, result: how.summary });
+      });
+      // A dead one keeps its file, to be sent again.
+      if (how.state !== 'dead') await rm(path, { force: true });
+    };
+    if (signal.reason === 'cancelled') return finish({ state: 'cancelled', summary: null, reason: null });
+    const end = await runImport({ ...stored, path }, { signal, onProgress: progress });
+    if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
+    if (!end.ok) throw new Error(end.why);
+    await finish(endOf(end.summary));
   }
 
-  async function read(job: Mutable, upload: Upload): Promise<Pick<ImportJob, 'state' | 'summary' | 'reason'>> {
-    job.state = 'running';
-    const end = await runImport(upload, {
-      signal: job.abort.signal,
-      onProgress: (progress) => void (job.progress = progress),
+  async function giveUp(job: HeldJob, error: unknown): Promise<void> {
+    const reason = `The import broke off on the server: ${messageOf(error)}. What it had imported is kept.`;
+    await db.transaction().execute(async (transaction) => {
+      await remember(transaction, storedOf(job), { state: 'dead', summary: null, started: new Date(now()) });
+      await job.end(transaction, { state: 'dead', reason });
     });
-    if (!end.ok) {
-      log.error(`import of ${job.name} failed: ${end.why}`);
-      return {
-        state: 'failed',
-        summary: null,
-        reason: `The import broke off on the server: ${end.why}. What it had imported is kept.`,
-      };
-    }
-    const { summary } = end;
-    const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'failed';
-    return { state, summary, reason: summary.stopped?.reason ?? null };
   }
 
-  async function remember({ name, state, summary }: ImportJob, started: Date): Promise<void> {
-    const kept = summary && { ...summary, setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN) };
-    await db
+  async function remember(
+    transaction: Transaction,
+    { company, name }: Stored,
+    { state, summary, started }: { readonly state: string; summary: ImportSummary | null; readonly started: Date },
+  ): Promise<void> {
+    await transaction
       .insertInto('import_run')
-      .values({ name, started_at: started, ended_at: new Date(now()), state, summary: JSON.stringify(kept) })
+      .values({
+        company_id: company,
+        name,
+        started_at: started,
+        ended_at: new Date(now()),
+        state: state === 'dead' ? 'failed' : state,
+        summary: JSON.stringify(summary && withFewAside(summary)),
+      })
       .execute();
   }
 
+  return { kind: IMPORT, atOnce: 1, attempts: ATTEMPTS, run, giveUp };
+}
+
+interface UploadPorts {
+  readonly db: Db;
+  readonly runner: JobRunner;
+  readonly uploads: UploadFolder;
+}
+
+export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJobs {
+  const find = async (company: Id, job: number): Promise<ImportJob | null> => {
+    const row = await findJob(db, IMPORT, job);
+    return row?.company === company ? view(row, runner.progressHere(job)) : null;
+  };
   return {
-    async upload(name, body) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const job = add(name);
-      const path = join(folder, `upload-${process.pid}-${job.job}`);
-      const kept = await keep(body, path, atMost);
-      if (isRefusal(kept)) {
-        jobs.delete(job.job);
-        await rm(path, { force: true });
-        return kept;
-      }
-      queue = queue
-        .then(() => run(job, { name, path, size: kept }))
-        .catch((error: unknown) => log.error(`import ${job.job}: ${messageOf(error)}`));
-      return view(job);
+    find,
+    async upload({ company, owner, corpus }, name, body) {
+      const key = randomUUID();
+      const size = await keepUpload(body, key, uploads);
+      if (isRefusal(size)) return size;
+      const payload: Stored = { company, corpus, name, size };
+      const title = `Import of ${name}`;
+      const job = await enqueueJob(db, { kind: IMPORT, key, title, owner, alone: `index/${corpus}`, payload });
+      runner.wake();
+      return { job: job!, name, state: 'waiting', progress: null, summary: null, reason: null };
     },
-    find: (number) => view(jobs.get(number)),
-    cancel(number) {
-      const job = jobs.get(number);
-      job?.abort.abort();
-      return view(job);
+    async cancel(company, job) {
+      if ((await find(company, job)) === null) return null;
+      await cancelJob(db, job);
+      runner.cancelHere(job);
+      runner.wake();
+      return find(company, job);
     },
-    async recent() {
-      const rows = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(RECENT).execute();
+    async recent(company) {
+      const rows = await db
+        .selectFrom('import_run')
+        .selectAll()
+        .where('company_id', '=', company)
+        .orderBy('id', 'desc')
+        .limit(RECENT)
+        .execute();
       return rows.map(({ name, state, started_at, ended_at, summary }) => ({
         name,
         state,
@@ -132,53 +147,54 @@ export function createImportJobs({ db, runImport, now, log, folder, atMost }: Im
         summary: JSON.parse(summary) as ImportSummary | null,
       }));
     },
-    async stop() {
-      for (const job of jobs.values()) job.abort.abort();
-      await queue;
-    },
   };
 }
 
-function view(job: Mutable): ImportJob;
-function view(job: Mutable | undefined): ImportJob | null;
-function view(job: Mutable | undefined): ImportJob | null {
-  if (!job) return null;
-  const { abort: _abort, ...shown } = job;
-  return {
-    ...shown,
-    summary: shown.summary && {
-      ...shown.summary,
-      setAsideRecords: shown.summary.setAsideRecords.slice(0, ASIDE_SHOWN),
-    },
-  };
-}
-
-/** Writes the upload to the file; its bytes when all of it is there. */
-async function keep(body: ReadableStream<Uint8Array>, path: string, atMost: number): Promise<number | Refusal> {
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      bytes += chunk.length;
-      done(bytes > atMost ? new TooLarge() : null, chunk);
-    },
-  });
-  try {
-    await pipeline(
-      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-      counted,
-      createWriteStream(path, { flags: 'wx' }),
-    );
-    return bytes;
-  } catch (error) {
-    if (error instanceof TooLarge)
-      return refusal(
-        413,
-        'too-large',
-        `The file is larger than ${Math.floor(atMost / 2 ** 20)} MiB. ` +
-          'Raise IMPORT_MAX, or use "npm run import", which takes files of any size.',
-      );
-    if ((error as { code?: unknown }).code === 'ENOSPC') throw error;
-    return refusal(400, 'upload-broken', 'The upload ended before the file was complete.');
+/**
+ * Removes what a killed server has left of uploads. A file that changed within the last `ageMs` may be coming in to
+ * another process.
+ */
+export async function removeLeftUploads(db: Db, folder: string, ageMs: number): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  const open = await db
+    .selectFrom('job')
+    .select('key')
+    .where('kind', '=', IMPORT)
+    .where('state', 'in', ['waiting', 'running', 'dead'])
+    .execute();
+  const used = new Set(open.map(({ key }) => key));
+  for (const file of files.filter((name) => !used.has(name))) {
+    const path = uploadPath(folder, file);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs >= ageMs) await rm(path, { force: true });
   }
 }
-class TooLarge extends Error {}
+
+function endOf(summary: ImportSummary): Ended {
+  const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'dead';
+  return { state, summary: withFewAside(summary), reason: summary.stopped?.reason ?? null };
+}
+
+const withFewAside = (summary: ImportSummary): ImportSummary => ({
+  ...summary,
+  setAsideRecords: summary.setAsideRecords.slice(0, ASIDE_SHOWN),
+});
+
+function view(row: JobRow, here: unknown): ImportJob {
+  const { name } = JSON.parse(row.payload) as Stored;
+  const hasEnded = row.ended_at !== null;
+  return {
+    job: row.id,
+    name,
+    state: stateOf(row),
+    progress: (here ?? JSON.parse(row.progress ?? 'null')) as ImportJob['progress'],
+    summary: JSON.parse(row.result ?? 'null') as ImportJob['summary'],
+    reason: hasEnded ? row.reason : null,
+  };
+}
+
+function stateOf({ state, cancel_asked: isCancelled }: JobRow): ImportJob['state'] {
+  if (state === 'dead') return 'failed';
+  if (state === 'waiting' && isCancelled) return 'cancelled';
+  return state as ImportJob['state'];
+}

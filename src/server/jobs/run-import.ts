@@ -1,8 +1,11 @@
 /** The port that imports an upload. Its implementation is import-in-worker.ts. */
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
 
 /** An upload on disk. */
 export interface Upload {
+  /** Where its publications go. */
+  readonly corpus: CorpusId;
   /** The name that the sender gave it. */
   readonly name: string;
   readonly path: string;

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerSentences } from '../../domain/ledger/prose.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { isoMoment } from '../../domain/shared/moments.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
 import { commitmentTo } from '../events/payload-commitment.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -66,7 +67,7 @@ function entryLine({ at, ...entry }: LedgerEntry, sentence: string | null, previ
   return chained({
     kind: 'entry',
     ...entry,
-    at: new Date(at).toISOString(),
+    at: isoMoment(at),
     says,
     saysCommitment: entry.salt === null ? null : commitmentTo(entry.salt, says),
     previous,

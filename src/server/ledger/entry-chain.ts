@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { isoMoment } from '../../domain/shared/moments.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
 import type { StoredEvent } from '../events/event-store.ts';
 
@@ -19,7 +20,7 @@ function loggedEntry(event: StoredEvent): LoggedEntry {
   const { seq, at, actor, clientId, type, version, outcome, commitment } = event;
   return {
     seq,
-    at: new Date(at).toISOString(),
+    at: isoMoment(at),
     actor,
     fromServer: clientId === SERVER_CLIENT,
     type,

@@ -1,5 +1,5 @@
 /** An index with nothing in it gets the bundled fictional sample, so that there is something to try. */
-import { callWithin } from '../patent-index/port/call.ts';
+import { callWithin, type CorpusId } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { generateSample } from './generate-sample.ts';
 
@@ -8,10 +8,11 @@ const LOADING_BUDGET = 5 * 60_000;
 
 /** In one transaction: a start that is cut short leaves none of it, and the next one loads it all. */
 export async function loadSample(
-  { corpus, importer }: Pick<PatentIndex, 'corpus' | 'importer'>,
+  { corpus: reader, importer }: Pick<PatentIndex, 'corpus' | 'importer'>,
+  corpus: CorpusId,
   tell: (line: string) => void,
 ): Promise<void> {
-  if ((await corpus.version(callWithin(LOADING_BUDGET))).publications > 0) return;
+  if ((await reader.version(callWithin(corpus, LOADING_BUDGET))).publications > 0) return;
   tell('Loading the fictional sample publications (first start only)…');
-  await importer.put(callWithin(LOADING_BUDGET), [...generateSample()]);
+  await importer.put(callWithin(corpus, LOADING_BUDGET), [...generateSample()]);
 }

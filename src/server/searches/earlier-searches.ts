@@ -2,7 +2,6 @@
  * `S1 AND S2`: what the searches that an expression names stand for is put in their place before it runs, so that
  * what ran can be read without them. A search stands for what it last ran as, its own filter aside.
  */
-import type { Interpretation } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { allOf, anyOf } from '../../domain/query/tree.ts';
@@ -28,8 +27,8 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} is “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
       return fault(`S${number} is “${named.title}”, which has not run yet. Run it first.`);
-    const parsed = parseQuery((steps.answer.interpretation as unknown as Interpretation).expression);
-    if (!parsed.ok)
+    const parsed = steps.answer.interpretation && parseQuery(steps.answer.interpretation.expression);
+    if (!parsed?.ok)
       return fault(
         `S${number} is “${named.title}”, which ran with another version of the query language. Run it again first.`,
       );

@@ -1,12 +1,11 @@
 /** Runs what a submission asked for, and says in the log what came of it. */
 import { draft } from '../../domain/catalogue.ts';
-import type { JsonValue } from '../../domain/shared/schema.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
 import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
-import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
+import { callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
@@ -28,12 +27,16 @@ export interface RunResponse {
 }
 
 export interface RunPorts {
+  /** That of the searcher's company. */
+  readonly corpus: CorpusId;
   readonly index: PatentIndex;
   /** The steps of another search, where the searcher may use it. */
   readonly read: ReadSteps;
   /** What the reviewers of this search have said of its results so far. */
   readonly ratings: RatedForRanking;
   readonly now: () => number;
+  /** Ends the questions to the index. */
+  readonly signal: AbortSignal;
 }
 
 /** The server's answer to the steps' last submission: one event for the search, one for its owner's list. */
@@ -62,8 +65,8 @@ async function answer(
   { id, searchType }: StepsRow,
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
-  const { index, now } = ports;
-  const call = callWithin(SEARCH_BUDGET);
+  const { index, corpus: searched, now, signal } = ports;
+  const call = callWithin(searched, SEARCH_BUDGET, signal);
   if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',
@@ -76,10 +79,10 @@ async function answer(
   const { value: found } = await index.search.search(call, { ...request, page: 0 });
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;
-  const said = { interpretation: interpretation as unknown as JsonValue, corpus: corpus as unknown as JsonValue };
   const ran = draft(searchStream(id), 'SearchRan', {
     run: asked.run,
-    ...said,
+    interpretation,
+    corpus,
     families,
     publications,
     tookMs: Math.max(0, now() - started),

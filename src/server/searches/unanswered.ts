@@ -1,12 +1,13 @@
 /** Submissions in the log that the server never answered: it was ended in between. */
 import { sql } from 'kysely';
 import { eventId, type ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Oldest first. */
 export async function submissionsWithoutAnswer(
   db: Db,
-): Promise<readonly Pick<ConfirmedEvent, 'stream' | 'id' | 'actor' | 'payload'>[]> {
+): Promise<readonly (Pick<ConfirmedEvent, 'stream' | 'id' | 'actor'> & { readonly payload: { readonly run: Id } })[]> {
   const rows = await db
     .selectFrom('event as submitted')
     .select(['stream', 'client_id', 'client_seq', 'actor', 'payload'])
@@ -33,6 +34,6 @@ export async function submissionsWithoutAnswer(
     stream: row.stream,
     id: eventId(row.client_id, row.client_seq),
     actor: row.actor,
-    payload: JSON.parse(row.payload) as unknown,
+    payload: JSON.parse(row.payload) as { readonly run: Id },
   }));
 }

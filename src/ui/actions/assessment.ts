@@ -9,10 +9,10 @@ import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
-/** The search that is assessed. */
+/** The search whose results are assessed. */
 export type Assessable = Pick<SearchState, 'id' | 'owner'>;
 
-/** `rating` null clears it, for every publication of `results`. */
+/** `rating` null removes the rating, for every publication of `results`. */
 export function rateResult(
   actions: ActionContext,
   search: Assessable,
@@ -66,7 +66,7 @@ export function deleteComment(actions: ActionContext, search: Id, { comment, uci
   return actions.emit([draft(searchStream(search), 'CommentDeleted', { comment })], `Delete comment on ${ucid}`);
 }
 
-/** A new tag, put on the result at once. */
+/** Creates a tag and puts it on the result. */
 export async function tagAnew(
   actions: ActionContext,
   search: Id,
@@ -107,7 +107,7 @@ export function deleteTag(
   return actions.emit([draft(searchStream(search), 'ResultTagDeleted', { tag })], `Delete tag ${name}`);
 }
 
-/** `category` null clears it, for every publication of `results`. */
+/** `category` null removes the category, for every publication of `results`. */
 export function assignCategory(
   actions: ActionContext,
   search: Id,
@@ -122,7 +122,7 @@ export function assignCategory(
   return actions.emit(drafts, `Category of ${results[0]?.ucid ?? ''}`);
 }
 
-/** Into the final results or out of them, whatever the ratings say. */
+/** Puts results into the final results or takes them out; this has priority over their ratings. */
 export function keepResult(
   actions: ActionContext,
   search: Id,
@@ -136,7 +136,7 @@ export function keepResult(
   );
 }
 
-/** Goes along with what a reviewer says who is not the owner; nothing of it is sent where the others know the name. */
+/** Announces the name of a reviewer who is not the owner. Nothing is sent if the stream has the name already. */
 function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Assessable): readonly EventDraft[] {
   return userPk === owner ? [] : [draft(searchStream(id), 'ReviewerNamed', { reviewer: userPk, name: userName })];
 }

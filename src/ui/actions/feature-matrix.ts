@@ -17,7 +17,7 @@ const noIds: EmitAnswer = {
   message: 'This device has no numbers left to give. Go online once and try again.',
 };
 
-/** Behind the features that there are, in one gesture; labelled on from their count. */
+/** Appends features in one gesture; the labels continue from their count. */
 export async function addFeatures(
   actions: ActionContext,
   search: Id,
@@ -39,8 +39,8 @@ export async function addFeatures(
 }
 
 /**
- * The features of the attacked claims, behind those that there are. They keep their ids, so that of two devices that
- * take them over at once each feature comes in once.
+ * Appends the features of the attacked claims. They keep their ids, so each feature is added once even if two
+ * devices do this at the same time.
  */
 export function takeLimitations(
   actions: ActionContext,

@@ -7,7 +7,7 @@ import type { EmitAnswer, TreeListRow } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../kit/format.ts';
 
-/** What a gesture must know of a row. */
+/** The fields of a row that a gesture needs. */
 export type TreeItem = Pick<TreeListRow, 'id' | 'kind' | 'name'>;
 
 export interface ProjectFields {
@@ -63,7 +63,8 @@ export function renameItem(actions: ActionContext, { id, kind }: TreeItem, name:
 }
 
 /**
- * Name, client and number in one gesture; only what differs from `before` is sent (TREE-8). Null if nothing does.
+ * Changes name, client and number in one gesture. Only what differs from `before` is sent (TREE-8). Null if nothing
+ * differs.
  */
 export async function editFolder(
   actions: ActionContext,
@@ -80,7 +81,7 @@ export async function editFolder(
   return drafts.length === 0 ? null : actions.emit(drafts, 'Edit project');
 }
 
-/** Puts everything under `parent` (TREE-5, TREE-7). */
+/** Moves the items into `parent` (TREE-5, TREE-7). */
 export function moveItems(actions: ActionContext, items: readonly TreeItem[], parent: Id): Promise<EmitAnswer> {
   const to = parentOrRoot(parent);
   return each(actions, items, 'Move', (stream, { id, kind }) =>
@@ -90,14 +91,14 @@ export function moveItems(actions: ActionContext, items: readonly TreeItem[], pa
   );
 }
 
-/** To the trash (TREE-2, TREE-3). */
+/** Moves the items to the trash (TREE-2, TREE-3). */
 export function deleteItems(actions: ActionContext, items: readonly TreeItem[]): Promise<EmitAnswer> {
   return each(actions, items, 'Delete', (stream, { id, kind }) =>
     draft(stream, kind === 'folder' ? 'FolderDeleted' : 'CollectionDeleted', { id }),
   );
 }
 
-/** From the trash back to where it hung, or to the root where that is gone. */
+/** Restores items from the trash to their former parent, or to the root if that parent is gone. */
 export function restoreItems(actions: ActionContext, items: readonly TreeItem[]): Promise<EmitAnswer> {
   return each(actions, items, 'Restore', (stream, { id, kind }) =>
     draft(stream, kind === 'folder' ? 'FolderRestored' : 'CollectionRestored', { id }),

@@ -1,6 +1,6 @@
 /**
- * Starting a search that goes on from a point of another: one gesture, also without a network. The other stays as it
- * is.
+ * Starts a search that continues from a point of another one, in one gesture and also offline. The other search is
+ * unchanged.
  */
 import { draft } from '../../domain/catalogue.ts';
 import { forkDraft, type Forkable, type ForkPoint } from '../../domain/search-steps/fork.ts';
@@ -17,7 +17,7 @@ export interface Fork {
   readonly place: Id | null;
 }
 
-/** The id of the new search; null where nothing was saved. */
+/** The id of the new search; null if nothing was saved. */
 export async function forkSearch(
   actions: ActionContext,
   { steps, point, title, originTitle, place }: Fork,

@@ -1,4 +1,4 @@
-/** Choosing preferences. The gestures have no label: they are changed back where they were made, not by undo. */
+/** Changes preferences. The gestures have no label: preferences are not part of undo. */
 import { draft } from '../../domain/catalogue.ts';
 import type { DateFormat, Density, List } from '../../domain/preferences/rows.ts';
 import { homeStream } from '../../domain/shared/streams.ts';

@@ -1,10 +1,9 @@
-/** What a user does with collections of results: named sets within a search, fixed or bound to its query. */
+/** What a user does with collections of results: named sets within a search, fixed or following its query. */
 import { inBatches } from '../../domain/assessment/result-sets/members.ts';
 import type { Assessed, ResultSetRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { FacetFilter } from '../../domain/documents/results.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { JsonValue } from '../../domain/shared/schema.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
@@ -15,7 +14,7 @@ const noIds: EmitAnswer = {
   message: 'This device has no numbers left to give. Go online once and try again.',
 };
 
-/** `members` null: whatever the search finds under the filter, now and later. `set` once it is saved. */
+/** `members` null: the set follows the search and the filter. Returns the id of the set once it is saved. */
 export async function collectResults(
   actions: ActionContext,
   search: Id,
@@ -29,7 +28,7 @@ export async function collectResults(
     set,
     name: collected.name.trim(),
     binding: collected.members === null ? 'query' : 'fixed',
-    filter: collected.filter as JsonValue,
+    filter: collected.filter,
     members: first,
   });
   const more = others.map((members) => draft(stream, 'ResultsAddedToSet', { set, members }));

@@ -1,6 +1,6 @@
 /**
- * What a user does in the guided steps of a search: writes the idea or the query, asks for the run.
- * The steps that this reaches follow from these events; nothing else is said of them.
+ * What a user does in the guided steps of a search: writes the idea or the query, and starts the run. The furthest
+ * step follows from these events.
  */
 import { draft } from '../../domain/catalogue.ts';
 import type { SearchStepEvents } from '../../domain/search-steps/events.ts';
@@ -22,14 +22,14 @@ export function writeQuery(actions: ActionContext, search: Id, expression: strin
 }
 
 /**
- * Asks for a run on what the steps hold; offline it waits for the next push. `onRun` hears its number before
- * that.
+ * Starts a run with the choices of the steps. Offline it waits for the next push. `onRun` receives the id of the
+ * run before the event is emitted.
  */
 export function submitSearch(actions: ActionContext, search: Id, onRun: OnRun): Promise<EmitAnswer> {
   return submitted(actions, search, { onRun, before: [], label: 'Search' });
 }
 
-/** The same with what was rated in its order, or without. */
+/** Starts a run again, with or without the ratings in its ranking. */
 export function rankAgain(
   actions: ActionContext,
   { id, takesRatings }: Pick<SearchState, 'id' | 'takesRatings'>,

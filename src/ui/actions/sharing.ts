@@ -13,8 +13,8 @@ export interface ProjectInvitee {
 }
 
 /**
- * Adds a pending invitation (TREE-9). An e-mail is required and not looked at further (TREE-16); false after a failure
- * (TREE-17).
+ * Adds a pending invitation (TREE-9). The e-mail must not be empty; its form is not checked here (TREE-16). False
+ * after a failure (TREE-17).
  */
 export async function shareByEmail(
   context: SharingContext,
@@ -32,7 +32,7 @@ export async function shareWithTeam(context: SharingContext, project: Id, team: 
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** TREE-17: it has succeeded only where the answer's status is `ok`; everything else is one error message. */
+/** TREE-17: only the status `ok` is a success; every other answer is shown as one error message. */
 async function share(context: SharingContext, path: string, form: Body): Promise<Body | null> {
   await context.flush();
   const result = await context.call({ method: 'POST', path, form });
@@ -43,7 +43,7 @@ async function share(context: SharingContext, path: string, form: Body): Promise
   return null;
 }
 
-/** The calls that remove or answer a share; `form` names whom. */
+/** The calls that remove or answer a share; `form` identifies the share. */
 export type SharingCall =
   | 'remove_user_share'
   | 'remove_team_share'

@@ -24,7 +24,7 @@ export function choose(
   );
 }
 
-/** Goes on from a step: both are numbers of steps. */
+/** Finishes a step; both numbers are step numbers. */
 export function finishStep(
   actions: ActionContext,
   search: Id,

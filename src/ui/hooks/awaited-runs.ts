@@ -64,7 +64,7 @@ function write(user: Id, runs: readonly AwaitedRun[]): void {
   try {
     window.localStorage.setItem(keyOf(user), text);
   } catch {
-    // Private mode or a full disk: it holds until the page is left.
+    // In private mode or with a full disk, the list lasts until the page is closed.
   }
   known.set(keyOf(user), { text, runs });
   for (const listen of listeners) listen();

@@ -1,4 +1,4 @@
-/** The user's preferences for everything below, as this device knows them; the defaults until it has read them. */
+/** The user's preferences for all screens, as this device knows them; the defaults until they have been read. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DEFAULTS, type Preferences } from '../../domain/preferences/queries.ts';

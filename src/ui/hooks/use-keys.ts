@@ -1,8 +1,11 @@
-/** Single keys of a screen, e.g. J and K: heard everywhere on the page save where one types, chooses or answers. */
+/**
+ * Single-key shortcuts of a screen, e.g. J and K. They work everywhere on the page except in fields, dialogs and
+ * menus.
+ */
 import { useEffect, useRef } from 'react';
 import { isInDialog, isTyping } from '../platform/keyboard.ts';
 
-/** By `KeyboardEvent.key` in lower case. A handler that gives false leaves the key to the browser. */
+/** By `KeyboardEvent.key` in lower case. A handler that returns false leaves the key to the browser. */
 export type KeyHandlers = Readonly<Record<string, () => void | false>>;
 
 export function useKeys(handlers: KeyHandlers): void {
@@ -28,7 +31,7 @@ const WIDGETS =
   '[aria-haspopup], [role="listbox"], [role="menu"], [role="tablist"], [role="tree"], [role="radiogroup"]';
 const PRESSABLE = 'a, button, summary, [role="button"], [role="tab"], [role="link"]';
 
-/** Arrows belong to the widget that has the focus; Enter and space to what can be pressed. */
+/** Arrow keys belong to the focused widget; Enter and space belong to focused controls. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(WIDGETS) !== null) return true;

@@ -1,6 +1,6 @@
 /**
- * A live query of the worker. It asks again when `ask` changes by value, ends the earlier question, and redraws only
- * when an answer arrives.
+ * A live query of the worker. It subscribes again when `ask` changes by value, ends the earlier subscription, and
+ * renders only when an answer arrives.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
@@ -8,8 +8,8 @@ import { logError } from '../platform/log.ts';
 import { useWorker } from '../platform/services.tsx';
 
 /**
- * The queries whose last answer stays while the next is on its way: windows onto one list.
- * For all others, another `ask` is about another subject, so the old answer would be wrong.
+ * Queries that keep their last answer until the next one arrives, because they are windows onto one list. For all
+ * others a different `ask` has a different subject, so the old answer would be wrong.
  */
 const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'tree',
@@ -24,7 +24,7 @@ export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['as
   const worker = useWorker();
   const key = JSON.stringify(ask);
   const holderKey = keepsLastAnswer.has(query) ? query : key;
-  // A new holder forgets the last answer: the keys decide when.
+  // A new holder has no answer: the keys decide when one is made.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const holder = useMemo(() => ({ answer: undefined as Queries[Q]['answer'] | undefined }), [worker, query, holderKey]);
   const subscribe = useCallback(
@@ -38,7 +38,10 @@ export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['as
   return useSyncExternalStore(subscribe, () => holder.answer);
 }
 
-/** Starts a watch and gives what ends it, which works even before the worker has confirmed the start. */
+/**
+ * Starts a watch and returns a function that ends it. That function also works before the worker has confirmed the
+ * start.
+ */
 export function watchUntilStopped<Q extends QueryName>(
   worker: Pick<WorkerApi, 'watch'>,
   query: Q,

@@ -1,6 +1,6 @@
 /**
- * Repeats by itself what failed for want of a connection: at once when the browser reports that the network is back,
- * and every two seconds while the sync engine reaches the server.
+ * Retries what failed without a connection: at once when the browser reports that the network is back, and every
+ * two seconds while the sync engine reaches the server.
  */
 import { useEffect } from 'react';
 import { useProjection } from './use-projection.ts';

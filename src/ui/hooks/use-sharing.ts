@@ -1,4 +1,4 @@
-/** What the sharing actions need, and whether they can be done now at all: sharing needs the server. */
+/** What the sharing actions need, and whether they are possible now: sharing needs the server. */
 import { useMemo } from 'react';
 import { useWorker } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
@@ -9,19 +9,19 @@ import { useProjection } from './use-projection.ts';
 export interface SharingContext {
   readonly call: Call;
   readonly toast: Pick<ToastQueue, 'add'>;
-  /** Sends what waits on this device; false where that does not succeed soon. */
+  /** Sends pending events; false if that does not succeed soon. */
   readonly flush: () => Promise<boolean>;
-  /** Hears why something was not done, in the server's words, where it gave any. */
+  /** Receives the server's reason why something was not done, if there is one. */
   readonly explain?: (message: string) => void;
 }
 
 export interface SharingAccess {
   readonly context: SharingContext;
-  /** Why nothing can be shared now, in words; null where it can. */
+  /** Why sharing is impossible now, as a sentence; null if it is possible. */
   readonly hindrance: string | null;
 }
 
-/** `what` names, for the user, what needs the server. */
+/** `what` is the subject of that sentence. */
 export function useSharing(what = 'Sharing'): SharingAccess {
   const call = useCall();
   const toast = useToast();

@@ -1,7 +1,4 @@
-/**
- * A function whose identity never changes and that always does what its latest version does; for handlers of memoised
- * rows.
- */
+/** A function with a constant identity that always calls its latest version; for handlers of memoised rows. */
 import { useCallback, useEffect, useRef } from 'react';
 
 export function useStable<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {

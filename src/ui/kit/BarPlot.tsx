@@ -1,7 +1,7 @@
 /**
- * Values and their counts as bars. With `onToggle` each bar is a button that filters (pressed while it does);
- * without, it is a list. Bars to press are wide enough for a finger; where they are too many, they scroll. Horizontal
- * for names, vertical for things in order, such as years.
+ * Values and their counts as bars. With `onToggle` each bar is a button that filters, pressed while it does;
+ * without it the plot is a list. Buttons are wide enough for a finger; if there are too many, they scroll.
+ * Horizontal for names, vertical for ordered values such as years.
  */
 import type { ReactNode } from 'react';
 import { ellipsis, focusRingInside, hiddenVisually } from '../theme/mixins.ts';
@@ -11,7 +11,7 @@ export interface BarDatum {
   readonly value: string;
   readonly count: number;
   readonly selected: boolean;
-  /** What is shown where that is not the value itself. */
+  /** The visible label, if it differs from the value. */
   readonly label?: string;
 }
 
@@ -23,7 +23,7 @@ interface BarPlotProps {
   readonly onToggle?: (value: string) => void;
   /** The height of the vertical plot, e.g. `theme.space[16]`. */
   readonly height?: string;
-  /** Every how many bars of a vertical plot have their label shown; the first and last always have. */
+  /** Every n-th bar of a vertical plot shows its label; the first and the last always do. */
   readonly labelEvery?: number;
   readonly className?: string;
 }

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { Icon } from './Icon.tsx';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
-  /** Absent only with an `aria-label`. */
+  /** May be absent if there is an `aria-label`. */
   readonly children?: ReactNode;
   readonly className?: string;
 }

@@ -1,4 +1,6 @@
-/** A question with one consequence: what will happen, the deed, the way back. Cancel has the focus. */
+/**
+ * A question with one consequence: it says what will happen and offers the action and Cancel. Cancel has the focus.
+ */
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -8,7 +10,7 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
-  /** The deed, as a verb: "Delete folder". */
+  /** The action, as a verb: "Delete folder". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;

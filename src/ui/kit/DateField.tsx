@@ -1,7 +1,7 @@
 /**
- * A calendar day: typed part by part, or picked from a calendar whose weeks start on Sunday. Its parts are in the order
- * of the locale, mm/dd/yy by default (APP-14). The year is whole while it is edited, so that nobody guesses the
- * century.
+ * A calendar day, typed part by part or picked from a calendar whose weeks start on Sunday. The parts are in the
+ * order of the locale, mm/dd/yy by default (APP-14). While it is edited, the year has four digits, so that the
+ * century is clear.
  */
 import { parseDate } from '@internationalized/date';
 import { useState, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ import { popoverStyle } from './popover-style.ts';
 
 interface DateFieldProps {
   readonly label: string;
-  /** `yyyy-mm-dd`; null for none. */
+  /** `yyyy-mm-dd`; null for no day. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
@@ -168,7 +168,7 @@ const dayStyle = css({
   '&[data-outside-month]': { color: theme.text.disabled },
 });
 
-/** Null for what is no day. */
+/** Null if the text is not a valid day. */
 function dayOf(value: string | null) {
   try {
     return value === null ? null : parseDate(value);

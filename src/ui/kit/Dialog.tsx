@@ -1,4 +1,4 @@
-/** A modal sheet: the page behind is out of reach, Escape closes, the focus goes back to where it was. */
+/** A modal dialog: the page behind it is inert, Escape closes it, and the focus returns to where it was. */
 import { keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';

@@ -1,4 +1,4 @@
-/** A part without content: the reason, and what to do next. */
+/** Shown in place of missing content: the reason, and what to do next. */
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { Icon } from './Icon.tsx';
@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly icon?: IconName;
   readonly action?: ReactNode;
-  /** Less room around it, within a panel. */
+  /** Less padding, for use within a panel. */
   readonly compact?: boolean;
   /** Makes the title a heading of this level: 1 if it is the heading of the page. */
   readonly level?: 1 | 2 | 3;

@@ -1,17 +1,17 @@
 /**
- * A dialog that is a form: Cancel and the deed. Enter in a line of text does the deed; while it is under way it is not
- * done twice.
+ * A dialog that is a form: Cancel and the action. Enter in a one-line field submits it. A second submit does
+ * nothing while the first is running.
  */
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions' | 'role'> {
-  /** The deed, as a verb: "Make team". */
+  /** The action, as a verb: "Make team". */
   readonly submitLabel: string;
   /** Errors are shown at their fields. The part that opened the dialog closes it. */
   readonly onSubmit: () => void | Promise<void>;
-  /** Until this is so, the deed can't be done. */
+  /** The action is disabled until this is true. */
   readonly isReady?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function FormDialog({ submitLabel, onSubmit, isReady = true, onClose, chi
   const [pending, setPending] = useState(false);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // In React a dialog lies within the form that it was opened from.
+    // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
     if (pending) return;
     setPending(true);

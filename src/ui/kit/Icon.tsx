@@ -6,7 +6,7 @@ interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   readonly name: IconName;
   /** In px at the browser's normal size. */
   readonly size?: 12 | 16 | 20 | 24;
-  /** The text for screen readers, if no text beside the icon has the same meaning. */
+  /** The text for screen readers. Omit it if text beside the icon has the same meaning. */
   readonly label?: string;
 }
 
@@ -15,7 +15,7 @@ export function Icon({ name, size = 16, label, ...rest }: IconProps) {
   return (
     <svg
       viewBox="0 0 16 16"
-      // As attributes: a style of its own would cost more than all the rest, and a list has hundreds.
+      // As attributes, because a style of its own costs more than the rest of the icon, and a list has hundreds.
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       fill={filled ? 'currentColor' : 'none'}

@@ -1,4 +1,4 @@
-/** A menu of actions behind a button; arrows move, letters find, Escape closes. */
+/** A menu of actions behind a button. Arrow keys move, letters find an entry, Escape closes. */
 import type { ReactElement, ReactNode } from 'react';
 import {
   Keyboard,

@@ -1,18 +1,18 @@
-/** A small sheet at a button. It looks non-modal; Escape and a click outside close it. */
+/** A small floating panel at a button. It does not look modal; Escape and a click outside close it. */
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components/Popover';
 import { theme } from '../theme/theme.ts';
 import { popoverStyle } from './popover-style.ts';
 
 interface PopoverProps {
-  /** What the sheet is about, for screen readers. */
+  /** The subject of the panel, for screen readers. */
   readonly label: string;
   /** The button: one kit Button or IconButton. */
   readonly trigger: ReactElement;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly placement?: 'bottom start' | 'bottom end' | 'top end';
   readonly width?: string;
-  /** Where it is opened by more than its button. */
+  /** For a popover that other controls can open too. */
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** How far something is, between 0 and 1; null where nobody knows. */
+/** Progress between 0 and 1; null if unknown. */
 import { keyframes } from '@emotion/react';
 import { theme } from '../theme/theme.ts';
 

@@ -1,4 +1,4 @@
-/** One of a few, side by side: arrows move between them, one stop for the Tab key. */
+/** A choice of one from a few, side by side. Arrow keys move between them; the group is one Tab stop. */
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { hiddenVisually } from '../theme/mixins.ts';
@@ -7,13 +7,13 @@ import { theme, type StatusTone } from '../theme/theme.ts';
 export interface SegmentOption<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** What it means, as a tooltip. */
+  /** An explanation, shown as a tooltip. */
   readonly hint?: string;
   readonly tone?: StatusTone;
 }
 
 interface SegmentsProps<V extends string> {
-  /** What is decided, for screen readers. */
+  /** The label of the group, for screen readers. */
   readonly label: string;
   readonly segments: readonly SegmentOption<V>[];
   readonly value: V;

@@ -1,4 +1,4 @@
-/** One of a few: label, button that shows the choice, list. */
+/** A choice of one from a list: label, button with the chosen value, list. */
 import type { ReactNode } from 'react';
 import {
   Button,

@@ -1,4 +1,4 @@
-/** Something is under way and nobody knows how long. */
+/** Something is running for an unknown time. */
 import { keyframes } from '@emotion/react';
 import { theme } from '../theme/theme.ts';
 

@@ -1,4 +1,4 @@
-/** A plain table in the house style; for what is read, not for lists with keys and thousands of rows. */
+/** A plain read-only table; not for lists with keyboard control and thousands of rows. */
 import { css } from '@emotion/react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { hiddenVisually } from '../theme/mixins.ts';

@@ -1,4 +1,4 @@
-/** Sections of which one is shown; arrows move between the tabs. */
+/** Several sections, one of them shown; arrow keys move between the tabs. */
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { focusRingInside } from '../theme/mixins.ts';

@@ -1,4 +1,4 @@
-/** One line of text, and several: label, box, help and error, tied together for screen readers. */
+/** Text fields of one line and of several: label, box, help and error, connected for screen readers. */
 import type { ReactNode, Ref } from 'react';
 import {
   FieldError,
@@ -21,7 +21,7 @@ interface Shared extends Omit<AriaTextFieldProps, 'children' | 'className' | 'st
   /** The label is for screen readers alone. */
   readonly hideLabel?: boolean;
   readonly help?: ReactNode;
-  /** What is wrong; null or absent for nothing. */
+  /** The error; null or absent if there is none. */
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;
@@ -31,7 +31,7 @@ export interface TextFieldProps extends Shared {
   readonly icon?: IconName;
   readonly mono?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** The id of a `datalist` with what is offered. */
+  /** The id of a `datalist` with suggestions. */
   readonly list?: string;
 }
 

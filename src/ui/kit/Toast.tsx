@@ -1,6 +1,6 @@
 /**
- * The corner where toasts appear, 25rem wide (APP-12). Errors interrupt a screen reader, the rest waits its turn.
- * Above dialogs, and within reach while one is open.
+ * The corner where toasts appear, 25rem wide (APP-12). Errors interrupt a screen reader, other toasts wait. Toasts
+ * are above dialogs and can be reached while one is open.
  */
 import { keyframes } from '@emotion/react';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';

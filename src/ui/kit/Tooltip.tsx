@@ -1,6 +1,6 @@
 /**
- * A short explanation of what it is put around: one focusable child that React Aria knows (a kit button),
- * or any other element through `TooltipTarget`. Shown on hover and on keyboard focus.
+ * A short explanation of its child: one focusable child that React Aria knows (a kit button), or any other element
+ * within `TooltipTarget`. Shown on hover and on keyboard focus.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
@@ -37,7 +37,7 @@ export function Tooltip({ text, children, placement = 'bottom' }: TooltipProps) 
   );
 }
 
-/** Makes a plain element (one that can take the focus) a tooltip's target. */
+/** Makes a plain focusable element a tooltip's target. */
 export function TooltipTarget({ children }: { readonly children: ReactElement }) {
   return <Focusable>{children as Parameters<typeof Focusable>[0]['children']}</Focusable>;
 }

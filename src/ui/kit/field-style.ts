@@ -1,4 +1,4 @@
-/** What all fields share: label above, box, help or error beneath. */
+/** The styles that all fields share: label above, box, help or error below. */
 import { css } from '@emotion/react';
 import { theme } from '../theme/theme.ts';
 

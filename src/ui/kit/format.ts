@@ -1,4 +1,4 @@
-/** How numbers and spans of time are written, in English; dates are in dates.tsx. */
+/** How numbers and durations are written, in English; dates are in src/ui/hooks/use-dates.tsx. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
@@ -9,7 +9,7 @@ export function formatCounted(value: number, one: string, many = `${one}s`): str
   return `${formatCount(value)} ${value === 1 ? one : many}`;
 }
 
-/** A share between 0 and 1; what is not all is never 100 %, what is not nothing never 0 %. */
+/** A share between 0 and 1 as a percentage. Only the whole is shown as 100 %, only nothing as 0 %. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   if (share < 1 && share > 0.99) return '>99%';
@@ -23,7 +23,7 @@ export function formatBytes(bytes: number): string {
   return bytes < 999_500_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** A time span in words: `420 ms`, `3.2 s`, `2 min 5 s`, `1 h 20 min`. */
+/** A duration: `420 ms`, `3.2 s`, `2 min 5 s`, `1 h 20 min`. */
 export function formatSpan(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-/** What can be pressed on the dark top bar. */
+/** The style of controls on the dark top bar. */
 import { css } from '@emotion/react';
 import { theme } from '../theme/theme.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The icons as paths on a 16 × 16 grid, drawn with a line of 1.5 and round ends. Our own drawings;
- * a name in `filled` is filled instead.
+ * The icons as paths on a 16 × 16 grid, drawn with a line of 1.5 and round ends. A name in `filled` is filled
+ * instead.
  */
 export const iconPaths = {
   folder:

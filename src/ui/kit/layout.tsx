@@ -21,7 +21,7 @@ interface FlexStyle {
   readonly align?: Align | undefined;
   readonly justify?: Justify | undefined;
   readonly pad?: Space | undefined;
-  /** Takes the room that is left. */
+  /** Takes the remaining space. */
   readonly grow?: boolean | undefined;
 }
 type FlexProps = FlexStyle & ComponentPropsWithRef<'div'>;
@@ -39,12 +39,12 @@ function flex(direction: 'row' | 'column', { gap = 2, align, justify = 'start', 
   });
 }
 
-/** Things under each other. `gap` and `pad` are in steps of 4 px. */
+/** Children below each other. `gap` and `pad` are in steps of 4 px. */
 export function Stack({ gap, align, justify, pad, grow, ...rest }: FlexProps) {
   return <div css={flex('column', { gap, align, justify, pad, grow })} {...rest} />;
 }
 
-/** Things beside each other, centred on one line; `wrap` lets them break. */
+/** Children beside each other, vertically centred; `wrap` allows several lines. */
 export function Row({ gap, align, justify, pad, grow, wrap, ...rest }: FlexProps & { readonly wrap?: boolean }) {
   return (
     <div css={[flex('row', { gap, align, justify, pad, grow }), wrap === true && { flexWrap: 'wrap' }]} {...rest} />
@@ -97,7 +97,7 @@ const headingSizes: Record<1 | 2 | 3 | 4, FontSize> = { 1: 'xxl', 2: 'xl', 3: 'l
 
 interface HeadingProps extends ComponentPropsWithRef<'h1'> {
   readonly level: 1 | 2 | 3 | 4;
-  /** Where it should look bigger or smaller than its level does. */
+  /** The visual size, if it differs from the default of the level. */
   readonly size?: FontSize;
 }
 

@@ -1,4 +1,4 @@
-/** The floating sheet under menus, selects and popovers, and the rows within. */
+/** The style of the floating panel under menus, selects and popovers, and of its rows. */
 import { css } from '@emotion/react';
 import { theme } from '../theme/theme.ts';
 

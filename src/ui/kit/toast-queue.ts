@@ -1,5 +1,5 @@
 /**
- * The toasts that are shown: a store with its own clock. A toast lives 3000 ms (APP-12); while the region is
+ * The toasts that are shown: a store with its own clock. A toast lasts 3000 ms (APP-12). While the region is
  * hovered or focused the timers pause, so that a slow reader can finish.
  */
 export const TOAST_LIFETIME_MS = 3000;
@@ -16,7 +16,7 @@ export interface Toast extends ToastContent {
   readonly key: number;
 }
 
-/** What the queue needs of the outside; tests give their own. */
+/** The outside functions that the queue needs; tests pass their own. */
 export interface ToastClock {
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;

@@ -1,4 +1,4 @@
-/** Says that what is searched is made up, or that there is nothing to search, and where real publications come in. */
+/** Says that the corpus is the sample or empty, and where to import publications. */
 import { Link } from 'wouter';
 import { useUser } from '../platform/services.tsx';
 import { useCorpus } from '../hooks/use-corpus.ts';
@@ -17,7 +17,7 @@ export function CorpusBanner() {
   );
 }
 
-/** Nothing unless the corpus is empty. */
+/** Renders nothing unless the corpus is empty. */
 export function EmptyCorpusBanner() {
   if (useCorpus()?.publications !== 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The frame of a screen: title, what belongs beside it, content. One measure and one rhythm everywhere. */
+/** The frame of a screen: title, actions beside it, content. It gives all screens the same width and spacing. */
 import type { ReactNode } from 'react';
 import { Heading, Row, Stack, Text } from '../kit/layout.tsx';
 import { ellipsis } from '../theme/mixins.ts';
@@ -10,12 +10,12 @@ export interface FrameTitle {
 }
 
 interface ScreenFrameProps extends FrameTitle {
-  /** At the end of the line of the title. */
+  /** At the end of the title's line. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Takes the whole width, for lists. */
+  /** Uses the whole width, for lists. */
   readonly wide?: boolean;
-  /** Takes the height of the window, so that what grows in it scrolls by itself. */
+  /** Uses the height of the window, so that lists in it scroll by themselves. */
   readonly fill?: boolean;
 }
 

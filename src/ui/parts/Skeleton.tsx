@@ -1,4 +1,4 @@
-/** The room that something will take, while it is on its way. */
+/** A placeholder with the size of content that is loading. */
 import { keyframes } from '@emotion/react';
 import { hiddenVisually } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
 interface SkeletonProps {
-  /** What is on its way, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string;
   readonly lines?: number;
   /** The height of a line, in steps of 4 px. */

@@ -1,6 +1,6 @@
 /**
- * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. What one would take for a formula gets
- * an apostrophe before it, also behind a character at which another locale splits the cell, and the cell is quoted.
+ * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a spreadsheet would run as
+ * a formula is quoted and gets an apostrophe in front, also after a character at which another locale splits the cell.
  */
 
 export const CSV_TYPE = 'text/csv;charset=utf-8';

@@ -1,11 +1,8 @@
-/** File names that give the content and the day: `quiet-hub-results-2026-11-22.csv`. */
+/** File names with content and day: `quiet-hub-results-2026-11-22.csv`. */
 
 const LONGEST = 60;
 
-/**
- * Letters and digits of any script stay; what a file system could stumble over becomes a hyphen. `at`: milliseconds
- * since 1970.
- */
+/** Letters and digits of any script stay; everything else becomes a hyphen. `at`: milliseconds since 1970. */
 export function fileName(
   title: string,
   { what, ending, at }: { readonly what: string; readonly ending: string; readonly at: number },

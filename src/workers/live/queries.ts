@@ -1,6 +1,5 @@
 /** Every live query of the contract: which streams it reads and what it answers. */
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
-import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { preferencesOf } from '../../domain/preferences/queries.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
@@ -195,13 +194,15 @@ function searchState(replica: Replica | undefined, isCurrent: boolean): SearchSt
   };
 }
 
+const UNREADABLE_RUN =
+  'What this run found was recorded in a form that can’t be shown. Start the search again to see its results.';
+
 function runOf({ asked, answer }: StepsRow): SearchRun | null {
   if (asked === null) return null;
   if (answer === null || answer.run !== asked.run) return { kind: 'waiting', run: asked.run };
   if (answer.kind === 'failed') return answer;
-  return {
-    ...answer,
-    interpretation: answer.interpretation as unknown as Interpretation,
-    corpus: answer.corpus as unknown as CorpusVersion,
-  };
+  const { interpretation, corpus } = answer;
+  return interpretation === null || corpus === null
+    ? { kind: 'failed', run: answer.run, message: UNREADABLE_RUN, from: null, to: null }
+    : { ...answer, interpretation, corpus };
 }

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { build } from 'vite';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { callWithin } from '../../../src/server/patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import type { SearchRequest } from '../../../src/server/patent-index/port/search.ts';
 import { openThreadedIndex } from '../../../src/server/patent-index/sqlite/threads/threaded-index.ts';
@@ -27,7 +27,7 @@ export async function measureBusy(file: string, heavy: (round: number) => Search
   await build({ logLevel: 'error', build: { ssr: true, outDir: built, emptyOutDir: true } });
   const readers = Math.min(4, availableParallelism());
   const worker = pathToFileURL(join(built, 'index-worker.js'));
-  const index = await openThreadedIndex({ worker, file, readers });
+  const index = await openThreadedIndex({ worker, filesOf: () => ({ index: file, thesaurus: null }), readers });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const api = await openRealApi(origin, index);
@@ -62,7 +62,7 @@ function keepBusy(
   let [rounds, answered, stopped] = [0, 0, false];
   const asker = async (): Promise<void> => {
     while (!stopped) {
-      await index.search.search(callWithin(PATIENCE), heavy(rounds++));
+      await index.search.search(callWithin(MAIN_CORPUS, PATIENCE), heavy(rounds++));
       answered += 1;
     }
   };

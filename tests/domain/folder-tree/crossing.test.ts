@@ -86,7 +86,7 @@ describe('a subtree', () => {
     ['a row that hangs elsewhere', encodeMovedRows([aFolder(1, 0), aFolder(2, 9)])],
     ['a row twice', encodeMovedRows([aFolder(1, 0), aFolder(1, 0)])],
     ['a cycle beside it', encodeMovedRows([aFolder(1, 0), aFolder(2, 3), aFolder(3, 2)])],
-    ['columns of different lengths', { ...(encodeMovedRows([aFolder(1, 0)]) as object), name: [] }],
+    ['columns of different lengths', { ...encodeMovedRows([aFolder(1, 0)]), name: [] }],
   ])('is not read from %s', (_what, rows) => expect(decodeMovedRows(rows, 1, 0)).toBeNull());
 });
 

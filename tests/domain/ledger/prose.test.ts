@@ -54,8 +54,9 @@ const anyPayload = (type: EventType) =>
   payloads(catalogue[type].payload, (leaf) => {
     if (leaf === 'date') return fc.constant('2020-02-29');
     if (leaf === 'flag') return fc.boolean();
-    if (leaf === 'json') return fc.constantFrom(null, {}, [1], 'text');
-    return ['id', 'count', 'number'].includes(leaf) ? fc.nat(60) : fc.constantFrom('valve', 'Näht “und” Nähte', 'a\nb');
+    return ['id', 'place', 'count', 'time', 'number'].includes(leaf)
+      ? fc.nat(60)
+      : fc.constantFrom('valve', 'Näht “und” Nähte', 'a\nb');
   });
 
 describe('the sentences of a ledger', () => {
@@ -84,7 +85,7 @@ describe('the sentences of a ledger', () => {
     expect(texts.slice(1)).toEqual([
       'ZZ-1-A was tagged “Gasket”.',
       'The tag “Gasket” was renamed to “Seal”.',
-      'The tag “Seal” was taken from ZZ-1-A.',
+      'The tag “Seal” was removed from ZZ-1-A.',
     ]);
   });
 
@@ -96,11 +97,24 @@ describe('the sentences of a ledger', () => {
     ]);
     expect(said[1]).toEqual({
       text:
-        'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample): 1 family with 2 ' +
-        'publications were found in 12 ms. What ran:',
+        'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample) and found 1 family ' +
+        'with 2 publications in 12 ms. Expression:',
       quote: 'valve AND pump',
     });
-    expect(said[2]?.text).toBe('Run 2 was asked for, on what the steps held then.');
+    expect(said[2]?.text).toBe('Run 2 was requested.');
+  });
+});
+
+describe('the sentences of steps', () => {
+  it('name each step by its title, which depends on the type of the search', () => {
+    const started = (searchType: string) =>
+      anEntry(1, 'SearchStarted', { search: 3, searchType, owner: 7, project: 0 });
+    const finished = anEntry(2, 'StepFinished', { step: 10, next: 20 });
+    const text = 'The step “Describe Idea” was completed. Next step: “Technical Terms”.';
+    expect(ledgerSentences([started('PATENTABILITY'), finished])[1]).toEqual({ text });
+    expect(ledgerSentences([started('DOCUMENT_MONITORING'), finished])[1]).toEqual({
+      text: 'The step “Document to Monitor” was completed. Next step: “Observed Fields”.',
+    });
   });
 });
 
@@ -137,7 +151,7 @@ describe('the prose of a ledger', () => {
     const [told] = ledgerProse([{ ...anEntry(1, 'SearchSubmitted', { run: 1 }), type: 'TimeTravelled' }]);
     expect(told).toMatchObject({
       kind: 'unknown',
-      text: 'TimeTravelled took place, which this version can’t put into words.',
+      text: 'This version can’t describe the event TimeTravelled.',
     });
   });
 });

@@ -15,7 +15,7 @@ const idea = (text = 'a valve that closes by itself', title = '') =>
 const query = (expression: string) => anEvent('QueryWritten', { expression });
 const submitted = (run: number) => anEvent('SearchSubmitted', { run });
 const ran = (run: number) =>
-  anEvent('SearchRan', { run, interpretation: {}, corpus: {}, families: 3, publications: 4, tookMs: 1 });
+  anEvent('SearchRan', { run, interpretation: null, corpus: null, families: 3, publications: 4, tookMs: 1 });
 const failed = (run: number) => anEvent('SearchFailed', { run, message: 'too broad', from: 1, to: 2 });
 const rated = (rating: 'relevant' | 'maybe' | 'irrelevant') =>
   anEvent('ResultRated', { ucid: 'ZZ-1-A1', family: 'f1', rating });

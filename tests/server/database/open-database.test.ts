@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { StartProblem } from '../../../src/server/errors.ts';
+import { migrations } from '../../../src/server/database/migrations.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
-import { openPGlite } from '../../../src/server/database/pglite-pool.ts';
+import { openPGlite, pglitePool } from '../../../src/server/database/pglite-pool.ts';
 import { sealOldEvents } from '../../../src/server/database/seal-old-events.ts';
 import type { Db } from '../../../src/server/database/tables.ts';
 import { commitmentTo } from '../../../src/server/events/payload-commitment.ts';
@@ -16,6 +18,31 @@ import { aFolderAdded, confirmed } from '../events/builders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antecede-database-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The database as a version before migration 0008 made it. */
+async function openBeforeCommitments(): Promise<Kysely<{ event: ReturnType<typeof rowBeforeCommitments> }>> {
+  const pool = pglitePool(await openPGlite(folder));
+  const db = new Kysely<{ event: ReturnType<typeof rowBeforeCommitments> }>({ dialect: new PostgresDialect({ pool }) });
+  const { error } = await new Migrator({ db, provider: migrations }).migrateTo('0007-run-results');
+  expect(error).toBeUndefined();
+  return db;
+}
+
+const rowBeforeCommitments = (event: ConfirmedEvent) => ({
+  stream: event.stream,
+  seq: event.seq,
+  client_id: event.clientId,
+  client_seq: event.clientSeq,
+  type: event.type,
+  version: event.version,
+  base_seq: event.baseSeq,
+  batch: event.batch,
+  causation_id: event.causationId,
+  at: event.at,
+  payload: JSON.stringify(event.payload),
+  actor: event.actor,
+  noop: null,
+});
 
 /** Takes the steps of migration 0008 back, so that the database is as a version before it left it. */
 async function asBeforeCommitments(db: Db): Promise<void> {
@@ -28,9 +55,8 @@ const place = { kind: 'folder', folder } as const;
 const events = Array.from({ length: 25 }, (_, at) => confirmed(aFolderAdded(1, at + 1), at + 1));
 
 it('upgrades what an earlier version wrote, and refuses what a newer one did', { timeout: PATIENCE }, async () => {
-  const older = await openDatabase(place);
-  await createSqlStore(older, () => 'e1').commit({ events, rejections: [] });
-  await asBeforeCommitments(older);
+  const older = await openBeforeCommitments();
+  await older.insertInto('event').values(events.map(rowBeforeCommitments)).execute();
   await older.destroy();
 
   const db = await openDatabase(place);

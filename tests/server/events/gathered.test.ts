@@ -5,7 +5,8 @@ import { createSharedAnswers } from '../../../src/server/events/shared-answers.t
 
 /** A read that answers when the test says so. */
 function aRead() {
-  const reads: { readonly keys: readonly string[]; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const reads: { readonly keys: readonly string[]; answer: (value: string) => void; fail: (error: Error) => void }[] =
+    [];
   let begun = () => {};
   const ask = gathered(
     (keys: readonly string[]) =>
@@ -58,7 +59,9 @@ test('an answer is made once for a range, and again after seconds, or where it c
   let [made, time] = [0, 0];
   const answers = createSharedAnswers<number>(() => time);
   const make = async () => ({ answer: (made += 1), characters: 10 });
-  expect(await Promise.all([answers.get('a', make), answers.get('a', make), answers.get('b', make)])).toEqual([1, 1, 2]);
+  expect(await Promise.all([answers.get('a', make), answers.get('a', make), answers.get('b', make)])).toEqual([
+    1, 1, 2,
+  ]);
   time = 2_000;
   expect(await answers.get('a', make)).toBe(3);
   await expect(answers.get('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -45,7 +45,9 @@ describe('the table of routes', () => {
         .sort();
     expect(listed('administrator')).toEqual([
       'DELETE /spa/api/import/:job',
+      'GET /spa/api/failed-jobs',
       'GET /spa/api/import/:job',
+      'POST /spa/api/failed-jobs/:job/again',
       'POST /spa/api/import',
     ]);
     expect(listed('company-administrator')).toEqual([

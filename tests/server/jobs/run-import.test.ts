@@ -4,18 +4,20 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { ensureFirstUser } from '../../../src/server/accounts/users.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
-import type { ImportJob, ImportProgress } from '../../../src/domain/documents/imports.ts';
-import { createImportJobs, type ImportJobs } from '../../../src/server/jobs/import-jobs.ts';
+import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
+import { createImportHandler, createImportJobs } from '../../../src/server/jobs/import-jobs.ts';
+import { createJobRunner } from '../../../src/server/jobs/run-jobs.ts';
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import type { RunImport, Upload } from '../../../src/server/jobs/run-import.ts';
 import { importHere } from '../../support/import-here.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { PATIENCE } from '../a-server.ts';
@@ -41,7 +43,7 @@ afterEach(async () => {
 
 const indexFile = () => join(folder, 'index.sqlite');
 const inWorker = (module = worker, graceMs?: number) =>
-  importInWorker({ worker: module, index: indexFile(), ...(graceMs === undefined ? {} : { graceMs }) });
+  importInWorker({ worker: module, indexOf: indexFile, ...(graceMs === undefined ? {} : { graceMs }) });
 const record = (number: number) =>
   `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101">` +
   `<bibliographic-data><publication-reference><document-id><country>XX</country>` +
@@ -53,7 +55,7 @@ const records = (count: number) => Array.from({ length: count }, (_, at) => reco
 function anUpload(content: string, name = 'wheels.xml'): Upload {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return { name, path, size: statSync(path).size };
+  return { corpus: MAIN_CORPUS, name, path, size: statSync(path).size };
 }
 /** A worker made of this source. */
 function aWorker(source: string): URL {
@@ -144,7 +146,8 @@ describe('a worker that breaks', async () => {
   it(
     'fails its own job, and the next one goes on, alone',
     async () => {
-      const db = await openDatabase({ kind: 'memory' });
+      const db = await aDatabase();
+      await ensureFirstUser(db);
       const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
       let [running, most] = [0, 0];
       const runImport: RunImport = async (upload, watch) => {
@@ -153,18 +156,17 @@ describe('a worker that breaks', async () => {
         running -= 1;
         return end;
       };
-      const jobs = createImportJobs({
-        db,
-        runImport,
-        now: () => Date.now(),
-        log: silentLog,
-        folder: join(folder, 'uploads'),
-        atMost: 1_000_000,
-      });
+      const uploads = { folder: join(folder, 'uploads'), atMost: 1_000_000 };
+      const handler = createImportHandler({ db, runImport, now: () => Date.now(), folder: uploads.folder });
+      const runner = createJobRunner({ db, handlers: [handler], log: silentLog, backOff: () => 0 });
+      const jobs = createImportJobs({ db, runner, uploads });
       const uploaded = await Promise.all(
-        ['bad.xml', 'good.xml', 'more.xml'].map((name, at) => jobs.upload(name, new Blob([record(at)]).stream())),
+        ['bad.xml', 'good.xml', 'more.xml'].map((name, at) =>
+          jobs.upload({ company: 1, owner: 1, corpus: MAIN_CORPUS }, name, new Blob([record(at)]).stream()),
+        ),
       );
-      const ended = await Promise.all(uploaded.map((job) => endOf(jobs, job)));
+      await runner.idle();
+      const ended = await Promise.all(uploaded.map(async (job) => (isRefusal(job) ? job : jobs.find(1, job.job))));
       expect(ended).toMatchObject([
         {
           state: 'failed',
@@ -174,18 +176,9 @@ describe('a worker that breaks', async () => {
         { state: 'done', summary: { imported: 1 } },
       ]);
       expect([most, (await index.corpus()).publications]).toEqual([1, 2]);
-      await jobs.stop();
+      await runner.stop();
       await db.destroy();
     },
     PATIENCE,
   );
 });
-
-async function endOf(jobs: ImportJobs, job: Awaited<ReturnType<ImportJobs['upload']>>): Promise<ImportJob> {
-  if (isRefusal(job)) throw new Error(job.message);
-  for (;;) {
-    const now = jobs.find(job.job)!;
-    if (now.state !== 'waiting' && now.state !== 'running') return now;
-    await delay(20);
-  }
-}

@@ -21,7 +21,7 @@ beforeAll(async () => {
     anEvent('QueryWritten', { expression: 'valve OR pump' }, { clientId, clientSeq: 1, stream }),
     anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
   ]);
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
 }, PATIENCE);
 
 const ledger = async (browser: Browser) =>

@@ -3,14 +3,14 @@ import type { DocumentAnswer } from '../../../src/domain/documents/answers.ts';
 import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
 import type { Interpretation } from '../../../src/domain/documents/results.ts';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
-import { callWithin, type IndexCall, type Read } from '../../../src/server/patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS, type IndexCall, type Read } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import type { IdeaText, OrderRequest, Ratings, SearchRequest } from '../../../src/server/patent-index/port/search.ts';
 import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 
 /** Milliseconds; nothing in a test is meant to take as long. */
 const PATIENCE = 120_000;
-export const aCall = (signal?: AbortSignal): IndexCall => callWithin(PATIENCE, signal);
+export const aCall = (signal?: AbortSignal): IndexCall => callWithin(MAIN_CORPUS, PATIENCE, signal);
 
 const bare = async <T>(read: Promise<Read<T>>): Promise<T> => (await read).value;
 

@@ -30,7 +30,7 @@ test('the file is read again when it has changed, and may be missing', async () 
 });
 
 test('[ROUTE-6] the company’s own words come first among the synonyms, as far as the corpus holds them', async () => {
-  const index = plain(openSqliteIndex(':memory:', thesaurusOf('cell, accumulator, unheard of')));
+  const index = plain(openSqliteIndex(':memory:', { thesaurus: thesaurusOf('cell, accumulator, unheard of') }));
   await index.put([
     aPublication({ ucid: 'EP-1-A1', title: 'cell' }),
     aPublication({ ucid: 'EP-2-A1', title: 'cells' }),

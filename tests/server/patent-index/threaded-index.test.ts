@@ -1,12 +1,12 @@
 /** The index in threads: the same contract, and what only threads do: interrupt, wait in line, break. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
-import { callWithin } from '../../../src/server/patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { openThreadedIndex } from '../../../src/server/patent-index/sqlite/threads/threaded-index.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -20,7 +20,12 @@ const worker = pathToFileURL(join(built, 'index-worker.js'));
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 let files = 0;
 const opened = (readers = 1, file = join(folder, `${++files}.db`)): Promise<PatentIndex> =>
-  openThreadedIndex({ worker, file, readers });
+  openThreadedIndex({ worker, readers, filesOf: filesIn({ [MAIN_CORPUS]: file }) });
+const filesIn = (files: Readonly<Record<string, string>>) => (corpus: string) => {
+  const index = files[corpus];
+  if (index === undefined) throw new Error(`This index holds no corpus "${corpus}".`);
+  return { index, thesaurus: null };
+};
 
 beforeAll(() => build({ logLevel: 'error', build: { ssr: true, outDir: built } }), 120_000);
 afterAll(() => {
@@ -58,7 +63,7 @@ describe('a question to the threads', () => {
     const index = plain(port);
     await searched(index, 'word1');
     const abort = new AbortController();
-    const asked = port.search.search(callWithin(60_000, abort.signal), slowRequest);
+    const asked = port.search.search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest);
     await delay(300);
     const left = performance.now();
     abort.abort();
@@ -68,14 +73,14 @@ describe('a question to the threads', () => {
   });
 
   test('that takes longer than it may is ended with a message that says what to do', async () => {
-    const asked = port.search.search(callWithin(200), slowRequest);
+    const asked = port.search.search(callWithin(MAIN_CORPUS, 200), slowRequest);
     await expect(asked).rejects.toMatchObject({ code: 'too-slow', message: expect.stringContaining('Ask for less') });
     expect((await searched(plain(port), 'word2')).families).toBe(BUSY.length);
   });
 
   test('does not hold the event loop', async () => {
     const abort = new AbortController();
-    const asked = port.search.search(callWithin(60_000, abort.signal), slowRequest).catch(() => 'ended');
+    const asked = port.search.search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest).catch(() => 'ended');
     let longest = 0;
     for (let at = performance.now(), tick = 0; tick < 40; tick += 1) {
       await delay(5);
@@ -89,11 +94,11 @@ describe('a question to the threads', () => {
 
   test('that waits in line is refused when its time is up, without a thread', async () => {
     const abort = new AbortController();
-    const first = port.search.search(callWithin(60_000, abort.signal), slowRequest).catch(() => 'ended');
-    await expect(port.corpus.version(callWithin(50))).rejects.toMatchObject({ code: 'too-slow' });
+    const first = port.search.search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest).catch(() => 'ended');
+    await expect(port.corpus.version(callWithin(MAIN_CORPUS, 50))).rejects.toMatchObject({ code: 'too-slow' });
     abort.abort();
     expect(await first).toBe('ended');
-    expect((await port.corpus.version(callWithin(60_000))).publications).toBe(BUSY.length);
+    expect((await port.corpus.version(callWithin(MAIN_CORPUS, 60_000))).publications).toBe(BUSY.length);
   });
 });
 
@@ -118,7 +123,7 @@ describe('threads', () => {
   test('end what is being answered when the index is closed', async () => {
     const port = await opened(1);
     await plain(port).put(BUSY.slice(0, 300));
-    const asked = port.search.search(callWithin(60_000), slowRequest).then(
+    const asked = port.search.search(callWithin(MAIN_CORPUS, 60_000), slowRequest).then(
       () => 'answered',
       () => 'ended',
     );
@@ -128,4 +133,37 @@ describe('threads', () => {
     expect(await asked).toBe('ended');
     expect(performance.now() - closed).toBeLessThan(2_000 * PATIENCE);
   }, 60_000);
+});
+
+describe('corpora', () => {
+  const names = ['main', 'one', 'two', 'three', 'four', 'five'];
+  const titleOf = (corpus: string) => `cell ${corpus}`;
+  const publicationOf = (corpus: string) => aPublication({ ucid: 'EP-1-A1', title: titleOf(corpus) });
+  const request = { ...slowRequest, query: parsed('cell') };
+  let port: PatentIndex;
+  beforeAll(async () => {
+    const place = join(folder, 'corpora');
+    mkdirSync(place);
+    port = await openThreadedIndex({
+      worker,
+      readers: 2,
+      filesOf: filesIn(Object.fromEntries(names.map((name) => [name, join(place, `${name}.db`)]))),
+    });
+  });
+  afterAll(() => port.close());
+
+  test('are files of their own, opened when they are first asked for, by the same few threads', async () => {
+    const files = () => names.filter((name) => existsSync(join(folder, 'corpora', `${name}.db`)));
+    expect(files()).toEqual(['main']);
+    for (const corpus of names) await port.importer.put(callWithin(corpus, 60_000), [publicationOf(corpus)]);
+    expect(files()).toEqual(names);
+    // More than a thread keeps open, and each twice: an answer never comes from the corpus asked before.
+    for (const corpus of [...names, ...names]) {
+      const both = await Promise.all(
+        Array.from({ length: 2 }, () => port.search.search(callWithin(corpus, 60_000), request)),
+      );
+      const titles = both.map(({ value }) => (value.ok ? value.page.rows.map(({ title }) => title) : []));
+      expect(titles).toEqual([[titleOf(corpus)], [titleOf(corpus)]]);
+    }
+  });
 });

@@ -13,7 +13,7 @@ const run = async (id: number) => {
   await pushAs(user, (clientId) => [
     anEvent('SearchSubmitted', { run: id }, { clientId, clientSeq: 1, stream: searchStream(search) }),
   ]);
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
 };
 const difference = async (before: number, after: number, browser = user) => {
   const answer = await browser.json(`/spa/api/search/ledger/${search}/difference?before=${before}&after=${after}`);

@@ -84,7 +84,7 @@ describe('a search that goes on from another', () => {
       const before = await ledger(user, origin);
       const { search, outcomes } = await forkAs(user);
       expect(outcomes).toEqual(['applied', 'applied', 'applied', 'applied']);
-      await server.services.searches.idle();
+      await server.services.jobs.idle();
       const { entries } = await ledger(user, search);
       const last = before.entries.at(-1)!;
       expect(entries[1]).toMatchObject({
@@ -94,8 +94,8 @@ describe('a search that goes on from another', () => {
       });
       const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
       expect(prose[0]).toEqual([
-        `Search ${search} was started: Fielded Search, going on from search ${origin}, “valve”, as ` +
-          `it stood after entry ${last.seq}. Taken along was:`,
+        `Search ${search} was started: Fielded Search, from search ${origin}, “valve”, ` +
+          `in its state after entry ${last.seq}. Copied from there:`,
         '– The expression was written.\nvalve',
       ]);
       expect(prose[1]![0]).toContain(last.entryHash);

@@ -34,7 +34,7 @@ async function run(search: number, facts: readonly Fact[], by: Browser = user): 
       anEvent(type as 'PhraseChosen', payload as never, { clientId, clientSeq: at + 1, stream }),
     ),
   );
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
   return (await server.services.store.read(stream, 0, 1_000)).at(-1)!;
 }
 const interpretationOf = (ran: ConfirmedEvent) => (ran.payload as { interpretation: Interpretation }).interpretation;

@@ -26,7 +26,7 @@ async function run(search: number, number: number, ...said: readonly Said[]): Pr
   await pushAs(user, (clientId) =>
     all.map(([type, payload], at) => anEvent(type, payload as never, { clientId, clientSeq: at + 1, stream })),
   );
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
   const ran = (await server.services.store.read(stream, 0, 1_000)).at(-1)!;
   expect(ran.type).toBe('SearchRan');
   return (ran.payload as { interpretation: Interpretation }).interpretation;

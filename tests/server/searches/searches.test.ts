@@ -4,7 +4,8 @@ import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/env
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
-import { createSearches } from '../../../src/server/searches/searches.ts';
+import { createJobRunner } from '../../../src/server/jobs/run-jobs.ts';
+import { createSearchHandler, queueUnanswered } from '../../../src/server/searches/search-jobs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 import {
@@ -48,7 +49,7 @@ async function run(
     fact({ clientId, clientSeq: 1, stream }),
     anEvent('SearchSubmitted', { run: runId }, { clientId, clientSeq: 2, stream }),
   ]);
-  await server.services.searches.idle();
+  await server.services.jobs.idle();
   return lastOf(stream);
 }
 const idea =
@@ -69,6 +70,20 @@ async function someTitle(): Promise<string> {
   });
   if (!found.ok) throw new Error(found.reason.message);
   return found.page.rows[0]!.title;
+}
+
+/** A submission by a server from before there were jobs: in the log, without a job. Gives its stream. */
+async function submittedUnheard(): Promise<StreamName> {
+  const stream = searchStream(await aStartedSearch(user, 'Ultra Quick'));
+  const { store, membership } = server.services;
+  const clientId = await store.registerClient(user.pk);
+  const events = [
+    idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
+    anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+  ];
+  const request = { protocol: PROTOCOL_VERSION, clientId, events };
+  await createAccept({ store, membership, now: () => 1 }).push(request, { pk: user.pk, isServer: false });
+  return stream;
 }
 
 describe('starting a search', () => {
@@ -235,7 +250,7 @@ describe('an answer to a submission', () => {
       anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
       anEvent('SearchSubmitted', { run: 2 }, { clientId, clientSeq: 3, stream }),
     ]);
-    await server.services.searches.idle();
+    await server.services.jobs.idle();
     const answers = (await logOf(stream)).filter(({ type }) => /^Search(Ran|Failed)$/.test(type));
     expect(answers.map(({ payload, outcome }) => [(payload as { run: number }).run, outcome.kind])).toEqual([
       [1, 'noop'],
@@ -244,29 +259,12 @@ describe('an answer to a submission', () => {
   });
 
   it('without any publication tells to import some', async () => {
+    const { membership, accept } = server.services;
+    const stream = await submittedUnheard();
+    await queueUnanswered(server.db);
     const empty = await anIndex(0);
-    const heard: ConfirmedEvent[] = [];
-    const { store, membership } = server.services;
-    const accept = createAccept({ store, membership, now: () => 1, onAccepted: (events) => heard.push(...events) });
-    const searches = createSearches({
-      db: server.db,
-      store,
-      membership,
-      accept,
-      index: empty.port,
-      now: () => 1,
-      log: silentLog,
-    });
-    const search = await aStartedSearch(user, 'Ultra Quick');
-    const clientId = await store.registerClient(user.pk);
-    const stream = searchStream(search);
-    const events = [
-      idea('a wheel')({ clientId, clientSeq: 1, stream } as never),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
-    ];
-    await accept.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
-    searches.hear(heard);
-    await searches.idle();
+    const handler = createSearchHandler({ db: server.db, membership, accept, index: empty.port, now: () => 1 });
+    await createJobRunner({ db: server.db, handlers: [handler], log: silentLog }).idle();
     await empty.close();
     expect((await lastOf(stream)).payload).toMatchObject({
       message: expect.stringContaining('imported on the page Data coverage'),
@@ -274,23 +272,14 @@ describe('an answer to a submission', () => {
   });
 
   it('that was never given before a crash is given at the next start, once', async () => {
-    const search = await aStartedSearch(user, 'Ultra Quick');
-    const stream = searchStream(search);
-    const { store, membership, searches } = server.services;
-    const deaf = createAccept({ store, membership, now: () => 1 });
-    const clientId = await store.registerClient(user.pk);
-    const events = [
-      idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
-    ];
-    await deaf.push({ protocol: PROTOCOL_VERSION, clientId, events }, { pk: user.pk, isServer: false });
+    const stream = await submittedUnheard();
     expect((await lastOf(stream)).type).toBe('SearchSubmitted');
-    await searches.catchUp();
-    await searches.idle();
+    await queueUnanswered(server.db);
+    await server.services.jobs.idle();
     expect((await lastOf(stream)).type).toMatch(/^Search(Ran|Failed)$/);
     const { length } = await logOf(stream);
-    await searches.catchUp();
-    await searches.idle();
+    await queueUnanswered(server.db);
+    await server.services.jobs.idle();
     expect(await logOf(stream)).toHaveLength(length);
   });
 });

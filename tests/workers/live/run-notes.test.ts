@@ -69,7 +69,7 @@ it(
     tree.inSearch(anEvent('SearchSubmitted', { run: 101 }));
     expect(tree.run(), 'asked for elsewhere').toEqual({ kind: 'running' });
     tree.inSearch(
-      anEvent('SearchRan', { run: 101, interpretation: {}, corpus: {}, families: 12, publications: 20, tookMs: 1 }),
+      anEvent('SearchRan', { run: 101, interpretation: null, corpus: null, families: 12, publications: 20, tookMs: 1 }),
     );
     tree.list(12);
     expect(tree.run()).toEqual({ kind: 'ran', families: 12, at: 90 });

@@ -1,4 +1,4 @@
-/** Comments on results: everybody may read them, their author alone may change them. */
+/** Comments on results: everybody may read them, only their author may change them. */
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../../shared/envelope.ts';
 import { invertedBy } from '../inverse.ts';

@@ -1,9 +1,9 @@
-/** How the events of the comments read. */
+/** Descriptions of the comment events. */
 import { say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { commentEvents } from './events.ts';
 
 export const commentSentences: Sentences<typeof commentEvents> = {
-  CommentAdded: ({ ucid, text }) => say(`${ucid} was commented on.`, text),
+  CommentAdded: ({ ucid, text }) => say(`A comment on ${ucid} was added.`, text),
   CommentEdited: ({ comment, text }, words) => say(`The comment ${words.name('comment', comment)} was changed.`, text),
   CommentDeleted: ({ comment }, words) => say(`The comment ${words.name('comment', comment)} was deleted.`),
 };

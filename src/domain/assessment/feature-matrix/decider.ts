@@ -1,4 +1,4 @@
-/** The feature matrix: features in order, what each document discloses of them, and the passages that show it. */
+/** The feature matrix: ordered features, what each document discloses of them, and the passages as evidence. */
 import { concept } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
@@ -16,7 +16,7 @@ import {
 import { featureMatrixEvents } from './events.ts';
 import { invertMatrix } from './inverse.ts';
 
-/** In characters; a quotation is to be read, not to be the document. */
+/** In characters. A quotation is short enough to be read. */
 export const LONGEST_PASSAGE = 5_000;
 
 const wordless = rejected('feature-empty', 'A feature needs words.');

@@ -1,4 +1,4 @@
-/** How the events of the feature matrix read. */
+/** Descriptions of the feature matrix events. */
 import { quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { featureMatrixEvents } from './events.ts';
 
@@ -14,9 +14,9 @@ export const featureMatrixSentences: Sentences<typeof featureMatrixEvents> = {
   FeatureJudged: ({ feature, ucid, disclosed }, words) =>
     say(`The feature ${words.name('feature', feature)} was judged ${disclosures[disclosed]} in ${ucid}.`),
   JudgementWithdrawn: ({ feature, ucid }, words) =>
-    say(`The judgement of the feature ${words.name('feature', feature)} in ${ucid} was taken back.`),
+    say(`The judgement of the feature ${words.name('feature', feature)} in ${ucid} was withdrawn.`),
   PassageQuoted: ({ feature, ucid, field, lang, text }, words) =>
-    say(`For the feature ${words.name('feature', feature)} a passage of ${ucid} was quoted (${field}, ${lang}).`, text),
+    say(`A passage of ${ucid} was quoted for the feature ${words.name('feature', feature)} (${field}, ${lang}).`, text),
   PassageRemoved: ({ passage }, words) => say(`The quoted passage ${words.name('passage', passage)} was removed.`),
 };
 

@@ -1,10 +1,13 @@
-/** Where a feature goes in the matrix: a rank between its neighbours', so that two devices can move different ones. */
+/**
+ * The order of features: each has a rank between those of its neighbours, so that two devices can move different
+ * ones.
+ */
 import type { Id } from '../../shared/ids.ts';
 import type { FeatureRow } from '../rows.ts';
 
 type Ranked = Pick<FeatureRow, 'feature' | 'rank'>;
 
-/** A rank for the place before the feature at `at`; behind all others where there is none. */
+/** A rank before the feature at `at`; after all others if there is none. */
 export function rankBefore(features: readonly Ranked[], at: number): number {
   const [above, below] = [features[at - 1]?.rank, features[at]?.rank];
   if (below === undefined) return (above ?? 0) + 1;
@@ -12,8 +15,8 @@ export function rankBefore(features: readonly Ranked[], at: number): number {
 }
 
 /**
- * The ranks that put `feature` at place `to` among the others. One rank where there is room between the
- * neighbours; where halving has used it up, all that differ from 1, 2, 3 ….
+ * The ranks that put `feature` at position `to` among the others. Usually one rank; if the neighbours leave no
+ * number between them, the ranks of all features that differ from 1, 2, 3 ….
  */
 export function ranksToMove(features: readonly Ranked[], feature: Id, to: number): readonly Ranked[] {
   const others = features.filter((each) => each.feature !== feature);

@@ -1,4 +1,4 @@
-/** What undoes a change of the feature matrix. */
+/** Inverts changes of the feature matrix. */
 import { factOf, type Fact } from '../../shared/decider.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import type { CellRow, FeatureRow, PassageRow } from '../rows.ts';

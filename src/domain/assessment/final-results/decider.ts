@@ -1,4 +1,4 @@
-/** What is kept for the final results, and its category. One decision for all reviewers: the last one wins. */
+/** Which results are final, and their categories. One decision for all reviewers: the last one wins. */
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Ratings, one a reviewer and publication: the last one wins. The owner's have the keys of the ratings from before
- * there were reviewers, so that the two are one.
+ * Ratings, one for each reviewer and publication: the last one wins. Ratings of the owner have the keys of version
+ * 1, which had one reviewer only, so that both are the same row.
  */
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, type Actor, type Decision } from '../../shared/envelope.ts';
@@ -12,7 +12,7 @@ import type { Rating } from '../events.ts';
 import { ratingKey, reviewerKey, type Assessed, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
 import { ratingEvents } from './events.ts';
 
-/** `reviewer` is absent in an event from before there were reviewers: it is the owner's. */
+/** `reviewer` is absent in events of version 1: then it is the owner. */
 interface Cleared extends Assessed {
   readonly reviewer?: Id;
 }
@@ -26,7 +26,7 @@ function decideRating(
   actor: Actor,
 ): Decision {
   const owner = ownerOf(scope);
-  // Before the search was started there is no owner: only reviewers can rate.
+  // Before the search was started there is no owner, and only reviewers can rate.
   if ((reviewer ?? owner) !== actor.pk && !actor.isServer) return notYours;
   const before = rowAt(scope.rows, 'rating', keyOf(owner, { ucid, reviewer }))?.rating;
   return before === rating ? noop('unchanged') : applied;

@@ -1,4 +1,4 @@
-/** How the events of the ratings read. */
+/** Descriptions of the rating events. */
 import { say, type Sentences } from '../../shared/sentence.ts';
 import type { ratingEvents } from './events.ts';
 
@@ -6,8 +6,8 @@ const ratings = { relevant: 'relevant', maybe: 'maybe relevant', irrelevant: 'no
 
 export const ratingSentences: Sentences<typeof ratingEvents> = {
   ResultRated: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
-  RatingCleared: ({ ucid }) => say(`The rating of ${ucid} was taken back.`),
-  ReviewerNamed: ({ name }) => say(`${name} took part in the review.`),
+  RatingCleared: ({ ucid }) => say(`The rating of ${ucid} was withdrawn.`),
+  ReviewerNamed: ({ name }) => say(`${name} joined the review.`),
   RatingGiven: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
-  RatingWithdrawn: ({ ucid }) => say(`The rating of ${ucid} was taken back.`),
+  RatingWithdrawn: ({ ucid }) => say(`The rating of ${ucid} was withdrawn.`),
 };

@@ -1,4 +1,7 @@
-/** Named sets of results within a search. Adding and taking away are set operations, so that devices merge. */
+/**
+ * Named sets of results within a search. Adding and removing are set operations, so that changes of two devices
+ * merge.
+ */
 import { concept, factOf, type Fact } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import { invertedBy } from '../inverse.ts';

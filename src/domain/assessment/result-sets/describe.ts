@@ -1,23 +1,28 @@
-/** How the events of the sets of results read. */
+/** Descriptions of the result set events. */
 import { counted, quoted, say, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { resultSetEvents } from './events.ts';
 
 const of = (members: readonly { readonly ucid: string }[]): string =>
   members.length > 0 && members.length <= 10 ? `: ${members.map(({ ucid }) => ucid).join(', ')}` : '';
 
+/** `1 result was`, `3 results were`. */
+const resultsWere = ({ length }: readonly unknown[]): string =>
+  `${counted(length, 'result')} ${length === 1 ? 'was' : 'were'}`;
+
 export const resultSetSentences: Sentences<typeof resultSetEvents> = {
   ResultsCollected: ({ name, binding, members }) =>
     say(
       binding === 'fixed'
-        ? `The set ${quoted(name)} was made of ${counted(members.length, 'result')}${of(members)}.`
-        : `The set ${quoted(name)} was made of whatever the search finds under a filter.`,
+        ? `The collection ${quoted(name)} was created with ${counted(members.length, 'result')}${of(members)}.`
+        : `The collection ${quoted(name)} was created; it follows the search, with a filter.`,
     ),
   ResultsAddedToSet: ({ set, members }, words) =>
-    say(`${counted(members.length, 'result')} went into the set ${words.name('set', set)}${of(members)}.`),
+    say(`${resultsWere(members)} added to the collection ${words.name('set', set)}${of(members)}.`),
   ResultsTakenFromSet: ({ set, members }, words) =>
-    say(`${counted(members.length, 'result')} left the set ${words.name('set', set)}${of(members)}.`),
-  ResultSetRenamed: ({ set, name }, words) => say(`The set ${words.name('set', set)} was renamed to ${quoted(name)}.`),
-  ResultSetDeleted: ({ set }, words) => say(`The set ${words.name('set', set)} was deleted.`),
+    say(`${resultsWere(members)} removed from the collection ${words.name('set', set)}${of(members)}.`),
+  ResultSetRenamed: ({ set, name }, words) =>
+    say(`The collection ${words.name('set', set)} was renamed to ${quoted(name)}.`),
+  ResultSetDeleted: ({ set }, words) => say(`The collection ${words.name('set', set)} was deleted.`),
 };
 
 export const resultSetNames: Names<typeof resultSetEvents> = {

@@ -1,4 +1,5 @@
 /** What can have happened to the named sets of results within a search. */
+import { FACET_FILTER } from '../../documents/results-schema.ts';
 import { event } from '../../shared/decider.ts';
 import { MEMBERS } from '../events.ts';
 
@@ -8,7 +9,13 @@ export const resultSetEvents = {
    * finds under `filter`, a `FacetFilter`, and has no members of its own.
    */
   ResultsCollected: event({
-    fields: { set: 'id', name: 'name', binding: { oneOf: ['fixed', 'query'] }, filter: 'json', members: MEMBERS },
+    fields: {
+      set: 'id',
+      name: 'name',
+      binding: { oneOf: ['fixed', 'query'] },
+      filter: { tolerant: FACET_FILTER },
+      members: MEMBERS,
+    },
   }),
   ResultsAddedToSet: event({ fields: { set: 'id', members: MEMBERS } }),
   ResultsTakenFromSet: event({ fields: { set: 'id', members: MEMBERS } }),

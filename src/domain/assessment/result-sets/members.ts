@@ -1,10 +1,10 @@
 /** Lists of the members of a result set. */
 import type { Assessed } from '../rows.ts';
 
-/** More than this go into a set by several events. */
+/** Larger lists are added by several events. */
 export const MEMBERS_AT_ONCE = 1_000;
 
-/** The members in batches that one event can hold; one empty batch for none. */
+/** The members in batches, one for each event; one empty batch if there are none. */
 export function inBatches(members: readonly Assessed[]): readonly (readonly Assessed[])[] {
   const batches = Array.from({ length: Math.ceil(members.length / MEMBERS_AT_ONCE) }, (_, at) =>
     members.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE),
@@ -18,7 +18,7 @@ export function withoutMembers(members: readonly Assessed[], others: readonly As
   return members.filter(({ ucid }) => !gone.has(ucid));
 }
 
-/** Each publication once, the first time that it occurs. */
+/** Each publication once, at its first occurrence. */
 export function onceEach(members: readonly Assessed[]): readonly Assessed[] {
   const seen = new Set<string>();
   return members.filter(({ ucid }) => !seen.has(ucid) && seen.add(ucid));

@@ -1,5 +1,6 @@
 /**
- * Tags within one search, and the results that carry them. A deleted tag hides its marks and can come back with them.
+ * Tags within one search, and their results. Deleting a tag hides it on its results; restoring it shows it there
+ * again.
  */
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';

@@ -1,8 +1,8 @@
-/** The choices of a search, as the events that lead to them. */
+/** Converts the choices of a search to the events that create them. */
 import { NO_CHOICES, type Choices } from './choices.ts';
 import { inverseOfChoices, type ChoiceFact } from './inverse.ts';
 
-/** The choices that lead from none to these. */
+/** The events that lead from no choices to these. */
 export function choicesAsEvents(choices: Choices): readonly ChoiceFact[] {
   const facts: ChoiceFact[] = [];
   const { target, cutOff, ownFamilyExcluded, launch, interval, suppressEmpty, reviewer } = choices;

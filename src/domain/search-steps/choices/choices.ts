@@ -1,4 +1,4 @@
-/** What has been chosen in the steps of a search, by the thing that each choice is about. Immutable. */
+/** The choices of a search, indexed by the object of each choice. Immutable. */
 import type { Id } from '../../shared/ids.ts';
 import type { ChoiceEvents } from './events.ts';
 
@@ -13,7 +13,7 @@ export type MarketRoute = ChoiceEvents['MarketRouteSet']['route'];
 export interface ChosenPhrase {
   readonly choice: PhraseChoice;
   readonly byHand: boolean;
-  /** The phrase that leads its concept; itself for a concept of its own. */
+  /** The leading phrase of its concept; the phrase itself if it leads one. */
   readonly concept: string;
 }
 export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'synonym'> & {
@@ -38,7 +38,7 @@ export interface Choices {
   /** By ucid. */
   readonly known: By<true>;
   readonly target: Target | null;
-  /** By publication and number, so that those of an earlier target come back with it. */
+  /** By publication and number, so that the claims of an earlier target are kept with it. */
   readonly claims: By<ChosenClaim>;
   /** By id. */
   readonly features: By<Feature>;
@@ -96,7 +96,7 @@ export const phraseKey = (phrase: string): string => phrase.trim().replace(/\s+/
 export const synonymKey = (concept: string, synonym: string): string => `${phraseKey(concept)} = ${phraseKey(synonym)}`;
 export const claimKey = (publication: string, claim: number): string => `${publication} ${claim}`;
 
-/** The publications that can't count as evidence: the one to invalidate, and its family while that is left out. */
+/** The publications that cannot be evidence: the target, and its family while that is excluded. */
 export function ownPublications({
   target,
   ownFamilyExcluded,

@@ -1,4 +1,4 @@
-/** What the user chooses in the steps of a search: part of the row of the steps. */
+/** The user's choices in the steps of a search. They are part of the row of the steps. */
 import { concept, forEachEvent, type Scope } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
@@ -27,7 +27,7 @@ function change<T extends ChoiceType>(steps: StepsRow, type: T, payload: ChoiceE
 
 export const choices = concept<typeof choiceEvents, StepsRow>({
   events: choiceEvents,
-  // The row of the steps is the search steps' own: they undo its changes.
+  // The concept of the search steps owns the row and inverts its changes.
   rowKinds: [],
   decide: forEachEvent(choiceEvents, (type) => ({ rows }: StepsScope, payload: AnyChoice) => {
     const steps = stepsOf(rows);

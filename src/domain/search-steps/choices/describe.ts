@@ -1,33 +1,31 @@
-/** How the choices of the guided steps read. */
+/** Descriptions of the choices in the guided steps. */
 import { day, quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
 import type { choiceEvents } from './events.ts';
 
 const classChoices = { include: 'required', boost: 'given more weight', exclude: 'excluded' } as const;
-const phraseChoices = { must: 'must be found', should: 'should be found', exclude: 'must not be found' } as const;
+const phraseChoices = { must: 'Must', should: 'Should', exclude: 'Exclude' } as const;
 
 export const choiceSentences: Sentences<typeof choiceEvents> = {
   PhraseChosen: ({ phrase, choice, byHand }) =>
-    say(`The term ${quoted(phrase)} ${phraseChoices[choice]}${byHand ? ' (added by hand)' : ''}.`),
-  PhraseDropped: ({ phrase }) => say(`The term ${quoted(phrase)} was left undecided again.`),
+    say(`The term ${quoted(phrase)} was set to ${phraseChoices[choice]}${byHand ? ' (added by hand)' : ''}.`),
+  PhraseDropped: ({ phrase }) => say(`The term ${quoted(phrase)} was deselected.`),
   PhraseGrouped: ({ phrase, concept }) =>
     say(
       phrase === concept
-        ? `The term ${quoted(phrase)} became a concept of its own.`
-        : `The term ${quoted(phrase)} was put to the concept ${quoted(concept)}.`,
+        ? `The term ${quoted(phrase)} was made a separate concept.`
+        : `The term ${quoted(phrase)} was added to the concept ${quoted(concept)}.`,
     ),
   SynonymChosen: ({ concept, synonym, choice, source }) =>
     say(
-      `For ${quoted(concept)}, ${quoted(synonym)} was ` +
-        `${choice === 'use' ? 'taken as a synonym' : 'left out'}${source === '' ? '' : ` (source: ${source})`}.`,
+      `The synonym ${quoted(synonym)} of ${quoted(concept)} was ` +
+        `${choice === 'use' ? 'accepted' : 'rejected'}${source === '' ? '' : ` (source: ${source})`}.`,
     ),
-  SynonymDropped: ({ concept, synonym }) =>
-    say(`For ${quoted(concept)}, the synonym ${quoted(synonym)} was left undecided again.`),
+  SynonymDropped: ({ concept, synonym }) => say(`The synonym ${quoted(synonym)} of ${quoted(concept)} was deselected.`),
   ClassChosen: ({ symbol, title, choice }) =>
     say(`The class ${symbol}${title === '' ? '' : ` (${title})`} was ${classChoices[choice]}.`),
-  ClassDropped: ({ symbol }) => say(`The class ${symbol} was left undecided again.`),
-  KnownDocumentNamed: ({ publication }) => say(`${publication} was named as a document that should be found.`),
-  KnownDocumentDropped: ({ publication }) =>
-    say(`${publication} was no longer named as a document that should be found.`),
+  ClassDropped: ({ symbol }) => say(`The class ${symbol} was deselected.`),
+  KnownDocumentNamed: ({ publication }) => say(`${publication} was added to the documents that should be found.`),
+  KnownDocumentDropped: ({ publication }) => say(`${publication} was removed from the documents that should be found.`),
   TargetChosen: ({ publication, title, priority, family }) =>
     say(
       `The publication to invalidate was set to ${publication}` +
@@ -35,55 +33,53 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
         (priority === null ? '' : `, earliest priority ${day(priority)}`) +
         `; its family in the corpus: ${family.length === 0 ? 'none' : family.join(', ')}.`,
     ),
-  ClaimChosen: ({ publication, claim, text }) => say(`Claim ${claim} of ${publication} was chosen.`, text),
-  ClaimDropped: ({ publication, claim }) => say(`Claim ${claim} of ${publication} was no longer chosen.`),
+  ClaimChosen: ({ publication, claim, text }) => say(`Claim ${claim} of ${publication} was selected.`, text),
+  ClaimDropped: ({ publication, claim }) => say(`Claim ${claim} of ${publication} was deselected.`),
   ClaimFeatureAdded: ({ publication, claim, text }) =>
-    say(`A feature of claim ${claim} of ${publication} was split off.`, text),
+    say(`A feature of claim ${claim} of ${publication} was added.`, text),
   ClaimFeatureReworded: ({ feature, text }, words) =>
-    say(`The claim’s feature ${words.name('claim feature', feature)} was reworded.`, text),
+    say(`The claim feature ${words.name('claim feature', feature)} was reworded.`, text),
   ClaimFeatureRemoved: ({ feature }, words) =>
-    say(`The claim’s feature ${words.name('claim feature', feature)} was removed.`),
+    say(`The claim feature ${words.name('claim feature', feature)} was removed.`),
   CutOffDateSet: ({ date }) =>
     say(
       date === null
-        ? 'The cut-off date was left to the earliest priority.'
+        ? 'The cut-off date was reset to the earliest priority.'
         : `The cut-off date was set to ${day(date)}.`,
     ),
   OwnFamilyExcluded: ({ excluded }) =>
-    say(excluded ? 'The target’s own family was excluded.' : 'The target’s own family was let in.'),
-  MarketChosen: ({ market }) => say(`The market ${market} was chosen.`),
-  MarketDropped: ({ market }) => say(`The market ${market} was taken out.`),
-  MarketRouteSet: ({ route, included }) => say(`The ${route} route was ${included ? 'included' : 'left out'}.`),
+    say(excluded ? 'The target’s own family was excluded.' : 'The target’s own family was included.'),
+  MarketChosen: ({ market }) => say(`The market ${market} was added.`),
+  MarketDropped: ({ market }) => say(`The market ${market} was removed.`),
+  MarketRouteSet: ({ route, included }) => say(`The ${route} route was ${included ? 'included' : 'excluded'}.`),
   LaunchPlanned: ({ date }) =>
     say(date === null ? 'The planned launch date was cleared.' : `The launch was planned for ${day(date)}.`),
   StatusFilterSet: ({ status, shown }) =>
-    say(`Rights with the status ${quoted(status)} were ${shown ? 'let in' : 'left out'}.`),
+    say(`Rights with the status ${quoted(status)} were ${shown ? 'included' : 'excluded'}.`),
   DocumentWatched: ({ publication, title, wholeFamily }) =>
     say(
-      `${publication}${title === '' ? '' : `, ${quoted(title)},`} was put under ` +
-        `watch${wholeFamily ? ' with its whole family' : ''}.`,
+      `${publication}${title === '' ? '' : `, ${quoted(title)},`} was added ` +
+        `to the watched documents${wholeFamily ? ', with its whole family' : ''}.`,
     ),
-  DocumentUnwatched: ({ publication }) => say(`${publication} was no longer watched.`),
+  DocumentUnwatched: ({ publication }) => say(`${publication} was removed from the watched documents.`),
   ObservedFieldSet: ({ field, observed }) =>
-    say(`Changes of ${quoted(field)} were ${observed ? 'to be told' : 'not to be told'}.`),
+    say(`Changes of ${quoted(field)} were ${observed ? 'included in the reports' : 'excluded from the reports'}.`),
   MonitoringScheduled: ({ interval }) => say(`The monitoring was set to run ${interval}.`),
-  RecipientAdded: ({ address }) => say(`${address} was added to those who are told.`),
-  RecipientRemoved: ({ address }) => say(`${address} was taken from those who are told.`),
-  MonitoringChannelSet: ({ channel, on }) => say(`Telling by ${channel} was turned ${on ? 'on' : 'off'}.`),
+  RecipientAdded: ({ address }) => say(`${address} was added to the recipients.`),
+  RecipientRemoved: ({ address }) => say(`${address} was removed from the recipients.`),
+  MonitoringChannelSet: ({ channel, on }) => say(`Notification by ${channel} was turned ${on ? 'on' : 'off'}.`),
   EmptyRunsSuppressed: ({ suppressed }) =>
     say(
       suppressed
-        ? 'Runs without anything new were to be passed over.'
-        : 'Runs without anything new were to be told too.',
+        ? 'Reports of runs without new results were turned off.'
+        : 'Reports of runs without new results were turned on.',
     ),
   MonitoringReviewAssigned: ({ reviewer }) =>
     say(
-      reviewer === ''
-        ? 'The review of new hits was assigned to nobody.'
-        : `The review of new hits was assigned to ${reviewer}.`,
+      reviewer === '' ? 'The reviewer of new hits was removed.' : `The review of new hits was assigned to ${reviewer}.`,
     ),
   EarlierSearchNamed: ({ number, search, title }) =>
-    say(`S${number} was set to stand for search ${search}, ${quoted(title)}.`),
+    say(`S${number} was assigned to search ${search}, ${quoted(title)}.`),
 };
 
 export const choiceNames: Names<typeof choiceEvents> = {

@@ -1,10 +1,10 @@
-/** At which step each choice is made, and whether the results rest on it. */
+/** The step of each choice, and whether it changes the query. */
 import type { ChoiceEvents } from './events.ts';
 
 interface ChoiceEffect {
-  /** The step's number: what comes after it rests on the choice. */
+  /** The step's number: later steps depend on the choice. */
   readonly step: number;
-  /** The query changes with it, so that results found before are of an earlier wording. */
+  /** The choice changes the query, so earlier results are out of date. */
   readonly onQuery: boolean;
 }
 
@@ -13,7 +13,7 @@ const terms: ChoiceEffect = { step: 20, onQuery: true };
 const synonyms: ChoiceEffect = { step: 25, onQuery: true };
 const classes: ChoiceEffect = { step: 30, onQuery: true };
 const markets: ChoiceEffect = { step: 40, onQuery: true };
-/** Looked at, told about, never searched by. */
+/** Choices that do not change the query, such as notifications. */
 const aside = (step: number): ChoiceEffect => ({ step, onQuery: false });
 
 export const EFFECTS: Readonly<Record<keyof ChoiceEvents, ChoiceEffect>> = {

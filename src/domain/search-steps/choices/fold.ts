@@ -1,4 +1,4 @@
-/** Folds one choice into the choices. Gives the very same object where nothing changes: that makes it a no-op. */
+/** Folds one choice into the choices. Returns the same object if nothing changes, which makes the event a no-op. */
 import type { ChoiceEvents } from './events.ts';
 import { claimKey, phraseKey, synonymKey, type Choices } from './choices.ts';
 
@@ -6,7 +6,7 @@ type Folds = {
   readonly [T in keyof ChoiceEvents]: (choices: Choices, payload: ChoiceEvents[T]) => Choices;
 };
 
-/** Total: what is about something that is not there changes nothing. */
+/** Total: a choice about a missing object changes nothing. */
 export function foldChoice<T extends keyof ChoiceEvents>(choices: Choices, type: T, payload: ChoiceEvents[T]): Choices {
   return folds[type](choices, payload);
 }
@@ -61,7 +61,7 @@ const folds: Folds = {
     put(choices, 'earlier', String(number), { search, title }),
 };
 
-/** The parts of the choices that hold one entry a key. */
+/** The parts of the choices with one entry for each key. */
 type Records = {
   [K in keyof Choices]: Choices[K] extends Readonly<Record<string, infer V>>
     ? V extends object | boolean
@@ -94,5 +94,5 @@ function drop(choices: Choices, name: RecordName, key: string): Choices {
 const at = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Of small plain values whose fields are in one order. */
+/** For small plain values with fields in one order. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,6 @@
 /**
- * What undoes choices, one thing at a time: each that a gesture changed gets its old choice again, unless somebody has
- * chosen otherwise since. Other choices stay.
+ * Inverts choices one by one: each choice that a gesture changed gets its earlier value, unless somebody has
+ * changed it since. Other choices stay.
  */
 import type { ChoiceEvents } from './events.ts';
 import type { Choices } from './choices.ts';

@@ -1,4 +1,4 @@
-/** Which choices are possible at all. What changes nothing is a no-op; the fold finds that out. */
+/** Rejects impossible choices. Choices without effect are no-ops; the fold detects them. */
 import { isClassPrefix } from '../../query/classes.ts';
 import { rejected, type Rejected } from '../../shared/envelope.ts';
 import { searchable } from '../guided/words.ts';
@@ -12,7 +12,7 @@ type Checks = {
   readonly [T in keyof ChoiceEvents]?: (payload: ChoiceEvents[T], choices: Choices) => Rejected | null;
 };
 
-/** Null where nothing speaks against it. */
+/** Null if the choice is possible. */
 export function rejectedChoice<T extends keyof ChoiceEvents>(
   choices: Choices,
   type: T,

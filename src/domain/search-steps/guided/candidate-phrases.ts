@@ -1,7 +1,6 @@
 /**
- * The phrases offered for choice: the telling terms of the text with the shorter phrases and words that they are made
- * of, since a phrase of four words is often in no other document. Ranked on the device; once the corpus has been
- * asked, by how telling each is there.
+ * The phrases to choose from: the distinctive terms of the text, and the shorter phrases and words in them, because
+ * few documents contain a phrase of four words. Ranked on the device first, and by the corpus once it has answered.
  */
 import type { TermEvidence } from '../evidence.ts';
 import { partsOfPhrase } from '../noun-phrases.ts';
@@ -9,17 +8,17 @@ import { tellingTerms } from '../terms.ts';
 
 export interface CandidatePhrase {
   readonly phrase: string;
-  /** Times that the text says it, as itself or within a longer phrase. */
+  /** Number of occurrences in the text, alone or within a longer phrase. */
   readonly count: number;
-  /** Publications with it; null until the corpus has been asked. */
+  /** Publications that contain it; null until the corpus has answered. */
   readonly documents: number | null;
 }
 
 const TERMS = 60;
-/** As many as one question to the corpus may hold. */
+/** The maximum for one question to the corpus. */
 const CANDIDATES = 150;
 
-/** Most promising first, by the text alone. */
+/** Best first, by the text alone. */
 export function candidatePhrases(text: string): readonly CandidatePhrase[] {
   const found = new Map<string, { phrase: string; count: number; rank: number }>();
   tellingTerms(text, TERMS).forEach(({ term, count }, place) => {
@@ -35,7 +34,7 @@ export function candidatePhrases(text: string): readonly CandidatePhrase[] {
     .map(({ phrase, count }) => ({ phrase, count, documents: null }));
 }
 
-/** `ceramic heating element`, then its pairs, then its words, as far as they name something. */
+/** `ceramic heating element`, then its pairs, then its words, if they name something. */
 function partsOf(term: string): readonly { readonly phrase: string; readonly step: number }[] {
   const parts = partsOfPhrase(term.split(' ')).map((words) => ({
     phrase: words.join(' '),
@@ -44,7 +43,7 @@ function partsOf(term: string): readonly { readonly phrase: string; readonly ste
   return [{ phrase: term, step: 0 }, ...parts];
 }
 
-/** With what the corpus says of them, most telling first; what it does not hold comes last. */
+/** Ranked by the corpus, most distinctive first; phrases that it does not contain come last. */
 export function rankedPhrases(
   candidates: readonly CandidatePhrase[],
   evidence: readonly TermEvidence[],
@@ -62,7 +61,7 @@ export function rankedPhrases(
   return scored.sort((a, b) => b.score - a.score).map(({ candidate }) => candidate);
 }
 
-/** The phrases to begin with: the best that the corpus holds, none a part of another. */
+/** The suggested phrases: the best in the corpus, none contained in another. */
 export function suggestedPhrases(ranked: readonly CandidatePhrase[], atMost: number): readonly string[] {
   const taken: string[] = [];
   for (const { phrase, documents } of ranked) {

@@ -1,15 +1,18 @@
-/** The concepts that the chosen phrases make: a leading phrase, those grouped with it, and the synonyms in use. */
+/** The concepts of the chosen phrases: a leading phrase, the phrases grouped with it, and the chosen synonyms. */
 import type { Choices, PhraseChoice } from '../choices/choices.ts';
 
 export interface GuidedConcept {
-  /** The phrase that leads it, in lower case. */
+  /** The leading phrase, in lower case. */
   readonly name: string;
   readonly choice: PhraseChoice;
-  /** All that stand for it: the leading phrase first, none twice. */
+  /** All terms of the concept: the leading phrase first, without duplicates. */
   readonly terms: readonly string[];
 }
 
-/** In the order in which their leading phrases were chosen. A concept is must, should or excluded as its leader is. */
+/**
+ * In the order in which their leading phrases were chosen. The choice of the leading phrase (must, should, exclude)
+ * applies to the concept.
+ */
 export function conceptsOf({ phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>): readonly GuidedConcept[] {
   const members = new Map<string, string[]>();
   for (const phrase of Object.keys(phrases)) {
@@ -26,8 +29,8 @@ export function conceptsOf({ phrases, synonyms }: Pick<Choices, 'phrases' | 'syn
 }
 
 /**
- * Follows the grouping to a phrase that is still chosen and leads itself. Two devices can group two phrases into
- * each other: then the one that comes first in the alphabet leads.
+ * Follows the grouping to a chosen phrase that leads itself. Two devices can group two phrases into each other:
+ * then the alphabetically first leads.
  */
 function leaderOf(phrases: Choices['phrases'], phrase: string): string {
   const seen: string[] = [];

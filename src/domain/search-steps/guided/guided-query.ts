@@ -26,7 +26,7 @@ import {
 } from './restrictions.ts';
 import { leafOf } from './words.ts';
 
-/** What a submission asks for. */
+/** The input of a submission. */
 export interface GuidedInput {
   readonly searchType: string;
   readonly idea: Idea;
@@ -36,17 +36,17 @@ export interface GuidedInput {
 export interface GuidedQuery {
   readonly query: QueryNode;
   readonly expression: string;
-  /** The same in plain words, ranking and filter included. */
+  /** The query in plain words, including ranking and filter. */
   readonly words: string;
-  /** Without the excluded, in the order chosen. */
+  /** The concepts that are not excluded, in the order of choice. */
   readonly concepts: readonly GuidedConcept[];
-  /** Symbols that raise the rank of a document. */
+  /** Classes that raise the rank of a document. */
   readonly lifting: readonly string[];
-  /** Values of facets that the hits are kept to, besides the expression. */
+  /** Facet values that restrict the hits in addition to the expression. */
   readonly filter: FacetFilter;
 }
 
-/** Null while there is nothing to search for. `today` decides about terms and windows that end. */
+/** Null if there is nothing to search for. `today` decides about terms and time limits. */
 export function guidedQuery(asked: GuidedInput, today: IsoDate): GuidedQuery | null {
   if (asked.searchType === 'DOCUMENT_MONITORING') return watchedQuery(asked.choices);
   const { choices } = asked;
@@ -66,7 +66,7 @@ export function guidedQuery(asked: GuidedInput, today: IsoDate): GuidedQuery | n
   };
 }
 
-/** The words of one concept, any of them; null where none can be searched for. */
+/** Any of the words of one concept; null if none can be searched. */
 export function conceptQuery({ terms }: Pick<GuidedConcept, 'terms'>): QueryNode | null {
   const leaves = terms.flatMap((term) => leafOf(term) ?? []);
   return leaves.length === 0 ? null : anyOf(leaves);
@@ -115,7 +115,7 @@ const lifting = ({ classes }: Choices): readonly string[] => [
   ...symbolsOf(classes, 'boost'),
 ];
 
-/** Some sources give CPC, others IPC alone. */
+/** Some sources provide CPC, others only IPC. */
 export function inClasses(symbols: readonly string[]): QueryNode {
   return anyOf(
     (['CPC', 'IPC'] as const).map((field) =>

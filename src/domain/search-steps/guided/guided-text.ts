@@ -1,4 +1,4 @@
-/** The text that the steps of a search describe its subject with: the idea, or the features of the claims. */
+/** The text that describes the subject of a search: the idea, or the features of the claims. */
 import type { Choices, Feature } from '../choices/choices.ts';
 import type { Idea } from '../rows.ts';
 
@@ -13,7 +13,7 @@ export interface PlacedFeature extends Feature {
   readonly id: number;
 }
 
-/** Of the target's chosen claims, by claim, then in their order. */
+/** The features of the target's chosen claims, by claim, in order. */
 export function featuresOf({
   target,
   claims,
@@ -28,13 +28,13 @@ export function featuresOf({
     .sort((a, b) => a.claim - b.claim || a.place - b.place || a.id - b.id);
 }
 
-/** A feature as claim charts name it. */
+/** A feature with its label in claim charts. */
 export interface Limitation extends PlacedFeature {
   /** The claim's number and a letter: `1a`. */
   readonly label: string;
 }
 
-/** The worded features of the target's chosen claims, each claim lettered from `a` on. */
+/** The features with text of the target's chosen claims; each claim is labelled from `a`. */
 export function limitationsOf(choices: Pick<Choices, 'target' | 'claims' | 'features'>): readonly Limitation[] {
   const lettered = new Map<number, number>();
   return featuresOf(choices)
@@ -53,7 +53,7 @@ export function limitationLabel(claim: number, at: number): string {
   return `${claim}${letters(at)}`;
 }
 
-/** For Invalidation the features, or the whole claim where it was not split; else title and idea. */
+/** For Invalidation the features, or the whole claim if it was not split; otherwise title and idea. */
 export function guidedText({ searchType, idea, choices }: Subject): string {
   if (searchType !== 'INVALIDATION') return `${idea.title}.\n${idea.text}`;
   const features = featuresOf(choices);

@@ -1,7 +1,7 @@
 /**
- * The markets of a Freedom to Operate search, and by which routes a right can come to be in force there:
- * by a national patent, by a European one (EPC contracting and validation states), or, while the window to enter
- * the national phase is open, by an international application (PCT).
+ * The markets of a Freedom to Operate search, and the routes by which a right can take effect there: a national
+ * patent, a European one (EPC contracting and validation states), or an international application (PCT) until its
+ * time limit for the national phase.
  */
 export interface Market {
   readonly code: string;

@@ -1,22 +1,22 @@
-/** The synonyms shown for a concept: what the corpus offers now and what was chosen before, each once. */
+/** The synonyms to show for a concept: current suggestions of the corpus and earlier choices, without duplicates. */
 import type { Choices } from '../choices/choices.ts';
 import { phraseKey, synonymKey } from '../choices/choices.ts';
 import type { SynonymCandidates } from '../evidence.ts';
 import { conceptsOf } from './concepts.ts';
 
 export interface ShownSynonym {
-  /** The phrase under which the choice is kept: that of the concept, or one grouped with it. */
+  /** The phrase of the choice: the concept's own, or one grouped with it. */
   readonly concept: string;
   readonly term: string;
   readonly state: 'use' | 'leave' | 'undecided';
   readonly source: string;
   readonly reason: string;
-  /** Null where the corpus does not say: chosen earlier, or by hand. */
+  /** Null if the corpus does not say: chosen earlier, or by hand. */
   readonly documents: number | null;
   readonly gained: number | null;
 }
 
-/** In the order in which the corpus offers them; what it does not offer (any more) comes after, and is kept. */
+/** In the order of the corpus; synonyms that it does not suggest (any more) follow, and are kept. */
 export function mergedSynonyms(
   concept: string,
   { phrases, synonyms }: Pick<Choices, 'phrases' | 'synonyms'>,

@@ -1,4 +1,4 @@
-/** The parts of a guided query, each an expression of its own: what the plausibility check counts one by one. */
+/** The parts of a guided query as separate expressions, for the counts of the plausibility check. */
 import { printQuery } from '../../query/print.ts';
 import type { GuidedConcept } from './concepts.ts';
 import { conceptQuery } from './guided-query.ts';

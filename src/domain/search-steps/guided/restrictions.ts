@@ -1,4 +1,4 @@
-/** What narrows a guided query beside words and classes: cut-off date, own family, markets, term and status. */
+/** Restrictions of a guided query besides words and classes: cut-off date, own family, markets, term and status. */
 import type { FacetFilter } from '../../documents/results.ts';
 import type { IsoDate, LegalStatus } from '../../documents/publication.ts';
 import type { QueryNode } from '../../query/ast.ts';
@@ -18,7 +18,7 @@ const TERM_YEARS = 20;
 /** The longest term with an extension: twenty years and five and a half. */
 const LONGEST_TERM_MONTHS = 12 * TERM_YEARS + 66;
 
-/** The day from which a publication is no prior art; null for none. */
+/** Publications from this day on are not prior art; null for no limit. */
 export function cutOffOf(
   searchType: string,
   idea: Idea,
@@ -35,7 +35,7 @@ export function publishedBefore(day: IsoDate): QueryNode {
   return { kind: 'dates', field: 'PD', from: null, to: neighbourDay(day, -1) };
 }
 
-/** Everything but the target and its family; null for no target, or where it stays in. */
+/** Excludes the target and its family; null if there is no target, or its family is included. */
 export function withoutOwnFamily({
   target,
   ownFamilyExcluded,
@@ -45,7 +45,7 @@ export function withoutOwnFamily({
   return noneOf(numbers.map(publicationNumber));
 }
 
-/** What can be, or become, a right in one of the markets; null while none is chosen. */
+/** Rights, or possible rights, in one of the markets; null if none is chosen. */
 export function inMarkets(
   { markets, routes, statuses }: Pick<Choices, 'markets' | 'routes' | 'statuses'>,
   today: IsoDate,
@@ -78,7 +78,7 @@ export function inTerm({ statuses, launch }: Pick<Choices, 'statuses' | 'launch'
   return parts.length === 0 ? null : noneOf(parts);
 }
 
-/** What has ended is let in for either choice: {@link inTerm} tells recently from long ago. */
+/** Both choices include what has ended: {@link inTerm} separates recently from long ago. */
 const STATED: Readonly<Record<FtoStatus, readonly LegalStatus[]>> = {
   granted: ['granted'],
   pending: ['pending'],
@@ -88,7 +88,7 @@ const STATED: Readonly<Record<FtoStatus, readonly LegalStatus[]>> = {
   unknown: ['unknown'],
 };
 
-/** By the status that the sources state; what they leave open counts as unknown. No filter where all are shown. */
+/** By the status that the sources state; without a statement the status is unknown. No filter if all are shown. */
 export function statusFilter({ statuses }: Pick<Choices, 'statuses'>): FacetFilter {
   const shown = (Object.keys(STATED) as FtoStatus[]).filter((status) => STATED[status].length > 0);
   const kept = shown.filter((status) => statuses[status]);
@@ -106,7 +106,7 @@ export function publicationNumber(pattern: string): QueryNode {
   return { kind: 'number', field: 'PN', pattern };
 }
 
-/** The same day so many months earlier, or the last of that month. */
+/** The same day so many months earlier, or the last day of that month. */
 export function monthsBefore(day: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const count = year * 12 + (month - 1) - months;

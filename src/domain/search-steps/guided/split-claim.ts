@@ -1,6 +1,6 @@
 /**
- * Proposes the features of a claim: what stands between its semicolons and its limbs, and the characterising part by
- * itself. A proposal, to be joined and divided by hand.
+ * Proposes the features of a claim: its parts between semicolons and nested elements, with the characterising part
+ * separate. The user can join and divide them.
  */
 import type { Claim, ClaimLimb } from '../../documents/publication.ts';
 
@@ -15,7 +15,7 @@ const DIVIDERS = new RegExp(
   'i',
 );
 
-/** The whole text of a claim, limb after limb, one a line. */
+/** The whole text of a claim, one line for each element. */
 export function plainClaimText({ limbs }: Pick<Claim, 'limbs'>): string {
   const lines = (limb: ClaimLimb): readonly string[] => [limb.text.trim(), ...(limb.limbs ?? []).flatMap(lines)];
   return limbs
@@ -24,7 +24,7 @@ export function plainClaimText({ limbs }: Pick<Claim, 'limbs'>): string {
     .join('\n');
 }
 
-/** In order; a claim that can't be divided is one feature. */
+/** In order; a claim that cannot be divided is one feature. */
 export function splitClaim(text: string): readonly string[] {
   const pieces = text
     .replace(/^\s*\d+\s*[.)]\s*/, '')
@@ -40,10 +40,10 @@ export function splitClaim(text: string): readonly string[] {
   }, []);
 }
 
-/** What follows completes it; in the preamble that is the whole claim. */
+/** The text after it completes it; in the preamble that is the whole claim. */
 const LEADS_ON = /\b(?:wherein|includ(?:es?|ing)|compris(?:es?|ing)|having|has|have|consist(?:s|ing) of)$/i;
 
-/** Too little to be looked for by itself. */
+/** Too short to be searched by itself. */
 const isOneWord = (piece: string): boolean => !piece.includes(' ');
 
 const trimmed = (piece: string): string =>

@@ -1,9 +1,9 @@
-/** From a phrase as chosen to the leaf that searches for it. */
+/** Converts a chosen phrase to the leaf that searches for it. */
 import type { PhraseNode, TermNode } from '../../query/ast.ts';
 import { wordsNode } from '../../query/tree.ts';
 import { namesSomething, tokenizePatterns } from '../../query/words.ts';
 
-/** Null where it holds no word that could be searched for. Wildcards are kept: `electro*`. */
+/** Null if it contains no searchable word. Wildcards are kept: `electro*`. */
 export function leafOf(phrase: string): TermNode | PhraseNode | null {
   const words = tokenizePatterns(phrase).map(({ word }) => word);
   return words.length > 0 && words.every(namesSomething) ? wordsNode(null, words) : null;

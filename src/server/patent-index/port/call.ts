@@ -6,10 +6,10 @@
  */
 import type { CorpusVersion } from '../../../domain/documents/results.ts';
 
-/** Names one set of publications. An engine answers for the corpora that it was opened with. */
+/** Names one set of publications; a company searches one. An engine answers for the corpora that it was opened with. */
 export type CorpusId = string;
 
-/** The corpus of a server that has one. */
+/** The corpus of the first company. */
 export const MAIN_CORPUS: CorpusId = 'main';
 
 export interface IndexCall {
@@ -39,9 +39,9 @@ export class CallEnded extends Error {
   }
 }
 
-/** A call for the main corpus that may take `milliseconds` from now. */
-export function callWithin(milliseconds: number, signal: AbortSignal = NEVER): IndexCall {
-  return { corpus: MAIN_CORPUS, signal, deadline: Date.now() + milliseconds };
+/** A call for the corpus that may take `milliseconds` from now. */
+export function callWithin(corpus: CorpusId, milliseconds: number, signal: AbortSignal = NEVER): IndexCall {
+  return { corpus, signal, deadline: Date.now() + milliseconds };
 }
 
 const NEVER = new AbortController().signal;

@@ -2,7 +2,7 @@
  * The methods of the port without their call: what an engine answers with, wherever it runs. `portOver` puts the call
  * back on: the port, over anything that can run one of these methods for a call.
  */
-import { MAIN_CORPUS, type IndexCall } from '../port/call.ts';
+import type { IndexCall } from '../port/call.ts';
 import type { CorpusPort } from '../port/corpus.ts';
 import type { EvidencePort } from '../port/evidence.ts';
 import type { ImporterPort } from '../port/importer.ts';
@@ -37,9 +37,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
   const over =
     (port: PortName) =>
     <Answer>(call: IndexCall, method: string, ...args: readonly unknown[]): Promise<Answer> =>
-      call.corpus === MAIN_CORPUS
-        ? ask(call, { port, method, args })
-        : Promise.reject(new Error(`This index holds no corpus "${call.corpus}".`));
+      ask(call, { port, method, args });
   const [search, corpus, evidence, importer] = [over('search'), over('corpus'), over('evidence'), over('importer')];
   return {
     search: {

@@ -3,6 +3,7 @@
  * thread it has to itself. The server asks threads/ instead. Several of them, and other processes, may have the file
  * open at the same time: writes wait for each other, and a call sees one state of the file from start to end.
  */
+import { MAIN_CORPUS, type CorpusId } from '../port/call.ts';
 import type { PatentIndex } from '../port/patent-index.ts';
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
 import { untilEnded } from './end-early.ts';
@@ -11,13 +12,25 @@ import { portOver, runOn } from './port-methods.ts';
 import { openIndexDatabase } from './storage/database.ts';
 import { prepareFile } from './storage/prepare-file.ts';
 
+export interface SqliteIndexOptions {
+  /** The one that the file holds; calls for another are rejected. */
+  readonly corpus?: CorpusId;
+  readonly thesaurus?: Thesaurus;
+}
+
 /** Opens the index, and creates or rebuilds what is missing in the file. `:memory:` is an index of its own. */
-export function openSqliteIndex(path: string, thesaurus: Thesaurus = noThesaurus): PatentIndex {
+export function openSqliteIndex(
+  path: string,
+  { corpus = MAIN_CORPUS, thesaurus = noThesaurus }: SqliteIndexOptions = {},
+): PatentIndex {
   const db = openIndexDatabase(path);
   prepareFile(db);
   const engine = createIndexEngine(db, thesaurus);
   return portOver(
-    (call, question) => untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question))),
+    (call, question) =>
+      call.corpus === corpus
+        ? untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question)))
+        : Promise.reject(new Error(`This index holds no corpus "${call.corpus}".`)),
     () => db.close(),
   );
 }

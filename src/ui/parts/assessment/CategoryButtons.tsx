@@ -1,4 +1,4 @@
-/** X, Y or A, as search reports have it; the chosen one pressed again clears it. */
+/** The categories X, Y and A of search reports. Pressing the chosen one again clears it. */
 import { CATEGORIES, type Category } from '../../../domain/assessment/events.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';

@@ -1,4 +1,4 @@
-/** Comments on a result, oldest first; one's own can be changed and deleted. */
+/** Comments on a result, oldest first. Users can change and delete their own. */
 import { useState } from 'react';
 import type { CommentRow } from '../../../domain/assessment/rows.ts';
 import { deleteComment, editComment } from '../../actions/assessment.ts';

@@ -1,4 +1,4 @@
-/** What was said of a result, and room to say more. Ctrl+Enter says it. */
+/** The comments on a result and a field to add one. Ctrl+Enter adds it. */
 import { useState, type KeyboardEvent } from 'react';
 import { addComment, type Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';

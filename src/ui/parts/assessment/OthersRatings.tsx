@@ -1,4 +1,4 @@
-/** How the other reviewers rate a result: initials and a sign each, in words for those who point or listen. */
+/** The ratings of the other reviewers: initials and a sign each, with full text as tooltip and for screen readers. */
 import { Badge } from '../../kit/Badge.tsx';
 import { VisuallyHidden } from '../../kit/layout.tsx';
 import { ratingInfo } from '../results/rating.ts';

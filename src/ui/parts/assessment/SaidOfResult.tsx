@@ -1,4 +1,4 @@
-/** All that was said of a result, with the ways to say more: category, whether it is kept, tags, comments. */
+/** The assessment of a result with its controls: category, whether it is kept, tags, comments. */
 import { assignCategory, keepResult, type Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -18,7 +18,7 @@ interface SaidOfResultProps {
   readonly result: FamilyMember;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
-  /** The comments themselves, not only how many there are. */
+  /** Shows the comments themselves, not only their number. */
   readonly withComments?: boolean;
 }
 

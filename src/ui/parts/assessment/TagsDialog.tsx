@@ -1,4 +1,4 @@
-/** The tags of a result: one types to find or make one, Enter puts it on or takes it off. */
+/** The tags of a result. Typing finds or creates a tag, Enter adds or removes it. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ResultTagRow } from '../../../domain/assessment/rows.ts';
 import { deleteTag, setTag, tagAnew } from '../../actions/assessment.ts';
@@ -34,7 +34,7 @@ export function TagsDialog({ search, result, assessment, onClose }: TagsDialogPr
   const toggle = (tag: ResultTagRow) => setTag(actions, search, members, { tag: tag.tag, on: !isOn(tag) });
   const handleEnter = async () => {
     if (wanted === '') return onClose();
-    // Cleared at once: the tag is drawn before the disk has it, and a second Enter would take it off again.
+    // Cleared at once: the tag is shown before it is saved, and a second Enter would remove it again.
     setTyped('');
     const known = exact ?? (shown.length === 1 ? shown[0] : undefined);
     const answer = await (known

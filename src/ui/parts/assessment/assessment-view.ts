@@ -1,6 +1,6 @@
 /**
- * What was said of a row of results. A row stands for its family, so what was said of any member is said of it;
- * where rows are publications, each has its own.
+ * The assessments of rows. A row stands for its family, so an assessment of any member counts for it. Where rows
+ * are publications, each has its own.
  */
 import type { Agreement } from '../../../domain/assessment/agreement.ts';
 import { agreementOf } from '../../../domain/assessment/agreement.ts';
@@ -28,13 +28,13 @@ export interface OthersRating {
 export interface RowAssessment {
   readonly mine: Rating | null;
   readonly others: readonly OthersRating[];
-  /** Somebody else rates it differently than this user. */
+  /** Another reviewer's rating differs from this user's. */
   readonly isDisputed: boolean;
   readonly comments: readonly CommentRow[];
   readonly tags: readonly ResultTagRow[];
   readonly category: Category | null;
   readonly isKept: boolean;
-  /** The publications that this is about, the row's own first. */
+  /** The publications of the row, its own first. */
   readonly members: readonly FamilyMember[];
 }
 
@@ -43,11 +43,11 @@ export interface AssessmentView {
   readonly all: Assessment;
   of(row: FamilyMember): RowAssessment;
   nameOf(reviewer: Id): string;
-  /** This user's rating alone, for counting over many rows. */
+  /** This user's rating alone, for counts over many rows. */
   mineOf(row: FamilyMember): Rating | null;
-  /** With each other reviewer, over what both have rated. */
+  /** Agreement with each other reviewer, over the results that both have rated. */
   agreements(): readonly (Reviewer & { readonly agreement: Agreement })[];
-  /** The families, or the publications, that this user has rated so, or at all. */
+  /** The number of families, or publications, with this rating of this user; null counts those with any rating. */
   countRated(rating: Rating | null): number;
 }
 

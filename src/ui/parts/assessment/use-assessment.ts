@@ -1,6 +1,6 @@
 /**
- * The assessment of a search for this user; null until it is here. What has not changed keeps its identity, so that
- * rows stay as drawn.
+ * The assessment of a search for this user; null until it is loaded. Unchanged parts keep their identity, so that
+ * rows are not rendered again.
  */
 import { useMemo, useState } from 'react';
 import type { Grouping } from '../../../domain/documents/results.ts';
@@ -30,7 +30,7 @@ export function useAssessment(search: Id, grouping: Grouping = 'family'): Assess
   }, [all, pk, grouping, drawn]);
 }
 
-/** What is said of a result before anything is. */
+/** The assessment of a result that has none yet. */
 export const nothingSaid = (row: { readonly ucid: string; readonly family: string }): RowAssessment => ({
   mine: null,
   others: [],

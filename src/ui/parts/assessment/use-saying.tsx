@@ -1,4 +1,4 @@
-/** The dialogs in which one says more of a result: comments (C) and tags (T). One at a time. */
+/** The dialogs that add to the assessment of a result: comments (C) and tags (T). One at a time. */
 import { useState, type ReactNode } from 'react';
 import type { Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
@@ -9,7 +9,7 @@ import { TagsDialog } from './TagsDialog.tsx';
 export interface Saying {
   readonly comment: (result: FamilyMember | null) => void;
   readonly tag: (result: FamilyMember | null) => void;
-  /** To be drawn somewhere on the page. */
+  /** Must be rendered somewhere on the page. */
   readonly dialogs: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
   const [again, setAgain] = useState<string | null>(null);
   const item = useRef<HTMLLIElement>(null);
   const mine = describeMine(change);
-  /** The keyboard goes on with the next change, where there is one: this one is about to go. */
+  /** Moves the focus to the next change, because this one is about to disappear. */
   const moveOn = () => {
     const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
     next?.querySelector<HTMLElement>('button:last-of-type')?.focus();

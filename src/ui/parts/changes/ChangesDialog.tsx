@@ -1,6 +1,6 @@
 /**
- * Changes that could not be applied or had no effect, by the shared project that they were made in: mine, theirs, what
- * came of it. Each can be applied again or dropped; all can be taken along as a file. Nothing leaves this list by
+ * Changes that could not be applied or had no effect, grouped by shared project: the user's version, the current
+ * one, the reason. Each can be applied again or dropped; all can be saved as a file. No change leaves this list by
  * itself.
  */
 import type { RejectedChange } from '../../../workers/contract.ts';
@@ -64,7 +64,7 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
 
 type Group = readonly [place: string | null, changes: readonly RejectedChange[]];
 
-/** In the order in which the places first occur; what is the user's own comes first. */
+/** Groups in the order of their first change; the user's own tree comes first. */
 function byPlace(changes: readonly RejectedChange[]): readonly Group[] {
   const groups = new Map<string | null, RejectedChange[]>([[null, []]]);
   for (const change of changes) {

@@ -4,14 +4,14 @@ import type { RejectedChange } from '../../../workers/contract.ts';
 
 type Described = Pick<RejectedChange, 'type' | 'payload' | 'about'> & Partial<Pick<RejectedChange, 'to'>>;
 
-/** What was wanted, of what: `Rename “Sensors”`. */
+/** The action and its object: `Rename “Sensors”`. */
 export function describeChange({ type, payload, about }: Described): string {
   const label = changeLabels[type] ?? type.replace(/(?!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = about?.name ?? text(payload, 'name', 'title', 'ucid');
   return name === null ? label : `${label} “${name}”`;
 }
 
-/** What the user wrote or chose, as far as it is more than the deed itself; null for nothing more. */
+/** What the user wrote or chose, if it says more than the action; null otherwise. */
 export function describeMine({ type, payload, to = null }: Described): string | null {
   if (to !== null) return `To ${to}`;
   if (type === 'FolderDescribed')

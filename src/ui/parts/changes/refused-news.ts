@@ -4,8 +4,8 @@ import { formatCounted } from '../../kit/format.ts';
 import { describeChange } from './describe-change.ts';
 
 /**
- * Title and text for those that were not `known` before; null for none, at the first look, and for what merely had no
- * effect.
+ * Title and text for changes that were not `known` before. Null if there are none, at the first look, and for
+ * changes that merely had no effect.
  */
 export function newsOf(
   known: ReadonlySet<string> | null,

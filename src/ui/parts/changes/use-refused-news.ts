@@ -1,6 +1,6 @@
 /**
- * Says once of each change that comes back unapplied that it has, with the way to it. What waited before the start is
- * not news.
+ * Notifies once about each change that could not be applied, with a way to the list. Changes from before the start
+ * are not announced.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RejectedChange } from '../../../workers/contract.ts';

@@ -1,4 +1,4 @@
-/** One block of an abstract or a description: heading, paragraph, list, table, formula, image, set text. */
+/** One block of an abstract or a description: heading, paragraph, list, table, formula, image, preformatted text. */
 import { memo } from 'react';
 import type { Block, TableCell } from '../../../domain/documents/publication.ts';
 import { MathMl } from './MathMl.tsx';

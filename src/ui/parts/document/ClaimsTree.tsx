@@ -1,4 +1,4 @@
-/** The claims, each under the claim it depends on; what depends on a claim can be folded away. */
+/** The claims, each under the claim that it depends on. Dependent claims can be collapsed. */
 import { memo, useMemo, useState } from 'react';
 import type { Claim } from '../../../domain/documents/publication.ts';
 import { focusRing, linkStyle } from '../../theme/mixins.ts';
@@ -10,7 +10,7 @@ import { RichTextView } from './RichTextView.tsx';
 
 interface ClaimsTreeProps {
   readonly claims: readonly Claim[];
-  /** Start of the ids that links jump to. */
+  /** The prefix of the ids that links jump to. */
   readonly idPrefix: string;
 }
 
@@ -159,7 +159,7 @@ function Parents({
   );
 }
 
-/** Scrolls without touching the address, whose hash belongs to nobody here. */
+/** Scrolls without changing the address. */
 function handleJump(event: { preventDefault: () => void }, id: string): void {
   const target = document.getElementById(id);
   if (!target) return;

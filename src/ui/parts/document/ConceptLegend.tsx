@@ -1,4 +1,4 @@
-/** Which colour is which concept; with `onToggle` each can be switched off and on. */
+/** The colour of each concept. With `onToggle` each concept can be switched off and on. */
 import { theme } from '../../theme/theme.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { conceptLook } from './concept-look.ts';
@@ -7,11 +7,11 @@ import type { NamedConcept } from './concept-matcher.ts';
 
 interface ConceptLegendProps {
   readonly concepts: readonly NamedConcept[];
-  /** A number beside each, and what it counts. */
+  /** A number for each concept, and what it counts. */
   readonly counts?: { readonly of: readonly number[]; readonly noun: string };
   readonly off?: ReadonlySet<number>;
   readonly onToggle?: (concept: number) => void;
-  /** Concepts whose number is 0 are only counted. */
+  /** Hides concepts whose number is 0 and shows how many there are. */
   readonly hideEmpty?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A document beside what one does with it: head, what belongs there, and the text in a box that scrolls by itself. */
+/** A document beside the user's work: header, controls, and the text in a box with its own scrollbar. */
 import { useMemo, type ReactNode, type Ref } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../workers/contract.ts';
@@ -26,7 +26,7 @@ interface DocumentPaneProps {
     readonly published: string | null;
   };
   readonly concepts: readonly NamedConcept[];
-  /** Beneath the head, above the text. */
+  /** Between the header and the text. */
   readonly children: ReactNode;
   readonly textRef?: Ref<HTMLDivElement>;
   readonly className?: string;

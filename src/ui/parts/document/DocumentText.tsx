@@ -1,4 +1,7 @@
-/** The text of a document to be read at one go: abstract, claims, description, lit by the highlighter around it. */
+/**
+ * The text of a document in one piece: abstract, claims, description, with highlights from the surrounding
+ * highlighter.
+ */
 import { css } from '@emotion/react';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { Block, Publication } from '../../../domain/documents/publication.ts';
@@ -16,7 +19,7 @@ interface DocumentTextProps {
 
 const nothing: readonly Block[] = [];
 
-/** Each section carries `data-field` and `data-lang`, by which a quoted passage says where it stands. */
+/** Each section has `data-field` and `data-lang`, so that a quoted passage can be located. */
 export const DocumentText = memo(function DocumentText({ publication, lang }: DocumentTextProps) {
   const abstract = inLanguage(publication.abstracts, lang, publication.lang);
   const claims = inLanguage(publication.claims, lang, publication.lang);

@@ -1,6 +1,6 @@
 /**
- * MathML as the browser draws it. Source text is never trusted: it is read as XML, and only presentation
- * elements and attributes of MathML are made anew. What cannot be read is shown as plain text.
+ * Renders MathML with the browser. Source text is not trusted: it is parsed as XML, and only presentation elements
+ * and attributes of MathML are created from it. What cannot be parsed is shown as plain text.
  */
 import { createElement, memo, type ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
   `math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd menclose maction semantics`.split(/\s+/),
 );
-/** With their names in lower case; React passes unknown lower-case attributes on. */
+/** Names in lower case; React passes unknown lower-case attributes on. */
 const ATTRIBUTES = new Set(
   `mathvariant stretchy fence separator accent accentunder displaystyle scriptlevel linethickness columnalign rowalign
   columnspan rowspan minsize maxsize movablelimits lspace rspace width height depth notation`.split(/\s+/),
@@ -17,7 +17,7 @@ const ATTRIBUTES = new Set(
 interface MathMlProps {
   readonly mathml: string;
   readonly fallback: string;
-  /** On a line of its own. */
+  /** Displayed on its own line. */
   readonly block?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An image that the text names and the corpus does not hold: what it is, and the file that would show it. */
+/** A placeholder for an image that the corpus does not contain: what it is, and its file name. */
 import { theme } from '../../theme/theme.ts';
 import { Icon } from '../../kit/Icon.tsx';
 

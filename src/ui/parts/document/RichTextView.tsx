@@ -1,4 +1,4 @@
-/** A text with its marks and with what is lit in it. Marks and highlights may overlap in any way. */
+/** A text with its formatting and its highlights. Both may overlap in any way. */
 import { memo, type ReactNode } from 'react';
 import type { Mark, RichText } from '../../../domain/documents/publication.ts';
 import { MissingImage } from './MissingImage.tsx';
@@ -67,7 +67,7 @@ function dressed(
   }, text);
 }
 
-/** Only the first segment of a hit counts as its place, so that going from hit to hit visits each once. */
+/** Only the first segment of a hit counts, so that stepping through the hits visits each once. */
 function litMark(lit: Lit, at: number, highlighter: Highlighter, key: string, inner: ReactNode): ReactNode {
   const isStart = lit.from === at;
   if (lit.concept === null) {

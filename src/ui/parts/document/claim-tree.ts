@@ -1,6 +1,6 @@
 /**
- * The claims as a tree of what depends on what. A claim that depends on several stands under the first
- * that is there and lower in number, so that every claim is shown once and no cycle can arise.
+ * The claims as a tree of dependencies. A claim that depends on several is placed under the first that exists and
+ * has a lower number, so that each claim is shown once and there is no cycle.
  */
 import type { Claim, ClaimLimb } from '../../../domain/documents/publication.ts';
 
@@ -9,12 +9,12 @@ export interface ClaimNode {
   /** Null for an independent claim, and for one whose parent is not in the document. */
   readonly parent: number | null;
   readonly depth: number;
-  /** Claims below it, at any depth. */
+  /** The number of descendants. */
   readonly below: number;
 }
 
 export interface ClaimOutline {
-  /** Every claim, each followed by those that depend on it. */
+  /** Every claim, each followed by its dependent claims. */
   readonly nodes: readonly ClaimNode[];
   readonly independent: number;
 }
@@ -61,7 +61,7 @@ export interface LimbLine {
   readonly depth: number;
 }
 
-/** The limbs of a claim as lines, each with how deep the source nests it. */
+/** The parts of a claim as lines, each with its nesting depth in the source. */
 export function limbLines(limbs: readonly ClaimLimb[], depth = 0): readonly LimbLine[] {
   return limbs.flatMap((limb) => [{ limb, depth }, ...limbLines(limb.limbs ?? [], depth + 1)]);
 }

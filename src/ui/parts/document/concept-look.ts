@@ -1,11 +1,11 @@
 /**
- * How a concept's hits look. There are fewer hues than an idea may have concepts: the first round of hues is a
- * wash with a line, the next an outline, the next a dashed line, so that no two of 24 look the same.
+ * How a concept's hits look. An idea may have more concepts than there are hues: the first round of hues is filled,
+ * the next outlined, the next dashed, so that 24 concepts look different.
  */
 import { conceptColour, theme } from '../../theme/theme.ts';
 
 export const HUES = theme.concept.length;
-/** Concepts that look different from each other; more begin again. */
+/** The number of different looks; further concepts repeat them. */
 export const LOOKS = HUES * 3;
 
 export interface ConceptLook {

@@ -1,7 +1,6 @@
 /**
- * Finds in any text the words that stand for the concepts of a search, so that a document can be read
- * with its hits lit, offline too. Words fall apart and fold exactly as in the index; the server says which
- * other forms of a word count by naming them as synonyms.
+ * Finds the words of a search's concepts in any text, so that a document shows its hits offline too. Text is split
+ * and folded exactly as in the index; the server names the other counted forms of a word as synonyms.
  */
 import type { Concept, Hit } from '../../../domain/documents/results.ts';
 import {
@@ -27,7 +26,7 @@ export interface ConceptMatcher {
   hitsIn(text: string): readonly Hit[];
 }
 
-/** Plain first words are looked up; only patterns with a wildcard there are tried one by one. */
+/** Patterns by their plain first word; only patterns with a wildcard in the first word are tried one by one. */
 interface PatternIndex {
   readonly byFirst: ReadonlyMap<string, readonly Pattern[]>;
   readonly wild: readonly Pattern[];
@@ -53,7 +52,7 @@ function indexPatterns(concepts: readonly NamedConcept[]): PatternIndex {
 export function conceptMatcher(concepts: readonly NamedConcept[]): ConceptMatcher {
   const index = indexPatterns(concepts);
   const isEmpty = index.byFirst.size === 0 && index.wild.length === 0;
-  /** A document is counted and drawn, and drawn again when a concept is switched off: each text is read once. */
+  /** A text is counted, drawn, and drawn again when a concept is switched off: matches are computed once. */
   const known = new Map<string, readonly Hit[]>();
   return {
     hitsIn(text) {
@@ -68,7 +67,7 @@ export function conceptMatcher(concepts: readonly NamedConcept[]): ConceptMatche
   };
 }
 
-/** Texts: more than the longest document has. */
+/** A number of texts that no document exceeds. */
 const MOST_KNOWN = 20_000;
 
 function readHits(index: PatternIndex, text: string): readonly Hit[] {

@@ -1,4 +1,4 @@
-/** How a document's text looks: measure, headings, tables, marks, and one colour a concept. */
+/** How a document's text looks: width, headings, tables, highlights with one colour per concept. */
 import { css } from '@emotion/react';
 import { theme } from '../../theme/theme.ts';
 import { conceptLook, LOOKS } from './concept-look.ts';

@@ -1,17 +1,17 @@
-/** All texts of a document in one language, for counting what is lit in it. */
+/** All texts of a document in one language, for counting hits. */
 import type { Block, ClaimLimb, Publication } from '../../../domain/documents/publication.ts';
 import type { TextFieldName } from '../../../domain/documents/results.ts';
 import type { ConceptMatcher } from './concept-matcher.ts';
 import { inLanguage } from './in-language.ts';
 
-/** Title, abstract, claims and description as the reader sees them. */
+/** Title, abstract, claims and description as displayed. */
 export function documentTexts(publication: Publication, lang: string): readonly string[] {
   return (['title', 'abstract', 'claims', 'description'] as const).flatMap((field) =>
     fieldTexts(publication, field, lang),
   );
 }
 
-/** The texts of one field, part by part. */
+/** The texts of one field, one for each part. */
 export function fieldTexts(publication: Publication, field: TextFieldName, lang: string): readonly string[] {
   const own = publication.lang;
   switch (field) {
@@ -30,7 +30,7 @@ export function fieldTexts(publication: Publication, field: TextFieldName, lang:
   }
 }
 
-/** How often each of `concepts` concepts is hit in the texts. */
+/** The number of hits of each concept in the texts. */
 export function hitCounts(texts: readonly string[], matcher: ConceptMatcher, concepts: number): readonly number[] {
   const counts = Array.from({ length: concepts }, () => 0);
   for (const text of texts)

@@ -1,10 +1,10 @@
 /**
- * Find in text, as a reader types it: without regard to case and accents, any run of white space
- * counting as one space, in the middle of a word too.
+ * Find in text: ignores case and accents, treats any run of white space as one space, and also matches within
+ * words.
  */
 import type { TextRange } from './segments.ts';
 
-/** Folded text with, for each of its characters, where it came from. */
+/** Folded text; for each character its position in the original. */
 interface Folded {
   readonly text: string;
   readonly origin: readonly number[];
@@ -28,7 +28,7 @@ function foldWithOrigins(text: string): Folded {
   return { text: folded, origin };
 }
 
-/** Where `wanted` stands in `text`, in order, without overlaps; nothing for less than two characters. */
+/** The matches of `wanted` in `text`, in order, without overlaps. Nothing for less than two characters. */
 export function findInText(text: string, wanted: string): readonly TextRange[] {
   const needle = foldWithOrigins(wanted.trim()).text;
   if (needle.length < 2) return [];

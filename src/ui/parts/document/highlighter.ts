@@ -1,13 +1,13 @@
 /**
- * What is lit in a document being read: the concepts of the search that are switched on, and what the
- * reader looks for. Handed down by context, so that every text within lights itself.
+ * The highlights of a document: hits of the concepts that are switched on, and matches of find in text. Provided by
+ * context, so that every text below highlights itself.
  */
 import { createContext, useContext } from 'react';
 import type { Hit } from '../../../domain/documents/results.ts';
 import type { ConceptMatcher, NamedConcept } from './concept-matcher.ts';
 import { findInText } from './find-in-text.ts';
 
-/** A concept's hit, or (concept null) a place that find in text found. */
+/** A hit of a concept, or a match of find in text (concept null). */
 export interface Lit {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Lit {
 
 export interface Highlighter {
   litIn(text: string): readonly Lit[];
-  /** What a concept's hits are called when pointed at. */
+  /** The tooltip of a concept's hits. */
   nameOf(concept: number): string;
 }
 
@@ -41,7 +41,7 @@ export function createHighlighter({ concepts, matcher, off, find }: HighlightReq
   };
 }
 
-/** For texts whose hits came with them, such as the snippets of a result list. */
+/** For texts that come with their hits, such as the snippets of a result list. */
 export function fixedHighlighter(hits: readonly Hit[], nameOf: (concept: number) => string): Highlighter {
   return { litIn: () => hits, nameOf };
 }

@@ -1,7 +1,7 @@
-/** Choosing among the languages that a document's parts come in. */
+/** Selects the language of the parts of a document. */
 import type { InLanguage, Publication } from '../../../domain/documents/publication.ts';
 
-/** Languages of any part of the document, its own first, then by code. */
+/** All languages of the document: its own first, then by code. */
 export function languagesOf(publication: Publication): readonly string[] {
   const found = new Set(
     [publication.titles, publication.abstracts, publication.claims, publication.descriptions].flatMap((parts) =>
@@ -17,7 +17,7 @@ export function inLanguage<T>(parts: readonly InLanguage<T>[], wanted: string, o
   return find(wanted) ?? find(own) ?? find('en') ?? parts[0] ?? null;
 }
 
-/** The language that a reader of English begins with: English where there is any, else the document's own. */
+/** The default language: English if the document has any, else the document's own. */
 export function firstLanguage(publication: Publication): string {
   const languages = languagesOf(publication);
   return languages.includes('en') ? 'en' : (languages[0] ?? publication.lang);
@@ -25,7 +25,7 @@ export function firstLanguage(publication: Publication): string {
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
-/** `de` → `German`; what is no language code stays as it is. */
+/** `de` → `German`; an unknown code stays as it is. */
 export function languageName(lang: string): string {
   try {
     return names.of(lang) ?? lang;

@@ -1,4 +1,4 @@
-/** Where quoted words stand in a field of a document, as offsets into its text with its parts joined by line feeds. */
+/** Locates quoted words in a field of a document, as offsets into its text with the parts joined by line feeds. */
 import type { QuotedField } from '../../../domain/assessment/events.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';
 import { fieldTexts } from './document-texts.ts';
@@ -13,8 +13,8 @@ export const quotableText = (publication: Publication, field: QuotedField, lang:
   fieldTexts(publication, field, lang).join('\n');
 
 /**
- * The place of `wanted` in `text`, however white space is set; of several the one nearest to `near`, an offset
- * in characters without white space. Null where the words do not stand there one after the other.
+ * The position of `wanted` in `text`, ignoring differences in white space. Of several, the nearest to `near`, an
+ * offset in characters without white space. Null if the words are not there in sequence.
  */
 export function findQuote(text: string, wanted: string, near = 0): Found | null {
   const bare = withoutSpace(text);

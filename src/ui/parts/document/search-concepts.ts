@@ -1,13 +1,13 @@
 /**
- * What a document of a search is lit for. An idea comes with concepts; an expression has the words that it asks
- * for: alternatives (joined by OR) share a colour, conditions have one each, what is excluded has none.
+ * What is highlighted in a document of a search. An idea comes with concepts. An expression gives its words:
+ * alternatives (joined by OR) share a colour, each condition has its own, excluded words have none.
  */
 import type { Hit, Interpretation } from '../../../domain/documents/results.ts';
 import type { LeafNode, QueryNode } from '../../../domain/query/ast.ts';
 import { parseQuery } from '../../../domain/query/parser.ts';
 import type { ConceptMatcher, NamedConcept } from './concept-matcher.ts';
 
-/** More would be no help to the eye. */
+/** More colours would not help the reader. */
 const MOST = 24;
 
 export function searchConcepts({
@@ -19,7 +19,7 @@ export function searchConcepts({
   return outcome.ok ? askedFor(outcome.query).slice(0, MOST) : [];
 }
 
-/** The hit with a concept where it came without one: that of the words it covers. */
+/** Adds the concept to a hit that has none, from the words that it covers. */
 export function withConcept(hit: Hit, text: string, matcher: ConceptMatcher): Hit {
   if (hit.concept >= 0) return hit;
   const found = matcher.hitsIn(text.slice(hit.from, hit.to))[0];
@@ -45,7 +45,7 @@ function askedFor(node: QueryNode): readonly NamedConcept[] {
   }
 }
 
-/** The words of a leaf that stand in the text itself, and not in names, numbers or classes. */
+/** The words of a leaf that search text, not names, numbers or classes. */
 function wordsOf(node: LeafNode): readonly NamedConcept[] {
   if (node.kind === 'term' && node.field !== 'PA' && node.field !== 'IN') return [named(node.pattern, [])];
   if (node.kind === 'phrase' && node.field !== 'PA' && node.field !== 'IN') return [named(node.words.join(' '), [])];

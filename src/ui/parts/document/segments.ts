@@ -1,6 +1,6 @@
 /**
- * Cuts a text into stretches that read the same throughout, from ranges that may overlap freely:
- * the document's own marks, concept hits and find-in-text matches. Nothing of the text is lost or repeated.
+ * Cuts a text into segments with constant styling, from ranges that may overlap freely: formatting, concept hits
+ * and find-in-text matches. Together the segments are exactly the text.
  */
 
 export interface TextRange {
@@ -17,8 +17,8 @@ export interface TextSegment<R extends TextRange> {
 }
 
 /**
- * Segments in order that together are exactly 0 to `length`; no segment reaches over a place in `cuts`.
- * Empty and outlying ranges have no effect.
+ * Segments in order that together cover 0 to `length`. No segment crosses a position in `cuts`. Empty ranges and
+ * ranges outside have no effect.
  */
 export function segmentsOf<R extends TextRange>(
   length: number,

@@ -1,4 +1,7 @@
-/** Whether what is in the form is on this device's disk: said only when it is true. */
+/**
+ * Says whether the content of the form is on this device's disk. Its room does not depend on its text: a button beside
+ * it must not move while it is being pressed, and pressing it is often what saves.
+ */
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
@@ -17,17 +20,21 @@ interface SavedText {
 
 interface SavedLineProps {
   readonly savings: SaveState;
-  /** Said before anything was changed. */
+  /** The text before any change. */
   readonly idle?: string;
+  readonly className?: string | undefined;
 }
 
-export function SavedLine({ savings, idle = 'Saves itself as you type' }: SavedLineProps) {
+/** Whether a row breaks around it depends on this width alone. */
+const roomStyle = { flex: '1 1 11rem', height: theme.space[5] } as const;
+
+export function SavedLine({ savings, idle = 'Saved as you type', className }: SavedLineProps) {
   const storage = useProjection('status', {})?.storage ?? 'disk';
   const { text, icon, tone } = lineOf(savings, storage, idle);
   return (
-    <Row gap={1.5} role="status" css={{ minHeight: theme.space[5] }}>
+    <Row gap={1.5} role="status" css={roomStyle} className={className}>
       {icon && <Icon name={icon} css={{ color: tone === 'quiet' ? theme.text.faint : theme.status[tone].text }} />}
-      <Text size="s" tone={tone}>
+      <Text size="s" tone={tone} cut title={text}>
         {text}
       </Text>
     </Row>

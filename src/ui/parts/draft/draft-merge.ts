@@ -18,9 +18,9 @@ export interface DraftState<T> {
   readonly sending: boolean;
   /** Something of this form has been saved since it was opened. */
   readonly saved: boolean;
-  /** Saved, but the projection has not answered with it yet: older answers may still be under way. */
+  /** Saved, but the projection has not answered with it yet; older answers may still arrive. */
   readonly expecting: T | null;
-  /** What the projection says and is not shown yet. */
+  /** The latest answer of the projection, not shown yet. */
   readonly held: T | null;
   /** Why the last save did not happen. */
   readonly failure: string | null;
@@ -32,9 +32,9 @@ export type DraftInput<T> =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'answered'; readonly value: T }
-  /** What is not saved shall be forgotten. */
+  /** Drops what is not saved. */
   | { readonly kind: 'discarded' }
-  /** Long enough after a save that no older answer can still be under way. */
+  /** So long after a save that no older answer can still arrive. */
   | { readonly kind: 'settled' };
 
 export type Same<T> = (a: T, b: T) => boolean;
@@ -70,7 +70,7 @@ function answered<T>(state: DraftState<T>, value: T, same: Same<T>): DraftState<
   return settled({ ...state, held: value });
 }
 
-/** Shows what was held back, once nothing typed can be lost by it. */
+/** Shows the held answer once no typed text can be lost by it. */
 function settled<T>(state: DraftState<T>): DraftState<T> {
   if (state.held === null || state.dirty || state.sending || state.expecting !== null) return state;
   return { ...state, local: state.held, held: null };

@@ -1,20 +1,19 @@
 /**
- * Drives `mergeDraft`: saves at a pause in typing, one save at a time, and on demand at once. While the user is
- * asked whether to keep the changes, it is held: nothing is saved before the answer (NAV-3).
- * The clock and the save come from outside.
+ * Drives `mergeDraft`: saves after a pause in typing, one save at a time, and at once on demand. While the user is
+ * asked whether to keep the changes, nothing is saved (NAV-3). The clock and the save are passed in.
  */
 import type { EmitAnswer } from '../../../workers/contract.ts';
 import { emptyDraft, mergeDraft, type DraftInput, type DraftState, type Same } from './draft-merge.ts';
 
-/** A pause in typing. */
+/** The pause in typing after which it saves, in milliseconds. */
 export const PAUSE_MS = 500;
-/** An answer from before a save is no longer under way after this. */
+/** Milliseconds after a save in which an older answer may still arrive. */
 export const SETTLE_MS = 1500;
 
 interface DraftPorts<T> {
   readonly save: (value: T) => Promise<EmitAnswer>;
   readonly same: Same<T>;
-  /** Gives what cancels it. */
+  /** Returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
@@ -22,14 +21,14 @@ export interface DraftStore<T> {
   readonly snapshot: () => DraftState<T>;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly change: (value: T) => void;
-  /** What the projection says. */
+  /** The answer of the projection. */
   readonly answer: (value: T) => void;
-  /** Saves what is unsaved now; true once nothing is. */
+  /** Saves unsaved text now; true once nothing is unsaved. */
   readonly flush: () => Promise<boolean>;
-  /** Saves nothing until released or discarded. */
+  /** Saves nothing until `release` or `discard`. */
   readonly hold: () => void;
   readonly release: () => void;
-  /** Forgets what is not saved; a save under way can't be undone. */
+  /** Drops what is not saved. A save that is running can't be undone. */
   readonly discard: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the inputs of a page say together: the page is dirty while one of them is, and it is saved once all are. One of
- * them answers for all, so that nobody goes on before the last is saved (STEP-8).
+ * Combines the inputs of a page: the page is dirty while any input is dirty, and saved once all are saved. One
+ * input answers for all of them, so that nobody leaves the page before the last one is saved (STEP-8).
  */
 import type { UiEventBus } from '../../platform/ui-events.ts';
 
@@ -21,12 +21,12 @@ function notesOf(uiEvents: UiEventBus): Map<object, PageNote> {
 
 const isAnyDirty = (notes: ReadonlyMap<object, PageNote>): boolean => [...notes.values()].some(({ dirty }) => dirty);
 
-/** What one input says now. */
+/** Records the state of an input. */
 export function putNote(uiEvents: UiEventBus, input: object, note: PageNote): void {
   tell(uiEvents, (notes) => notes.set(input, note));
 }
 
-/** The input is gone. */
+/** Removes an input. */
 export function dropNote(uiEvents: UiEventBus, input: object): void {
   tell(uiEvents, (notes) => notes.delete(input));
 }
@@ -39,7 +39,7 @@ function tell(uiEvents: UiEventBus, change: (notes: Map<object, PageNote>) => un
   if (dirty !== before) uiEvents.emit('is_page_dirty', { dirty });
 }
 
-/** Saves all inputs of the page where `input` is the one that answers for them; null where another does. */
+/** Saves all inputs of the page if `input` is the one that answers for them; null otherwise. */
 export function saveAll(uiEvents: UiEventBus, input: object): Promise<boolean> | null {
   const notes = notesOf(uiEvents);
   if (notes.keys().next().value !== input) return null;

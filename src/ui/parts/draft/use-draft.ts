@@ -1,7 +1,7 @@
 /**
- * A form that saves itself at every pause in typing, and at once when it is left: on blur, when the screen
- * goes, when the tab is hidden or closed, and when the step menu asks for it (STEP-8). While leaving is warned of
- * it waits for the answer, and drops the changes where that is the answer (NAV-3).
+ * A form that saves itself after every pause in typing, and at once on blur, when the screen is left, when the tab
+ * is hidden or closed, and when the step menu asks for it (STEP-8). While the leave warning is open it waits, and
+ * drops the changes if the user decides so (NAV-3).
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EmitAnswer } from '../../../workers/contract.ts';
@@ -11,7 +11,7 @@ import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { dropNote, putNote, saveAll } from './page-notes.ts';
 
 interface DraftOptions<T> {
-  /** What the projection says; null while it says nothing. */
+  /** The value in the projection; null before it has answered. */
   readonly stored: T | null;
   readonly save: (value: T) => Promise<EmitAnswer>;
   readonly same: Same<T>;
@@ -54,7 +54,7 @@ type Saves = Pick<DraftStore<unknown>, 'flush' | 'hold' | 'release' | 'discard'>
 function useSaveOnLeave({ flush, release }: Saves): void {
   useEffect(() => {
     const handleHide = (): void => void flush();
-    /** The tab goes before the question is answered: what can't be asked any more is kept. */
+    /** The tab closes before the question is answered, so the changes are kept. */
     const handleGone = (): void => {
       release();
       void flush();
@@ -80,7 +80,7 @@ function useLeaveWarning({ hold, release, discard }: Saves): void {
   }, [uiEvents, hold, release, discard]);
 }
 
-/** Tells menu and guard whether the page is dirty, and saves when they ask. */
+/** Reports to menu and guard whether the page is dirty, and saves on request. */
 export function useDirtyNote(dirty: boolean, flush: () => Promise<boolean>): void {
   const uiEvents = useUiEvents();
   const [input] = useState(() => ({}));

@@ -1,6 +1,6 @@
 /**
- * Chooses a project: a filter above a tree, the root as its first choice. Saved searches are shown so that a place
- * can be recognised, and can't be chosen. Used wherever something is put into a project.
+ * Picks a project: a filter above a tree, with the root as first choice. Saved searches are shown for orientation
+ * and can't be picked. Used wherever something is put into a project.
  */
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
@@ -23,11 +23,11 @@ interface FolderPickerProps {
   readonly label: string;
   readonly chosen: PickedFolder | null;
   readonly onChoose: (folder: PickedFolder) => void;
-  /** Enter or a double click on a folder: it is chosen and that's that. */
+  /** Called on Enter or double click on a folder: the pick is final. */
   readonly onConfirm?: (folder: PickedFolder) => void;
-  /** Folders that can't be chosen, nor what they hold, such as those being moved. */
+  /** Folders that can't be picked, together with their descendants, such as those being moved. */
   readonly excluded?: ReadonlySet<Id>;
-  /** What the root is called; absent: it can't be chosen. */
+  /** The label of the root; absent: the root can't be picked. */
   readonly rootLabel?: string;
   readonly autoFocus?: boolean;
 }
@@ -83,11 +83,11 @@ export function FolderPicker({
     if (row && hit.part === null && !isDim(row)) onConfirm?.({ id: row.id, name: row.name });
   };
   const enterTree: NonNullable<TextFieldProps['onKeyDown']> = (event) => {
-    // Escape, for one, is the dialog's; Enter does not send it before a place has been looked at.
+    // Other keys, such as Escape, belong to the dialog. Enter must not submit it before a row is active.
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return event.continuePropagation();
     event.preventDefault();
     list.element()?.focus();
-    // Into the list at what the filter found, not at what stands above it.
+    // Enters the list at the first match of the filter, not at its ancestors.
     const match = filter === '' ? -1 : (list.window?.rows.findIndex((row) => row.match !== null && !isDim(row)) ?? -1);
     if (match >= 0) put({ row: list.window!.rows[match]!, index: list.window!.from + match });
     else if (cursor.row === null) void Promise.resolve(cursor.target('first')).then(put);
@@ -147,7 +147,7 @@ export function FolderPicker({
   );
 }
 
-/** Of rows in the order of a list, those of the folders and their descendants. */
+/** The ids of the given folders and of their descendants, from rows in list order. */
 export function idsWithin(rows: readonly TreeListRow[], folders: ReadonlySet<Id>): ReadonlySet<Id> {
   const ids = new Set(folders);
   let depth = Number.POSITIVE_INFINITY;

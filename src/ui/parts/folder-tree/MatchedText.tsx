@@ -1,9 +1,9 @@
-/** A text of a row (which styles it) with the part that the filter found marked. */
+/** A text of a row with the part that the filter found marked. */
 import { Fragment } from 'react';
 
 interface MatchedTextProps {
   readonly text: string;
-  /** From, to; null or empty for nothing. */
+  /** Start and end; null or empty if there is no match. */
   readonly match: readonly [number, number] | null;
 }
 
@@ -19,7 +19,7 @@ export function MatchedText({ text, match }: MatchedTextProps) {
   );
 }
 
-/** Where `filter` stands in `text`, as the worker finds it in names. */
+/** The match of `filter` in `text`, found as the worker finds it in names. */
 export function matchIn(text: string, filter: string): readonly [number, number] | null {
   const needle = filter.trim().toLocaleLowerCase('en');
   const from = needle === '' ? -1 : text.toLocaleLowerCase('en').indexOf(needle);

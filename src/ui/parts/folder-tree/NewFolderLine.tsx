@@ -1,4 +1,4 @@
-/** A new project without leaving the picker: a button that becomes a field. It lands in the project that is chosen. */
+/** Adds a project within the picker: a button that becomes a field. The project is added to the picked project. */
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { addFolder } from '../../actions/folder-tree.ts';
@@ -32,7 +32,7 @@ export function NewFolderLine({ parent, onAdded }: NewFolderLineProps) {
     setName(null);
     onAdded(id, name.trim());
   };
-  // Goes no further: the dialog around must neither be sent nor closed by it.
+  // Stops here: the key must not submit or close the surrounding dialog.
   const handleKeyDown: NonNullable<TextFieldProps['onKeyDown']> = (event) => {
     if (event.key === 'Enter') void handleAdd();
     else if (event.key === 'Escape') setName(null);

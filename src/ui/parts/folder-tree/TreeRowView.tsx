@@ -1,4 +1,4 @@
-/** One row of the tree: arrow, icon, name, and, where there is room, number, client, what is within, marks. */
+/** One row of the tree: arrow, icon, name, and if there is room number, client, content, marks. */
 import { memo, type ReactNode } from 'react';
 import type { TreeListRow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
@@ -21,9 +21,9 @@ export interface TreeRowProps {
   readonly lean?: boolean;
   readonly cut?: boolean;
   readonly dropTarget?: boolean;
-  /** Can't be chosen, and shows it. */
+  /** Can't be chosen, and looks like it. */
   readonly dim?: boolean;
-  /** Instead of the name, while it is renamed. */
+  /** Replaces the name while the row is renamed. */
   readonly nameField?: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function iconOf(row: TreeListRow): IconName {
   return row.open && row.folders + row.collections > 0 ? 'folder-open' : 'folder';
 }
 
-/** Deeper rows are indented no further, so that their names keep room. */
+/** Deeper rows are not indented further, so that their names have room. */
 const DEEPEST_INDENT = 16;
 
 function Arrow({ shown, open }: { readonly shown: boolean; readonly open: boolean }) {
@@ -161,7 +161,7 @@ export function withinInWords({ folders, collections }: Pick<TreeListRow, 'folde
 
 const sharedInWords = { owner: 'shared by you', member: 'shared with you' } as const;
 
-/** The whole row as a screen reader says it. */
+/** The whole row for a screen reader. */
 export function rowInWords(row: TreeListRow, dates: Pick<Dates, 'formatMoment'>): string {
   const parts = [
     row.name,

@@ -1,6 +1,6 @@
 /**
  * An ARIA tree over a virtual list. The box keeps the focus and names its active row (aria-activedescendant), so
- * that the focus is never lost with a row that is scrolled away. What keys and pointers do is the user's business.
+ * that the focus is not lost when a row is scrolled away. The caller handles keys and pointers.
  */
 import { css } from '@emotion/react';
 import { useId, useSyncExternalStore, type ComponentPropsWithoutRef, type ReactNode } from 'react';
@@ -45,8 +45,7 @@ export function VirtualTree({
   const { first, last } = rowsInView(geometry, scrolled.top);
   const from = Math.max(0, first - AROUND);
   const indices = Array.from({ length: Math.max(0, Math.min(list.total, last + AROUND) - from) }, (_, at) => from + at);
-  // Rows stand where they stand within a block of the list, so that a scaled scrollbar moves the block and not each of
-  // them.
+  // Rows are positioned within a block of the list, so that a scaled scrollbar moves the block and not each row.
   const block = from - (from % ROWS_A_BLOCK);
   const activeDrawn = active !== null && indices.some((index) => list.rowAt(index)?.id === active);
   return (
@@ -103,7 +102,7 @@ const ROWS_A_BLOCK = 4_096;
 
 const blockStyle = css({ position: 'absolute', left: 0, right: 0, top: 0 });
 
-/** Rows drawn beyond each edge, so that a small scroll shows no gap. */
+/** Rows rendered beyond each edge, so that a small scroll shows no gap. */
 const AROUND = 6;
 
 function Placeholder({
@@ -129,7 +128,7 @@ function Placeholder({
   );
 }
 
-/** The index of the row that an event happened on, and the part of it; null outside the rows. */
+/** The index of the row of an event, and the part of it; null outside the rows. */
 export function rowOfEvent(
   target: EventTarget | null,
 ): { readonly index: number; readonly part: string | null } | null {

@@ -1,4 +1,4 @@
-/** Which way a key moves through a tree, after the WAI-ARIA pattern. */
+/** How a key moves through a tree, following the WAI-ARIA pattern. */
 export type Motion = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up' | 'in' | 'out';
 
 const motions: Readonly<Record<string, Motion>> = {
@@ -46,7 +46,7 @@ export interface Typed {
   readonly at: number;
 }
 
-/** What is looked for after one more letter. The same letter again means the next row that begins with it. */
+/** The prefix to look for after one more letter. The same letter again means the next row that begins with it. */
 export function typed(before: Typed, letter: string, now: number): Typed & { readonly fromNext: boolean } {
   const goesOn = before.text !== '' && now - before.at < TYPEAHEAD_MS;
   const repeats = goesOn && [...before.text].every((other) => other === letter);

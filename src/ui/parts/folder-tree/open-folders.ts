@@ -1,5 +1,5 @@
 /**
- * Which folders stand open on this device: newest last, bounded, kept in local storage under the user's own key,
+ * The folders that are expanded on this device: newest last, limited in number, kept in local storage per user,
  * shared by all trees of this window.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -17,7 +17,7 @@ export function withOpen(open: readonly Id[], ids: readonly Id[], isOpen: boolea
   return isOpen ? [...open, ...changed].slice(-MOST_OPEN) : open.filter((id) => !changed.has(id));
 }
 
-/** What was open the last time; nothing where storage is blocked or holds something else. */
+/** The folders of the last visit; none if storage is blocked or unreadable. */
 export function readOpen(storage: OpenStorage, userPk: Id): readonly Id[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(openKey(userPk)) ?? '[]');
@@ -31,6 +31,6 @@ export function writeOpen(storage: OpenStorage, userPk: Id, open: readonly Id[])
   try {
     storage.setItem(openKey(userPk), JSON.stringify(open));
   } catch {
-    // full or blocked: the folders stay open until the tab is closed, nothing else is lost
+    // full or blocked: the folders stay open until the tab is closed
   }
 }

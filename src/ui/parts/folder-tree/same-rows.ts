@@ -1,6 +1,6 @@
 /**
- * Rows come as fresh copies with every answer; those that say the same keep their identity, so that they aren't drawn
- * again.
+ * Every answer brings new row objects. Rows with the same content keep their identity, so that they are not
+ * rendered again.
  */
 import type { TreeListRow } from '../../../workers/contract.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Where rows of equal height stand in a scrolling box. Browsers cap the height of a box (17.8 million px in
- * Firefox, 33.5 in Chromium), so beyond a safe height the scrollbar is scaled: one px of it moves several of
- * the list, and every row can still be reached. All lengths are px. Plain arithmetic: no cost a row.
+ * Positions of rows of equal height in a scrolling box. Browsers cap the height of a box (17.8 million px in
+ * Firefox, 33.5 in Chromium), so beyond a safe height the scrollbar is scaled: one px of it moves several px of the
+ * list, and every row can still be reached. All lengths are px. Every function takes constant time.
  */
 export interface Geometry {
   readonly total: number;
@@ -21,7 +21,7 @@ export function scaleOf(geometry: Geometry): number {
   return full === shown ? 1 : (full - geometry.viewport) / (shown - geometry.viewport);
 }
 
-/** Rows that can be seen, `last` exclusive. */
+/** The visible rows, `last` exclusive. */
 export function rowsInView(geometry: Geometry, scrollTop: number): { readonly first: number; readonly last: number } {
   const offset = Math.max(0, scrollTop) * scaleOf(geometry);
   const first = Math.min(Math.max(0, geometry.total - 1), Math.floor(offset / geometry.rowHeight));
@@ -62,8 +62,8 @@ export function scrollTopFor(
 }
 
 /**
- * Rows to ask the worker for: what is seen and some around it. Both ends move at once and a block at a time, so that
- * not every row scrolled asks anew.
+ * The rows to request: the visible ones and some around them. Both ends move a block at a time, so that scrolling
+ * by one row sends no request.
  */
 export function askRange({ first, last }: { readonly first: number; readonly last: number }): {
   readonly from: number;

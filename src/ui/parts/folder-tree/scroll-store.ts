@@ -1,6 +1,6 @@
 /**
- * How far a box has been scrolled and how high it is: outside React, so that a scroll redraws the rows and not the
- * page around them. No change is reported while the same rows are in view, unless the scrollbar is scaled.
+ * The scroll position and height of a box, kept outside React, so that a scroll renders the rows and not the page
+ * around them. Changes are reported only when other rows come into view, or the scrollbar is scaled.
  */
 import { rowsInView, scaleOf, type Geometry } from './scaled-scroll.ts';
 
@@ -10,7 +10,7 @@ export interface Scrolled {
 }
 
 export interface ScrollStore {
-  /** Follows the box; gives what ends it. */
+  /** Observes the box; returns a function that ends it. */
   attach(node: HTMLElement): () => void;
   element(): HTMLElement | null;
   setTotal(total: number): void;
@@ -29,7 +29,7 @@ export function createScrollStore(rowHeight: number): ScrollStore {
   const look = () => {
     if (element === null) return;
     const top = element.scrollTop;
-    // A box that grows with its content would otherwise draw every row.
+    // A box that grows with its content would render every row.
     const viewport = Math.min(element.clientHeight, window.innerHeight);
     const seen = { total, rowHeight, viewport };
     const same =

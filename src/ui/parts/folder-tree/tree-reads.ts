@@ -1,7 +1,6 @@
 /**
- * Questions that are asked of the worker once: rows outside the window on show, where a row stands, what begins
- * with some letters. They ask of the same list as the tree shows; many rows are read in blocks, so that no answer is
- * large.
+ * One-time queries to the worker: rows outside the visible window, the position of a row, the next row with a
+ * prefix. They read the same list as the tree. Many rows are read in blocks, so that no answer is large.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
 import type {
@@ -19,7 +18,7 @@ type TreeReader = Pick<WorkerApi, 'watch'>;
 
 const BLOCK = 4000;
 
-/** The first answer to a live question. */
+/** The first answer of a live query. */
 export function askOnce<Q extends QueryName>(
   worker: TreeReader,
   query: Q,
@@ -40,7 +39,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The rows of the stretch; `onRead` hears how many are here after each block. */
+/** The rows of the range. `onRead` receives the number of rows read after each block. */
 export async function readRows(
   worker: TreeReader,
   { view, from, to }: Stretch,
@@ -64,11 +63,11 @@ export const rowsBetween = (
   to: number,
 ): Promise<readonly TreeListRow[]> => readRows(worker, { view, from, to });
 
-/** Where the row stands in the list; null for one that is not in it. */
+/** The position of the row in the list; null if it is not in it. */
 export const positionOf = (worker: TreeReader, view: ListView, id: Id): Promise<FoundRow | null> =>
   askOnce(worker, 'rowPosition', { view, id });
 
-/** The first row from index `from` on, and around, whose name begins with the letters. */
+/** The first row whose name begins with the letters, from index `from` on, wrapping at the end. */
 export const nextStartingWith = (
   worker: TreeReader,
   view: ListView,
@@ -92,6 +91,6 @@ export async function parentRow(
   return null;
 }
 
-/** From the first level down to `id`, itself last; null for a row that is not there. */
+/** The path from the first level to `id`, which is last; null if the row does not exist. */
 export const readPath = (worker: TreeReader, id: Id): Promise<readonly PathStep[] | null> =>
   askOnce(worker, 'path', { id });

@@ -1,6 +1,6 @@
 /**
- * How rows of the tree look. Columns are shared with the headings above, so that they stand in line. A row is styled in
- * one piece, its parts by class: a style of their own for each of a dozen parts is half of the time of drawing one.
+ * How rows of the tree look. The headings above use the same columns, so that they are aligned. A row is styled as
+ * a whole, its parts by class: a style for each of a dozen parts would take half of the rendering time.
  */
 import { css } from '@emotion/react';
 import { ellipsis } from '../../theme/mixins.ts';
@@ -9,10 +9,10 @@ import { theme } from '../../theme/theme.ts';
 /** Where the tree is at least this wide (800 px at the browser's normal size), rows show when they were added. */
 const ROOM_FOR_DATE = '@container tree (min-width: 50rem)';
 
-/** Around the headings and the rows: they ask it for its width. */
+/** Around the headings and the rows; container queries use its width. */
 export const columnsBox = css({ containerType: 'inline-size', containerName: 'tree' });
 
-/** Name; number, client, where there is room the date, what is within, mark. `lean` is the name alone, for pickers. */
+/** Name; number, client, date if there is room, content, mark. `lean` is the name alone, for pickers. */
 export const columns = {
   full: css({
     gridTemplateColumns: 'minmax(0, 1fr) 8rem 10rem 4.5rem 1.75rem',
@@ -70,7 +70,7 @@ const rowStyle = css({
 
 export const rowStyles = { full: css(rowStyle, columns.full), lean: css(rowStyle, columns.lean) } as const;
 
-/** The list as a whole. The ring is on the row that the keyboard acts on. */
+/** The whole list. The focus ring is on the active row. */
 export const listStyle = css({
   position: 'relative',
   overflow: 'auto',

@@ -1,4 +1,4 @@
-/** The folders that stand open, and how to open and close them. */
+/** The expanded folders, with functions to expand and collapse them. */
 import { useCallback, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser } from '../../platform/services.tsx';
@@ -6,11 +6,11 @@ import { readOpen, withOpen, writeOpen } from './open-folders.ts';
 
 export interface OpenFolders {
   readonly ids: readonly Id[];
-  /** Gives the list as it is from now on, before the next render. */
+  /** Returns the new list at once, before the next render. */
   set(ids: readonly Id[], isOpen: boolean): readonly Id[];
 }
 
-/** `remember: false` starts from what is remembered and keeps its own changes to itself, as a picker does. */
+/** `remember: false` starts from the remembered folders and does not save its own changes; for pickers. */
 export function useOpenFolders({ remember = true }: { readonly remember?: boolean } = {}): OpenFolders {
   const { pk } = useUser();
   const [store] = useState(() => ({ ids: readOpen(window.localStorage, pk) }));

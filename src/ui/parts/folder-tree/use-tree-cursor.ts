@@ -1,6 +1,6 @@
 /**
- * The row that the keyboard acts on, and how it moves: along the list, in and out of folders, to letters typed, to
- * a row by its id wherever it stands. Rows that are not at hand are read, so a jump over 100,000 rows is one step.
+ * The active row and how it moves: along the list, into and out of folders, by typed letters, to a row by its id.
+ * Rows that are not loaded are read, so a jump over 100,000 rows is one step.
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -12,17 +12,17 @@ import type { OpenFolders } from './use-open-folders.ts';
 import type { TreeList } from './use-tree-list.ts';
 
 export interface TreeCursor {
-  /** null where nothing is active, or where what was is gone. */
+  /** null if no row is active, or the active row is gone. */
   readonly row: TreeListRow | null;
   readonly index: number | null;
   put(found: FoundRow | null, scroll?: 'nearest' | 'middle'): void;
-  /** Where the motion leads; it opens or closes a folder where that is what it means. Does not put. */
+  /** The target of a motion. It expands or collapses a folder if the motion means that. Does not move the cursor. */
   target(motion: Motion): Promise<FoundRow | null> | FoundRow | null;
   at(index: number): Promise<FoundRow | null> | FoundRow | null;
   setOpen(row: TreeListRow, isOpen: boolean): void;
-  /** Opens what stands above the row, puts the cursor there and scrolls to it; null where it is not in this tree. */
+  /** Expands the ancestors of the row, puts the cursor there and scrolls to it; null if it is not in this tree. */
   reveal(id: Id): Promise<FoundRow | null>;
-  /** The next row that begins with what has been typed. */
+  /** The next row that begins with the typed letters. */
   find(letter: string): Promise<FoundRow | null>;
 }
 
@@ -33,13 +33,13 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   const [put, setPut] = useState(nowhere);
   const letters = useRef<Typed>({ text: '', at: 0 });
   const fresh = freshened(put, list);
-  // Keys may come faster than renders: what a key moves from is always the latest.
+  // Keys may come faster than renders, so a key starts from the latest state.
   const current = useRef(fresh);
   current.current = fresh;
 
-  // An answer that comes after the next key is no longer wanted.
+  // An answer that arrives after the next key is dropped.
   const turn = useRef(0);
-  /** Where the cursor will be once its row has been read: the next key goes on from there. */
+  /** The future position of the cursor while its row is being read; the next key starts from there. */
   const aimed = useRef<number | null>(null);
   const ifStillWanted = async (reading: Promise<FoundRow | null>): Promise<FoundRow | null> => {
     const mine = ++turn.current;
@@ -121,7 +121,10 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
   };
 }
 
-/** The row as the list has it now. Where the list has other rows in its place, it is gone, and its place remains. */
+/**
+ * The row as it is in the list now. If the list has another row in its place, the row is gone and the position
+ * stays.
+ */
 function freshened(put: typeof nowhere, list: TreeList): typeof nowhere {
   const { row, index } = put;
   if (row === null || index === null || list.window === undefined) return put;

@@ -1,6 +1,6 @@
 /**
- * The list that a virtual tree shows: asks the worker for the rows in view and some around them, and knows where
- * each row stands. Rows are of one height, so their places are arithmetic and cost nothing however many there are.
+ * The list of a virtual tree: requests the visible rows and some around them, and knows the position of each row.
+ * Rows have equal height, so positions are computed in constant time.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefCallback } from 'react';
 import type { Density } from '../../../domain/preferences/rows.ts';
@@ -12,7 +12,7 @@ import { askRange, rowAtHeight, rowsInView, scrollTopFor, rowTop } from './scale
 import { keepSame } from './same-rows.ts';
 import { createScrollStore, type ScrollStore } from './scroll-store.ts';
 
-/** 30 and 24 px at the browser's normal size; it grows with the reader's own. */
+/** 30 and 24 px at the browser's default font size; it scales with the user's. */
 const ROW_REM: Readonly<Record<Density, number>> = { comfortable: 1.875, compact: 1.5 };
 
 export interface TreeList {
@@ -23,17 +23,17 @@ export interface TreeList {
   readonly scroll: ScrollStore;
   readonly scroller: RefCallback<HTMLElement>;
   element(): HTMLElement | null;
-  /** undefined while the row is on its way. */
+  /** undefined while the row is loading. */
   rowAt(index: number): TreeListRow | undefined;
-  /** Its place among the rows at hand; null where it is not among them. */
+  /** Its position among the loaded rows; null if it is not among them. */
   indexOf(id: Id): number | null;
-  /** The row at a height of the page; null below the last row. */
+  /** The row at a vertical position of the page; null below the last row. */
   indexAt(clientY: number): number | null;
-  /** The height of the page at which the row ends, whether it is in view or not. */
+  /** The vertical position on the page where the row ends, visible or not. */
   bottomOf(index: number): number;
   /** Scrolls as soon as the list is long enough. */
   scrollTo(index: number, where: 'nearest' | 'middle'): void;
-  /** How many whole rows fit. */
+  /** The number of whole rows that fit. */
   pageSize(): number;
 }
 
@@ -62,7 +62,7 @@ export function useTreeList(view: ListView): TreeList {
 
   useEffect(() => scroll.subscribe(look), [scroll, look]);
   useLayoutEffect(() => {
-    // Where the list has become shorter, the rows in view are others; what is to be scrolled to may exist only now.
+    // In a shorter list other rows are visible, and the scroll target may exist only now.
     scroll.setTotal(total);
     look();
     applyScroll();
@@ -111,7 +111,7 @@ export function useTreeList(view: ListView): TreeList {
   };
 }
 
-/** Asked for before the height of the box is known. */
+/** The first request, before the height of the box is known. */
 const FIRST_ROWS = 80;
 
 function useSameRows(answer: TreeWindow | undefined): TreeWindow | undefined {

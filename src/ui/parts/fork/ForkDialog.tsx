@@ -1,4 +1,4 @@
-/** “Start a new search from here”: what it takes along, what it is called, where it is saved. */
+/** “Start a new search from here”: what it takes over, its name, and where it is saved. */
 import { useRef, useState } from 'react';
 import { copiesOf } from '../../../domain/search-steps/copied.ts';
 import { reachedIn, type Forkable, type ForkPoint } from '../../../domain/search-steps/fork.ts';
@@ -15,11 +15,11 @@ import { useUndo } from '../../hooks/use-undo.ts';
 import { carriedInWords } from './carried-in-words.ts';
 
 interface ForkDialogProps {
-  /** The search as it stood there. */
+  /** The search at that point. */
   readonly steps: Forkable;
   readonly point: ForkPoint;
   readonly originTitle: string;
-  /** `entry 12`, `Synonyms`: where it leaves the other. */
+  /** `entry 12`, `Synonyms`: the point where it leaves the other search. */
   readonly where: string;
   /** The project in which the other was started; 0 for none. */
   readonly project: number;

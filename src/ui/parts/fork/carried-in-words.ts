@@ -1,4 +1,4 @@
-/** What a search takes along, in a line: `the idea, 3 terms and 1 class`. */
+/** What a new search takes over, in a line: `the idea, 3 terms and 1 class`. */
 import type { CopiedFact } from '../../../domain/search-steps/copied.ts';
 import { formatCounted } from '../../kit/format.ts';
 

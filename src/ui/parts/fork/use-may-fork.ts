@@ -1,4 +1,4 @@
-/** Whether this user may start a search of the type; what the browser hides, the server refuses too (PERM-4). */
+/** Whether this user may start a search of the type. The server checks it too (PERM-4). */
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { useUser } from '../../platform/services.tsx';

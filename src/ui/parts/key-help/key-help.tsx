@@ -1,4 +1,7 @@
-/** The keys that work where the user is: each screen tells its own with `useKeyHelp`, the help dialog lists them. */
+/**
+ * The keyboard shortcuts that work now: each screen registers its own with `useKeyHelp`, and the help dialog lists
+ * them.
+ */
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface KeyEntry {
@@ -50,7 +53,7 @@ function useHelp(): KeyHelp {
   return help;
 }
 
-/** Lists the section while the caller is mounted. Give a constant, made outside the component. */
+/** Lists the section while the caller is mounted. Pass a constant from outside the component. */
 export function useKeyHelp(section: KeySection): void {
   const help = useHelp();
   useEffect(() => help.add(section), [help, section]);

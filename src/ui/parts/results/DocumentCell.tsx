@@ -1,7 +1,4 @@
-/**
- * The cell that names a document in a table of them: title and number, and who applied for it. Opens the document
- * within its search.
- */
+/** The cell of a table that names a document: title, number, applicant. Opens the document within its search. */
 import { Link } from 'wouter';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';

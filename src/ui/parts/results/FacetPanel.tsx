@@ -14,10 +14,10 @@ import { YearPlot } from './YearPlot.tsx';
 const SHOWN = 3;
 
 interface FacetPanelProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly facets: Facets | null;
   readonly filter: FacetFilter;
-  /** Where a document needs the room: as wide as need be, and scrolling by itself. */
+  /** Where a document needs the space: as narrow as possible, and with its own scrollbar. */
   readonly isCompact?: boolean;
   readonly onToggle: (facet: FacetName, value: string) => void;
   readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
@@ -79,7 +79,7 @@ export function FacetPanel({ facets, filter, isCompact = false, onToggle, onChoo
   );
 }
 
-/** Chosen values are always there, also where nothing is left of them; years in order, without gaps hidden. */
+/** Chosen values are always listed, even with a count of 0. Years are in order, without hidden gaps. */
 function dataOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): readonly BarDatum[] {
   const missing = chosen
     .filter((value) => !counts.some((count) => count.value === value))

@@ -1,4 +1,4 @@
-/** The bar below a long list, always in view: where one is in it, and the way to any other place. */
+/** The bar below a long list, always visible: the current position, and controls to go elsewhere. */
 import { useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -9,13 +9,13 @@ import { formatCount } from '../../kit/format.ts';
 import { pageCount, pageMarks } from './pages.ts';
 import { theme } from '../../theme/theme.ts';
 
-/** Where the bar is too narrow for all that it can show, what is in it is shorter. */
+/** A narrow bar shows shorter texts. */
 export const NARROW_BAR = '@container (max-width: 40rem)';
 
 interface PageBarProps {
   /** 0-based. */
   readonly page: number;
-  /** Rows of the whole list. */
+  /** The number of rows of the whole list. */
   readonly total: number;
   readonly onPage: (page: number) => void;
   readonly children?: ReactNode;
@@ -108,7 +108,7 @@ const barStyle = {
 } as const;
 
 interface GoToProps extends Pick<PagesProps, 'pages' | 'onGo'> {
-  /** Shown in the field while nothing is typed: where the numbers have no room, it says where one is. */
+  /** Shown in the field while nothing is typed: the current page, where the page numbers have no room. */
   readonly current?: number;
   readonly className?: string;
 }

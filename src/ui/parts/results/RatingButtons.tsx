@@ -1,4 +1,4 @@
-/** The three ratings as buttons; the chosen one is the marker, with its word and its sign. */
+/** The three ratings as buttons; the chosen one shows its word and sign. */
 import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRing } from '../../theme/mixins.ts';
@@ -7,11 +7,11 @@ import { ratingInfo } from './rating.ts';
 
 interface RatingButtonsProps {
   readonly rating: Rating | null;
-  /** null: the chosen one was pressed again. */
+  /** null: the chosen button was pressed again. */
   readonly onRate: (rating: Rating | null) => void;
   /** What is rated, for screen readers. */
   readonly of: string;
-  /** Icons alone, save for the chosen one. */
+  /** Icons only, except for the chosen one. */
   readonly compact?: boolean;
 }
 

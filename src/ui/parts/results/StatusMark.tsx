@@ -1,4 +1,4 @@
-/** A legal status as a word with a dot; where it was worked out rather than stated, it says so. */
+/** A legal status as a word with a dot. A computed status is marked as such. */
 import type { LegalStatus } from '../../../domain/documents/publication.ts';
 import { theme, type StatusTone } from '../../theme/theme.ts';
 

@@ -1,6 +1,5 @@
 /**
- * The quiet button that opens the reasons of a place in the list. It opens over the list, so that no row changes its
- * height.
+ * The button that opens the reasons for a result's rank. It opens over the list, so that no row changes its height.
  */
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Popover } from '../../kit/Popover.tsx';

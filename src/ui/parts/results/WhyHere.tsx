@@ -1,7 +1,7 @@
 /**
- * Why a publication stands where it does: each word, phrase and class that counted, where it stands, and its share of
- * the whole as a bar. The main shares come with the row, so that they show at once and without a network; where the
- * words stand, and what came after the main ones, is asked of the server.
+ * Why a publication has its rank: each word, phrase and class that counted, where it occurs, and its share of the
+ * whole as a bar. The main shares come with the row, so they are shown at once and offline. The places of the words
+ * and the smaller shares are requested from the server.
  */
 import type { Because, TextFieldName } from '../../../domain/documents/results.ts';
 import type { Why, WhyPart } from '../../../domain/documents/why.ts';
@@ -16,7 +16,7 @@ interface WhyHereProps {
   readonly search: number;
   readonly run: number;
   readonly ucid: string;
-  /** What the row of the list says of it, where it is at hand. */
+  /** The reasons in the row of the list, if it is loaded. */
   readonly because?: readonly Because[] | undefined;
 }
 
@@ -88,10 +88,10 @@ function sentenceOf({ order, parts }: Why): string {
 interface KindProps {
   readonly name: string;
   readonly share: number;
-  /** All parts of this kind, of which the main ones are listed. */
+  /** The total number of this kind; only the main ones are listed. */
   readonly of: number;
   readonly parts: readonly WhyPart[];
-  /** The greatest share: its bar is full. */
+  /** The greatest share; its bar is full. */
   readonly most: number;
   readonly against?: boolean;
 }
@@ -176,7 +176,7 @@ function PartLine({
 
 const sumOf = (parts: readonly WhyPart[]): number => parts.reduce((sum, { share }) => sum + share, 0);
 
-/** What the row says, in the shape of the server's answer. */
+/** The reasons of the row, in the form of the server's answer. */
 function fromRow(because: readonly Because[] | undefined): Why | null {
   if (because === undefined) return null;
   const parts = because.map((part) => ({ ...part, fields: null }));

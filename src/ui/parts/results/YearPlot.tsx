@@ -1,6 +1,6 @@
 /**
- * Families by year. Dragging over the bars chooses a range, a press on the only chosen year clears it; the two
- * fields beneath do the same for the keyboard, and for fingers, which such narrow bars are too small for.
+ * Families by year. Dragging over the bars chooses a range; pressing the only chosen year clears it. The two fields
+ * below do the same for the keyboard and for touch, because the bars are narrow.
  */
 import { useState, type PointerEvent } from 'react';
 import type { BarDatum } from '../../kit/BarPlot.tsx';

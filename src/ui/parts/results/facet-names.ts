@@ -1,4 +1,4 @@
-/** Facets as headings. */
+/** The headings of the facets. */
 import type { FacetName } from '../../../domain/documents/results.ts';
 
 export const facetNames: Readonly<Record<FacetName, string>> = {

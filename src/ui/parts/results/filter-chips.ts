@@ -1,4 +1,4 @@
-/** Active filters as chips: one a value, and one for the years together, as the range that they span. */
+/** Active filters as chips: one for each value, and one for the range of years. */
 import type { FacetFilter, FacetName } from '../../../domain/documents/results.ts';
 import { activeFilters, toggledFilter, withValues } from './result-view.ts';
 import { statusWord } from './StatusMark.tsx';
@@ -8,7 +8,7 @@ import { facetNames } from './facet-names.ts';
 export interface FilterChip {
   readonly facet: FacetName;
   readonly text: string;
-  /** The filter once this chip is taken away. */
+  /** The filter without this chip. */
   readonly without: FacetFilter;
 }
 

@@ -1,4 +1,4 @@
-/** Which result of a search was last looked at in this tab, so that list and viewer hand over to each other. */
+/** The result of a search that was last viewed in this tab, so that list and viewer open at the same place. */
 import { useEffect } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -17,11 +17,11 @@ export function rememberViewed(search: Id, ucid: Ucid): void {
   try {
     window.sessionStorage.setItem(keyOf(search), ucid);
   } catch {
-    // Without storage the list begins at its first row again; nothing else is lost.
+    // Without storage the list starts at its first row.
   }
 }
 
-/** Notes that the document is being read; nothing for a document outside a search. */
+/** Notes that the document is being read; does nothing outside a search. */
 export function useRememberViewed(search: Id | null, ucid: Ucid): void {
   useEffect(() => {
     if (search !== null) rememberViewed(search, ucid);

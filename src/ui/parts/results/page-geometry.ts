@@ -1,6 +1,6 @@
 /**
- * Where the pages of an endless list stand, one below the other. All rows are equally high; a page whose rows are
- * not known yet, or not all shown, has the height of what it is thought to show. Lengths are px.
+ * Positions of the pages of an endless list. All rows have the same height. A page that is not loaded, or not fully
+ * shown, has the height of its estimated rows. Lengths are px.
  */
 export interface PageGeometry {
   readonly rowHeight: number;
@@ -9,10 +9,10 @@ export interface PageGeometry {
   readonly from: number;
 }
 
-/** Browsers cap the height of a box; a list that would be higher is cut into segments of whole pages. */
+/** Browsers cap the height of a box; a higher list is cut into segments of whole pages. */
 export const TALLEST_LIST = 12_000_000;
 
-/** The first page of the segment that `page` lies in, and the first beyond it. */
+/** The first page of the segment of `page`, and the first page after it. */
 export function segmentOf(
   page: number,
   pages: number,
@@ -26,12 +26,12 @@ export function segmentOf(
 export const heightOf = ({ shown, rowHeight }: PageGeometry): number =>
   shown.reduce((sum, rows) => sum + rows, 0) * rowHeight;
 
-/** Where the page begins. */
+/** The top of the page. */
 export function topOfPage({ shown, rowHeight, from }: PageGeometry, page: number): number {
   return shown.slice(0, Math.max(0, page - from)).reduce((sum, rows) => sum + rows, 0) * rowHeight;
 }
 
-/** The pages that lie between two heights of the list. */
+/** The pages between two vertical positions of the list. */
 export function pagesBetween({ shown, rowHeight, from }: PageGeometry, top: number, bottom: number): readonly number[] {
   const found: number[] = [];
   let at = 0;

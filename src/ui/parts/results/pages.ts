@@ -1,4 +1,4 @@
-/** Which page numbers are offered below a list: the ends, the surroundings of the current one, and gaps. */
+/** The page numbers below a list: first, last, those around the current one, and gaps. */
 
 export type PageMark =
   | { readonly kind: 'page'; readonly page: number }

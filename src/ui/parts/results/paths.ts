@@ -1,4 +1,4 @@
-/** Addresses of the result list and of the documents in it; both carry the view, so that either finds the way back. */
+/** Addresses of the result list and of its documents. Both contain the view, so that each leads back to the other. */
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { writeResultView, type ResultView } from './result-view.ts';

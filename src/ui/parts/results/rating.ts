@@ -1,4 +1,4 @@
-/** Ratings in words, with the key that gives each. Colour alone never says which one it is. */
+/** Ratings as words, with the key for each. Colour is never the only sign. */
 import type { Rating } from '../../../domain/assessment/events.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';

@@ -1,6 +1,6 @@
 /**
- * The pages of one result list as they are fetched: each once, the newest answers kept, all forgotten when the
- * corpus turns out to have changed in between.
+ * The loaded pages of one result list: each is fetched once, the newest are kept, and all are dropped when the
+ * corpus has changed in between.
  */
 import type { ResultPage } from '../../../domain/documents/results.ts';
 import type { Fetched } from '../../../workers/contract.ts';
@@ -8,9 +8,9 @@ import type { Fetched } from '../../../workers/contract.ts';
 export type PageTrouble = Exclude<Fetched<ResultPage>, { readonly kind: 'ok' }>;
 
 export interface PagesSnapshot {
-  /** The newest page that came: its totals and facets are the list's. */
+  /** The page that was loaded last; its totals and facets are those of the list. */
   readonly head: ResultPage | null;
-  /** Some page was read from this device. */
+  /** At least one page was read from this device. */
   readonly kept: boolean;
   readonly pages: ReadonlyMap<number, ResultPage>;
   readonly troubles: ReadonlyMap<number, PageTrouble>;
@@ -19,13 +19,13 @@ export interface PagesSnapshot {
 export interface ResultPages {
   subscribe(onChange: () => void): () => void;
   snapshot(): PagesSnapshot;
-  /** The page, fetched where it is not here yet; null where it can't be had. */
+  /** Loads the page if necessary; null if that fails. */
   load(page: number): Promise<ResultPage | null>;
-  /** Fetches anew what could not be had. */
+  /** Repeats what failed. */
   retry(): void;
 }
 
-/** Pages held; those fetched longest ago go first. */
+/** The number of pages kept; those loaded longest ago are dropped first. */
 export const PAGES_HELD = 200;
 
 export function createResultPages(fetchPage: (page: number) => Promise<Fetched<ResultPage>>): ResultPages {

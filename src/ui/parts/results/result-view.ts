@@ -1,6 +1,6 @@
 /**
- * What the address of the result list keeps: page, filter, sort, the shown ratings and the mode, so that a reload,
- * the back button and a copied link show the same. Anything senseless in a typed address is passed over.
+ * What the address of the result list contains: page, filter, sort, ratings and mode. A reload, the back button and
+ * a copied link show the same view. Invalid parts of a typed address are ignored.
  */
 import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
 import type { FacetFilter, FacetName, Grouping, SortKey } from '../../../domain/documents/results.ts';
@@ -15,7 +15,7 @@ export interface ResultView {
   readonly filter: FacetFilter;
   readonly rating: RatingFilter;
   readonly group: Grouping;
-  /** The document beside the list, to rate one after the other. */
+  /** A document beside the list, for rating one after the other. */
   readonly screening: boolean;
 }
 
@@ -23,7 +23,7 @@ export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'cl
 const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
 const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS, 'disputed', 'commented'];
 
-/** The view that a query string (without `?`) names. */
+/** The view in a query string (without `?`). */
 export function readResultView(query: string): ResultView {
   const params = new URLSearchParams(query);
   const page = Number(params.get('page') ?? '1');
@@ -47,7 +47,7 @@ function readRating(text: string): RatingFilter {
   return RATING_FILTERS.find((rating) => rating === text) ?? 'all';
 }
 
-/** The query string for a view, empty for the plain one; the same view always gives the same string. */
+/** The query string of a view, empty for the default view; equal views give equal strings. */
 export function writeResultView(view: ResultView): string {
   const params = new URLSearchParams();
   if (view.page > 0) params.set('page', String(view.page + 1));
@@ -59,7 +59,7 @@ export function writeResultView(view: ResultView): string {
   return params.toString();
 }
 
-/** The filter with one value switched on or off; a facet without values is left out. */
+/** The filter with one value toggled; a facet without values is removed. */
 export function toggledFilter(filter: FacetFilter, facet: FacetName, value: string): FacetFilter {
   const values = filter[facet] ?? [];
   return withValues(
@@ -69,7 +69,7 @@ export function toggledFilter(filter: FacetFilter, facet: FacetName, value: stri
   );
 }
 
-/** The filter with these values in one facet, and no others. */
+/** The filter with exactly these values in one facet. */
 export function withValues(filter: FacetFilter, facet: FacetName, values: readonly string[]): FacetFilter {
   const { [facet]: _, ...others } = filter;
   return values.length > 0 ? { ...others, [facet]: values } : others;

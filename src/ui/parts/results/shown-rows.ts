@@ -1,11 +1,11 @@
-/** Which rows of a list the chosen ratings leave, and the way from one shown row to the next. */
+/** The rows that pass the ratings filter, and how to step from one to the next. */
 import type { RatingFilter } from './result-view.ts';
 import type { RowAssessment } from '../assessment/assessment-view.ts';
 import { PAGE_SIZE, type ResultPage, type ResultRow } from '../../../domain/documents/results.ts';
 
 export interface ShownRow {
   readonly row: ResultRow;
-  /** 0-based place in the whole list, whatever is shown of it. */
+  /** 0-based position in the unfiltered list. */
   readonly place: number;
 }
 
@@ -37,12 +37,12 @@ export function shownRows(page: ResultPage, said: AssessmentOf, wanted: RatingFi
 
 export type NextRow =
   | { readonly kind: 'row'; readonly next: ShownRow }
-  /** That page has to be fetched before it can be said. */
+  /** The page must be loaded first. */
   | { readonly kind: 'unknown'; readonly page: number }
   | { readonly kind: 'end' };
 
 interface StepRequest {
-  /** The place of the selected row; −1 for the beginning. */
+  /** The position of the selected row; −1 for the beginning. */
   readonly from: number;
   readonly by: 1 | -1;
   readonly pages: number;
@@ -50,7 +50,7 @@ interface StepRequest {
   readonly shownOf: (page: ResultPage) => readonly ShownRow[];
 }
 
-/** The next shown row in that direction, through as many pages as it takes. */
+/** The next shown row in that direction, across as many pages as necessary. */
 export function nextShown({ from, by, pages, pageAt, shownOf }: StepRequest): NextRow {
   for (let page = Math.floor(Math.max(0, from) / PAGE_SIZE); page >= 0 && page < pages; page += by) {
     const loaded = pageAt(page);
@@ -62,10 +62,7 @@ export function nextShown({ from, by, pages, pageAt, shownOf }: StepRequest): Ne
   return { kind: 'end' };
 }
 
-/**
- * What is selected; a row that left the list (rated away) hands over to the one that takes its place, so that the eye
- * stays where it is.
- */
+/** The selected row. When it leaves the list because of its new rating, the row that takes its place is selected. */
 export interface ListSelection {
   readonly ucid: string | null;
   readonly place: number;

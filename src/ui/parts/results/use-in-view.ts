@@ -1,6 +1,6 @@
 /**
- * Which stretch of an element can be seen in the box that scrolls it, in px from its top; in coarse steps, so that not
- * every scrolled px redraws.
+ * The visible part of an element in its scrolling box, in px from its top. It changes in coarse steps, so that not
+ * every scrolled px renders.
  */
 import { useEffect, useState, type RefObject } from 'react';
 import { CONTENT_ID } from '../../routing/content-element.ts';
@@ -44,8 +44,8 @@ export function useInView(box: RefObject<HTMLElement | null>): InView {
 }
 
 /**
- * Brings the stretch of the element into view: as near as possible to where it is, at the top, or in the middle.
- * `below` px at the bottom are covered.
+ * Scrolls a part of the element into view: as little as possible, to the top, or to the middle. `below` px at the
+ * bottom are covered.
  */
 export function scrollTo(
   element: HTMLElement,

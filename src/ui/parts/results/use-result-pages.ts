@@ -1,4 +1,4 @@
-/** The pages of a run's results. While another list is on its way the last one stays, so that nothing jumps. */
+/** The pages of a run's results. The last list stays until the next one is loaded, so that nothing jumps. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRequest } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
@@ -8,12 +8,12 @@ import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 export type ListRequest = Omit<PageRequest, 'page'>;
 
 export interface LoadedPages extends PagesSnapshot {
-  /** What is shown answers another question: the right answer is on its way. */
+  /** The pages belong to an earlier request; the current one is loading. */
   readonly stale: boolean;
   readonly store: ResultPages;
 }
 
-/** `first`: the page that is fetched before anything is known of the list. */
+/** `first`: the page that is loaded first. */
 export function useResultPages(request: ListRequest, first: number): LoadedPages {
   const worker = useWorker();
   const key = JSON.stringify(request);

@@ -1,4 +1,4 @@
-/** Rows of publications by number: from the server, or from this device. Rows that were loaded before stay. */
+/** Rows of publications by number: from the server, or from this device. Loaded rows stay. */
 import { useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
@@ -8,7 +8,7 @@ import { useWorker } from '../../platform/services.tsx';
 
 export interface RowsByNumber {
   readonly rows: ReadonlyMap<Ucid, ResultRow>;
-  /** Some of the rows have not been asked for yet. */
+  /** Some of the rows have not been requested yet. */
   readonly isLoading: boolean;
   /** The rows are from this device because the server can’t be reached. */
   readonly kept: boolean;
@@ -31,7 +31,7 @@ export function useResultRows(search: Id, ucids: readonly Ucid[]): RowsByNumber 
   return { rows: value ?? none, isLoading: ucids.length > 0 && !isCurrent, kept: isKept || trouble !== null };
 }
 
-/** A row for a publication of which nothing more is known here. */
+/** A row for a publication of which this device knows only the number. */
 export function unknownRow({ ucid, family }: { readonly ucid: Ucid; readonly family: string }): ResultRow {
   return {
     ucid,

@@ -1,4 +1,7 @@
-/** Notices of searches that ran while the user was elsewhere or had no network, until each is seen or closed. */
+/**
+ * Notices of searches that finished while the user was elsewhere or offline. Each stays until it is viewed or
+ * closed.
+ */
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -39,7 +42,7 @@ interface Outcome {
   readonly run: Exclude<SearchRun, { readonly kind: 'waiting' }>;
 }
 
-/** The run with its search once it has ended; `over` where it was undone, deleted, or replaced by a newer one. */
+/** The finished run with its search; `over` if it was undone, deleted, or replaced by a newer one. */
 function outcomeOf(search: StoredAnswer, awaited: AwaitedRun): Outcome | 'open' | 'over' {
   if (search === 'missing') return 'over';
   if (search === undefined || search === null) return 'open';

@@ -14,7 +14,7 @@ import type { PickedFolder } from '../folder-tree/picked-folder.ts';
 
 interface SaveSearchProps {
   readonly search: Id;
-  /** A first proposal. */
+  /** The suggested name. */
   readonly name: string;
 }
 

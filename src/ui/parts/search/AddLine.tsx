@@ -1,6 +1,6 @@
 /**
- * A line to add something by hand. What is typed and not yet added counts as unsaved: it is added before the page is
- * left (STEP-8), and leaving is warned of (NAV-3).
+ * A field that adds one entry. Typed text that is not added counts as unsaved: it is added before the page is left
+ * (STEP-8), and the leave warning covers it (NAV-3).
  */
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../kit/Button.tsx';
@@ -14,7 +14,7 @@ interface AddLineProps {
   readonly button: string;
   readonly help?: ReactNode;
   readonly type?: 'text' | 'email';
-  /** Null once it is added; else why not, as a sentence. */
+  /** Null once it is added, else the reason as a sentence. */
   readonly onAdd: (text: string) => Promise<string | null> | string | null;
   /** Beside the field. */
   readonly children?: ReactNode;
@@ -25,7 +25,7 @@ export function AddLine({ label, placeholder, button, help, type = 'text', onAdd
   const [error, setError] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  /** At once, where `adding` waits for the next drawing: a second Enter does nothing. */
+  /** Set at once, while `adding` waits for the next render: a second Enter does nothing. */
   const isAdding = useRef(false);
   const add = useCallback(async (): Promise<boolean> => {
     if (text.trim() === '' || isAdding.current) return true;

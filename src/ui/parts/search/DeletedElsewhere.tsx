@@ -1,6 +1,6 @@
 /**
- * Above an open search that was deleted meanwhile, in another tab, on another device or by a colleague: what that
- * means, and the way back.
+ * Shown above an open search that was deleted meanwhile, in another tab, on another device or by a colleague: what
+ * that means, and how to restore it.
  */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -13,7 +13,7 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { theme } from '../../theme/theme.ts';
 
-/** Only where every place that it was filed in is deleted; what was never filed is in no trash. */
+/** Only if every project item of the search is deleted; a search that was never saved in a project is in no trash. */
 export function InTrash({ search }: { readonly search: Id }) {
   const actions = useActions();
   const filings = useProjection('filings', { search }) ?? [];

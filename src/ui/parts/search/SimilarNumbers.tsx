@@ -1,4 +1,4 @@
-/** Numbers that are there, in the place of one that is not. */
+/** Similar numbers that are in the corpus, for a number that is not. */
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';

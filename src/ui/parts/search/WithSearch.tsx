@@ -1,4 +1,7 @@
-/** The search that the address names, once it is here; until then, or where there is none, says so. */
+/**
+ * Loads the search of the address and renders its children with it. Until it is loaded, or if it does not exist,
+ * says so.
+ */
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import type { SearchState } from '../../../workers/contract.ts';
@@ -10,7 +13,7 @@ import { Skeleton } from '../Skeleton.tsx';
 import { InTrash, NoLongerHere } from './DeletedElsewhere.tsx';
 
 interface WithSearchProps {
-  /** Around what is shown while there is no search. */
+  /** The frame while there is no search. */
   readonly frame: FrameTitle;
   readonly children: (search: SearchState) => ReactNode;
 }
@@ -35,7 +38,7 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
   const [last, setLast] = useState<SearchState | null>(null);
   const here = state && state !== 'missing' ? state : null;
   if (here !== null && here !== last) setLast(here);
-  // Who was at it keeps what stands on the page: what was typed last may be saved nowhere else.
+  // An open page stays when its search is deleted: the text typed last may exist nowhere else.
   const shown = here ?? (state === 'missing' ? last : null);
   if (shown !== null) {
     return (

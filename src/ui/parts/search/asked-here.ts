@@ -1,6 +1,6 @@
 /**
- * Which run of a search this tab has asked for last: its results are shown as soon as they are there, those of others
- * on request.
+ * The run that this tab has started last for each search. Its results are shown as soon as they are ready; those of
+ * other runs are offered.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
 
@@ -10,7 +10,7 @@ export function rememberAsked(search: Id, run: Id): void {
   try {
     window.sessionStorage.setItem(keyOf(search), String(run));
   } catch {
-    // Without storage the results of one's own run are offered like those of others.
+    // Without storage, the results of one's own run are offered like those of others.
   }
 }
 

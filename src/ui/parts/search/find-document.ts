@@ -1,4 +1,4 @@
-/** The publication that a typed number names, from the server or from this device; or why there is none. */
+/** Finds the publication of a typed number, on the server or on this device; or the reason why there is none. */
 import { useCallback } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../workers/contract.ts';
@@ -7,10 +7,10 @@ import { numberStart, typedUcid } from './ucid-of.ts';
 
 export type FoundDocument =
   | { readonly kind: 'found'; readonly document: DocumentAnswer }
-  /** `message` is for the reader; `similar` are numbers that are there. */
+  /** `message` is for the user; `similar` are numbers in the corpus. */
   | { readonly kind: 'none'; readonly message: string; readonly similar: readonly Ucid[] };
 
-/** A number without its kind finds the one publication that has it; of several the reader chooses. */
+/** A number without a kind finds the only publication that has it. If there are several, the user chooses. */
 export function useFindDocument(): (text: string) => Promise<FoundDocument> {
   const worker = useWorker();
   return useCallback(
@@ -50,7 +50,7 @@ export function documentTitle({ publication: { titles } }: Pick<DocumentAnswer, 
   return (titles.find(({ lang }) => lang === 'en') ?? titles[0])?.content ?? '';
 }
 
-/** The day of the earliest priority, or of the filing where there is none; null where neither is known. */
+/** The day of the earliest priority, or of the filing if there is none; null if neither is known. */
 export function earliestPriority({
   publication: { priorities, application },
 }: Pick<DocumentAnswer, 'publication'>): string | null {

@@ -1,4 +1,4 @@
-/** Saves choices as they are made, and says whether they are on this device's disk. */
+/** Saves choices as they are made, and reports whether they are on this device's disk. */
 import { useCallback, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { choose, type Choice } from '../../actions/steps.ts';
@@ -7,7 +7,7 @@ import type { DraftState } from '../draft/draft-merge.ts';
 
 export type Savings = Pick<DraftState<unknown>, 'dirty' | 'sending' | 'saved' | 'failure'>;
 
-/** One gesture: what it is called, and all that it says. True once it is saved. */
+/** One gesture with its label and its choices. True once it is saved. */
 export type Choose = (label: string, ...choices: readonly Choice[]) => Promise<boolean>;
 
 export function useChoices(search: Id): { readonly choose: Choose; readonly savings: Savings } {

@@ -1,6 +1,6 @@
 /**
- * Going on from a step: what is unsaved is saved first (STEP-8), the step is finished, and the next one opens; after
- * the last one the search runs. And back, with the same care.
+ * Continues from a step: unsaved input is saved first (STEP-8), the step is finished, and the next one opens; after
+ * the last one the search runs. Going back saves in the same way.
  */
 import { useState } from 'react';
 import {
@@ -21,7 +21,7 @@ import { useSubmitSearch } from './use-submit-search.ts';
 interface Continue {
   readonly next: Step;
   readonly previous: Step | null;
-  /** The results are there, and of what is chosen now. */
+  /** There are results for the current choices. */
   readonly isAnswered: boolean;
   readonly pending: boolean;
   readonly proceed: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the corpus answers to a question of a search step. Loaded again a moment after the question changes. */
+/** The corpus's answer to a question of a search step. It is loaded again shortly after the question changes. */
 import type { Evidence } from '../../../domain/search-steps/evidence.ts';
 import { useConsequences } from '../../hooks/use-consequences.ts';
 import { useResource, type Resource } from '../../hooks/use-resource.ts';
@@ -17,7 +17,7 @@ export function useEvidence<A>(path: string, question: unknown): Resource<A> {
     remember: true,
     async load() {
       const result = await worker.call({ method: 'POST', path: `search/evidence/${path}`, json: question });
-      // The step shows other troubles itself.
+      // The step shows other failures itself.
       if (result.kind === 'signed-out') follow(result);
       return fetchedFrom(result, (body) => (body as Evidence<A>).answer);
     },

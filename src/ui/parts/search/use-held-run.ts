@@ -1,6 +1,6 @@
 /**
- * The run whose results are shown. Nobody's list is put in another order under their hands: what somebody else, or
- * another tab, has run meanwhile waits until it is wanted; what this tab asked for is shown as soon as it is there.
+ * The run whose results are shown. A list never changes its order while somebody works with it: a run by another
+ * user or tab waits until it is requested; a run that this tab has started is shown as soon as it is ready.
  */
 import { useState } from 'react';
 import type { SearchRun, SearchState } from '../../../workers/contract.ts';
@@ -9,12 +9,12 @@ import { wasAskedHere } from './asked-here.ts';
 export type Ran = Extract<SearchRun, { readonly kind: 'ran' }>;
 
 export interface HeldRun {
-  /** Null until there has been one. */
+  /** Null until a run has finished. */
   readonly shown: Ran | null;
-  /** A later run than the one shown, in whatever state. */
+  /** A later run than the shown one, in any state. */
   readonly newer: SearchRun | null;
   readonly isOwn: boolean;
-  /** Shows the latest, once it has run. */
+  /** Shows the latest run, once it has finished. */
   readonly showNewer: () => void;
 }
 

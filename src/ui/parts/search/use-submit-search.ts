@@ -1,7 +1,4 @@
-/**
- * The Search button, and ranking again: asks for a run and goes to the result list; offline the run waits, and that is
- * said.
- */
+/** Starts a run (Search, Rank again) and goes to the result list. Offline the run waits, and a toast says so. */
 import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { rankAgain, submitSearch } from '../../actions/search.ts';
@@ -43,11 +40,11 @@ export function useSubmitSearch(search: Id): SubmissionControl {
 
 interface RankingChoice {
   readonly pending: boolean;
-  /** `taken`: with what was rated in the order. */
+  /** `taken`: the ratings are part of the ranking. */
   readonly rank: (taken: boolean) => Promise<void>;
 }
 
-/** The list in another order: it stays as it is until the new one is there. */
+/** Ranks again. The current list stays until the new one is ready. */
 export function useRankAgain(search: Pick<SearchState, 'id' | 'takesRatings'>): RankingChoice {
   const actions = useActions();
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-/** Invites a colleague by e-mail; the colleagues of the company are offered as one types. */
+/** Invites a colleague by e-mail; colleagues of the company are suggested while typing. */
 import { useId, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { nameOf, shareByEmail } from '../../actions/sharing.ts';
@@ -25,7 +25,7 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
   const list = useId();
   const invite = async () => {
     if (pending) return;
-    // [TREE-16] An e-mail is required; its form is the server's to judge.
+    // [TREE-16] An e-mail is required; the server checks its form.
     if (email.trim() === '') return setError('Give an e-mail address.');
     setPending(true);
     setError(null);

@@ -13,7 +13,7 @@ interface InviteTeamProps {
   readonly project: Id;
   readonly context: SharingContext;
   readonly isDisabled: boolean;
-  /** Teams that have it already. */
+  /** Teams that already have access. */
   readonly shared: readonly TeamShare[];
 }
 

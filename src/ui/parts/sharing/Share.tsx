@@ -1,4 +1,4 @@
-/** One line of the list of those with whom a project is shared. */
+/** One line of the list of people and teams that a project is shared with. */
 import { Badge } from '../../kit/Badge.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -12,7 +12,7 @@ interface ShareProps {
   readonly note?: string;
   readonly isMe?: boolean;
   readonly isDisabled?: boolean;
-  /** Absent: not for this user to take away. */
+  /** Absent: this user may not remove it. */
   readonly onRemove?: () => void;
 }
 

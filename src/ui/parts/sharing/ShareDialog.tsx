@@ -1,6 +1,6 @@
 /**
- * The people and teams that a project is shared with, those included who have not answered yet: invite, remove, leave.
- * The list shows what the server has confirmed.
+ * The people and teams that a project is shared with, pending invitations included: invite, remove, leave. The list
+ * shows what the server has confirmed.
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -21,7 +21,7 @@ interface ShareDialogProps {
   readonly project: Id;
   readonly name: string;
   readonly onClose: () => void;
-  /** For a member who was invited: leaves the project (TREE-11). */
+  /** For an invited member: leaves the project (TREE-11). */
   readonly onLeave?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     setBusy(true);
     await changeSharing(context, project, what, form);
     setBusy(false);
-    // The button that was pressed is gone.
+    // The focused button is gone.
     list.current?.focus();
   };
   const isDisabled = busy || hindrance !== null;

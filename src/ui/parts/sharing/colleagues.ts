@@ -1,4 +1,4 @@
-/** The colleagues whom one can pick, as the server answers them. */
+/** The colleagues who can be picked, as the server lists them. */
 import { readInvitee, type ProjectInvitee } from '../../actions/sharing.ts';
 
 export interface Colleague extends ProjectInvitee {
@@ -10,7 +10,7 @@ const emailOf = (one: unknown): string => {
   return typeof email === 'string' ? email : '';
 };
 
-/** Null for an answer that is none. Must not change between renders, so it lives outside of them. */
+/** Null for an invalid answer. A constant function, because it must not change between renders. */
 export function readColleagues(body: unknown): readonly Colleague[] | null {
   const { colleagues } = (typeof body === 'object' && body !== null ? body : {}) as { readonly colleagues?: unknown };
   if (!Array.isArray(colleagues)) return null;

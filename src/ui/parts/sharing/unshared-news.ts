@@ -1,7 +1,7 @@
-/** The notice when a project is no longer shared with this user, so that nobody takes it for lost. */
+/** The notice that a project is no longer shared with this user. */
 import type { SharedWithMe } from '../../../workers/contract.ts';
 
-/** Title and text; null where nothing went that this user has not left. */
+/** Title and text; null if no project went except those that the user has left. */
 export function unsharedNews(
   before: readonly SharedWithMe[],
   now: readonly SharedWithMe[],

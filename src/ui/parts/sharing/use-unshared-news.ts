@@ -1,6 +1,4 @@
-/**
- * Says once of each project that is no longer shared with this user that it is not, wherever the user is in the app.
- */
+/** Notifies once about each project that is no longer shared with this user, on any screen. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SharedWithMe } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';

@@ -1,4 +1,4 @@
-/** At the foot of the step menu: a new search with what is chosen up to the step on the screen. */
+/** At the end of the step menu: starts a new search with the choices up to the current step. */
 import { useState } from 'react';
 import { SEARCH_RESULTS } from '../../../domain/search-steps/search-types.ts';
 import type { NavigationStep } from '../../../domain/navigation/steps.ts';

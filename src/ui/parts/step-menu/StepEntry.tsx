@@ -1,4 +1,7 @@
-/** One line of the step menu: a dot on a rail, green when finished, ringed when current, a link when it may be. */
+/**
+ * One line of the step menu: a dot on a rail (green if finished, ringed if current) and the title, a link if it may
+ * be opened.
+ */
 import { css } from '@emotion/react';
 import type { MouseEvent } from 'react';
 import type { NavigationStep } from '../../../domain/navigation/steps.ts';
@@ -24,11 +27,11 @@ export function StepSection({ label }: { readonly label: string }) {
 
 interface StepEntryProps {
   readonly step: NavigationStep;
-  /** It is on the screen. */
+  /** The step is on the screen. */
   readonly here: boolean;
   readonly current: boolean;
   readonly finished: boolean;
-  /** It rests on something that changed since. */
+  /** An earlier step has changed since it was finished. */
   readonly stale: boolean;
   readonly link: boolean;
   readonly onGo: (url: string) => void;
@@ -97,7 +100,7 @@ export function StepEntry({ step, here, current, finished, stale, link, onGo }: 
   );
 }
 
-/** Finished all the same, and green (STEP-4): what it rests on has changed. */
+/** A finished step stays green (STEP-4) although an earlier step has changed. */
 function Stale() {
   return (
     <span

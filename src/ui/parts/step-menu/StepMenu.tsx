@@ -62,7 +62,7 @@ export function StepMenu({ search }: { readonly search: Id }) {
       />
       {!collapsed && (
         <nav aria-label="Steps of this search" css={{ padding: `0 ${theme.space[2]} ${theme.space[4]}` }}>
-          {/* The steps are not known before the type of the search is. */}
+          {/* Hidden until the type of the search is known, because the steps depend on it. */}
           <ul css={state === null && answer !== 'missing' && { visibility: 'hidden' }}>
             <StepEntries menu={menu} at={at} progress={progress} onGo={go} />
           </ul>
@@ -119,10 +119,7 @@ const typeStyles = {
   },
 } as const;
 
-/**
- * What the search's projection says and what the page notes on the window's event bus, folded in the order in which
- * they come.
- */
+/** Folds the search's projection and the notes of the page, in the order in which they arrive. */
 function useNavigation(search: SearchState | null, at: NavigationStep | null): NavigationState {
   const uiEvents = useUiEvents();
   const [navigation, note] = useReducer(foldNavigation, newNavigation(''));
@@ -151,7 +148,7 @@ function useNavigation(search: SearchState | null, at: NavigationStep | null): N
   return navigation;
 }
 
-/** Saves silently first where there is something to save, and goes once it is saved (STEP-8). */
+/** Saves first if there is something to save, and then goes to the step (STEP-8). */
 function useGoToStep(dirty: boolean): (url: string) => void {
   const uiEvents = useUiEvents();
   const go = useGo();

@@ -1,4 +1,4 @@
-/** The sync status in the header; pressed, it says more, and leads to what could not be applied. */
+/** The sync status in the header. Pressed, it shows details and the way to changes that could not be applied. */
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { loginAddress } from '../../routing/sign-in-address.ts';
@@ -88,7 +88,7 @@ export function SyncStatusButton() {
   );
 }
 
-/** Comes back to this page afterwards. */
+/** Returns to this page afterwards. */
 function signIn(): void {
   const { pathname, search, hash } = window.location;
   window.location.assign(loginAddress({ path: pathname, search, hash }));

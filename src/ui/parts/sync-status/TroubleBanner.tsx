@@ -1,4 +1,4 @@
-/** Across the page while the work on this device is not safe, with what helps. */
+/** A banner on every page while the work on this device is not safe, with what to do. */
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';

@@ -7,13 +7,13 @@ import { formatCounted } from '../../kit/format.ts';
 export interface SyncWords {
   /** For the header, short. */
   readonly short: string;
-  /** A sentence: where the user's work is and what happens next. */
+  /** A sentence: where the user's work is, and what happens next. */
   readonly long: string;
   readonly icon: IconName;
   readonly tone: StatusTone;
-  /** Whether trying at once makes sense. */
+  /** Whether a retry makes sense now. */
   readonly canTry: boolean;
-  /** `long` says all that the reason would say again. */
+  /** `long` already contains the reason. */
   readonly saysWhy?: boolean;
 }
 

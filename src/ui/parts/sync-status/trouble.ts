@@ -1,4 +1,4 @@
-/** What stands between the user and the safety of the work on this device, in words; null where nothing does. */
+/** Why the work on this device is not safe, in words; null if it is safe. */
 import type { SyncStatus } from '../../../workers/contract.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
@@ -6,11 +6,11 @@ export interface SyncTrouble {
   readonly title: string;
   readonly text: string;
   readonly tone: StatusTone;
-  /** Loading the page again helps. */
+  /** A reload of the page helps. */
   readonly reload: boolean;
 }
 
-/** The disk comes first: what can't be saved matters more than what can't be read. */
+/** Problems with the disk come first: unsaved work matters more than unread data. */
 export function troubleOf({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): SyncTrouble | null {
   return troubleOfStorage(storage) ?? troubleOfNewer(newer);
 }

@@ -62,7 +62,7 @@ export function facetsOf(rows: readonly ResultRow[], filter: FacetFilter): Facet
 export function presetFilter(sets: readonly ResultSetRow[]): FacetFilter {
   const filter: Partial<Record<FacetName, readonly string[]>> = {};
   for (const facet of FACETS) {
-    const lists = sets.map(({ filter: each }) => (each as FacetFilter | null)?.[facet] ?? []);
+    const lists = sets.map(({ filter: each }) => each?.[facet] ?? []);
     // A set without a condition on the facet lets all of it through.
     if (lists.length > 0 && lists.every((values) => values.length > 0)) filter[facet] = [...new Set(lists.flat())];
   }

@@ -37,7 +37,12 @@ export function DataCoverageScreen() {
           imported.
         </Banner>
       )}
-      {admin && <ImportPanel onImported={reload} />}
+      {admin && coverage?.mayImport !== false && <ImportPanel onImported={reload} />}
+      {admin && coverage?.mayImport === false && (
+        <Banner tone="info" title="This corpus belongs to another company.">
+          Its administrators import into it; your company searches it.
+        </Banner>
+      )}
       {coverage === null && trouble === null && <Spinner label="Loading the coverage" size={20} />}
       {coverage === null && trouble !== null && (
         <EmptyState

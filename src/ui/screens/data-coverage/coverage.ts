@@ -8,17 +8,20 @@ export interface Coverage {
   readonly corpus: CorpusVersion;
   readonly rows: readonly CoverageRow[];
   readonly imports: readonly PastImport[];
+  /** False for a corpus of another company: its administrators import into it. */
+  readonly mayImport: boolean;
 }
 
 /** null for an answer of another form. The rows are the server's own, so their fields are taken as they are. */
 export function readCoverage(body: unknown): Coverage | null {
-  const said = body as { corpus?: unknown; rows?: unknown; imports?: unknown } | null;
+  const said = body as { corpus?: unknown; rows?: unknown; imports?: unknown; may_import?: unknown } | null;
   const corpus = readCorpus(said?.corpus);
   if (corpus === null || !Array.isArray(said?.rows)) return null;
   return {
     corpus,
     rows: said.rows as CoverageRow[],
     imports: Array.isArray(said.imports) ? (said.imports as PastImport[]) : [],
+    mayImport: said.may_import !== false,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * One entry of the ledger: number and time, the sentence, and beneath it what was written or what ran, word for word.
  */
+import { isoMoment } from '../../../domain/shared/moments.ts';
 import type { Paragraph } from '../../../domain/ledger/prose.ts';
 import { useUser } from '../../platform/services.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -37,7 +38,7 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
         {seq}
       </Text>
       <time
-        dateTime={new Date(at).toISOString()}
+        dateTime={isoMoment(at)}
         css={{ ...theme.size.s, color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}
       >
         {formatTime(at)}

@@ -2,6 +2,7 @@
  * The ledger as one HTML file that needs nothing else: prints well, holds no script, and gives each entry its hash, so
  * that a page on paper can be compared with the signed file.
  */
+import { isoMoment } from '../../../domain/shared/moments.ts';
 import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
 import { ledgerProse, type Paragraph } from '../../../domain/ledger/prose.ts';
 import { runsIn } from '../../../domain/ledger/runs.ts';
@@ -103,6 +104,6 @@ code.in { display: inline; font-size: 9pt; }
 `;
 
 /** `yyyy-mm-dd hh:mm:ss`: in a record, unmistakable wherever it is read. */
-const moment = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+const moment = (at: number): string => isoMoment(at).slice(0, 19).replace('T', ' ');
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

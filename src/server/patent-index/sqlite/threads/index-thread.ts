@@ -5,13 +5,12 @@
  * It is asked to stop, interrupts its statement, and goes on with the next question.
  */
 import { Worker } from 'node:worker_threads';
-import type { Question } from '../port-methods.ts';
 import type { CallWatch } from '../storage/database.ts';
-import { errorOf, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
+import { errorOf, type CorpusQuestion, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
 
 export interface IndexThread {
   /** Settles once the thread is free again. */
-  run<Answer>(question: Question, watch: CallWatch): Promise<Answer>;
+  run<Answer>(asked: CorpusQuestion, watch: CallWatch): Promise<Answer>;
   /** When the thread has exited, asked to or not. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
@@ -23,7 +22,7 @@ interface RunningQuery {
   readonly reject: (error: Error) => void;
 }
 
-/** Rejects where the thread can't open the file. `module` is the built module of the thread. */
+/** `module` is the built module of the thread. */
 export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promise<IndexThread> {
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const ended = new Int32Array(shared);
@@ -45,7 +44,7 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
     });
   });
 
-  function run<Answer>(question: Question, watch: CallWatch): Promise<Answer> {
+  function run<Answer>(asked: CorpusQuestion, watch: CallWatch): Promise<Answer> {
     if (running) throw new Error('a thread of the index answers one question at a time');
     const id = ++calls;
     const unhook = watch.onEnd(() => {
@@ -54,7 +53,7 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
     });
     return new Promise<Answer>((resolve, reject) => {
       running = { id, resolve, reject };
-      send({ kind: 'ask', id, question });
+      send({ kind: 'ask', id, ...asked });
     }).finally(unhook);
   }
 
@@ -70,7 +69,6 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'open') resolve({ run, exited, close });
-      else if (message.kind === 'broken') reject(errorOf(message.error));
       else if (message.id === running?.id) {
         const { resolve: answer, reject: refuse } = running;
         running = null;
@@ -79,6 +77,6 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
       }
     });
     worker.once('error', reject);
-    void exited.then(() => reject(new Error('The thread of the patent index ended before it had opened the file.')));
+    void exited.then(() => reject(new Error('The thread of the patent index ended before it had started.')));
   });
 }

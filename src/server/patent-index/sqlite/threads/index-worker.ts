@@ -1,12 +1,9 @@
-/** The entry of a thread of the index: opens the file, and answers one question after the other. See messages.ts. */
+/** The entry of a thread of the index: answers one question after the other. See messages.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
-import { createIndexEngine } from '../engine.ts';
-import { runOn, type EngineMethods, type Question } from '../port-methods.ts';
-import { openIndexDatabase, type CallWatch, type Database } from '../storage/database.ts';
-import { prepareFile } from '../storage/prepare-file.ts';
-import { ensureScheme } from '../storage/scheme-store.ts';
-import { errorFields, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
+import type { CallWatch } from '../storage/database.ts';
+import { runOn } from '../port-methods.ts';
+import { errorFields, type CorpusQuestion, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
+import { createOpenCorpora } from './open-corpora.ts';
 
 const port = parentPort;
 if (!port) throw new Error('the index worker is started by the server, in a thread');
@@ -15,33 +12,16 @@ const ended = new Int32Array(task.ended);
 const send = (message: FromThread): void => port.postMessage(message);
 /** What runs when the call that is being answered ends early. */
 const callbacks = new Map<number, Set<() => void>>();
+const corpora = createOpenCorpora(task.role);
 
-try {
-  serve(openIndexDatabase(task.file));
-} catch (error) {
-  send({ kind: 'broken', error: errorFields(error) });
-  port.close();
-}
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'ask') void answer(message.id, message);
+  else if (message.kind === 'end') for (const callback of callbacks.get(message.id) ?? []) callback();
+  else void corpora.close().then(() => port.close());
+});
+send({ kind: 'open' });
 
-function serve(db: Database): void {
-  if (task.role === 'writer') {
-    prepareFile(db);
-    ensureScheme(db);
-  }
-  const engine = createIndexEngine(db, task.thesaurus === null ? noThesaurus : fileThesaurus(task.thesaurus));
-  port?.on('message', (message: ToThread) => {
-    if (message.kind === 'ask') void answer(db, engine, message);
-    else if (message.kind === 'end') for (const callback of callbacks.get(message.id) ?? []) callback();
-    else void db.close().then(() => port?.close());
-  });
-  send({ kind: 'open' });
-}
-
-async function answer(
-  db: Database,
-  engine: EngineMethods,
-  { id, question }: { readonly id: number; readonly question: Question },
-): Promise<void> {
+async function answer(id: number, { files, question }: CorpusQuestion): Promise<void> {
   const onEnd = new Set<() => void>();
   callbacks.set(id, onEnd);
   const watch: CallWatch = {
@@ -52,6 +32,7 @@ async function answer(
     },
   };
   try {
+    const { db, engine } = await corpora.open(files);
     send({ kind: 'answered', id, value: await db.answer(watch, () => runOn(engine, question)) });
   } catch (error) {
     send({ kind: 'failed', id, error: errorFields(error) });

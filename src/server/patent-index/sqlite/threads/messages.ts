@@ -1,33 +1,42 @@
 /**
  * What crosses between the server and a thread of the index.
  *
- *   ▶ ask(id) ──────────────▶ answered(id) | failed(id)
+ *   ▶ ask(id) ──────────────▶ answered(id) | failed(id); the first one of a corpus opens its files
  *   ▶ end(id) (the call has ended early; `ended[0]` says so as well, to loops that take no messages)
  *   ▶ close ─────────────────▶ the thread exits
- *   ◀ open | broken, once at the start
+ *   ◀ open, once at the start
  */
 import type { Question } from '../port-methods.ts';
 
-/** The writer prepares the file; readers open it afterwards. */
+/** The writer prepares a file that it opens; readers open it afterwards. */
 export type ThreadRole = 'writer' | 'reader';
+
+/** Where a corpus is. */
+export interface CorpusFiles {
+  readonly index: string;
+  /** The company's own; null for none. The file need not be there. */
+  readonly thesaurus: string | null;
+}
+
+/** A question and the corpus that it is about. */
+export interface CorpusQuestion {
+  readonly files: CorpusFiles;
+  readonly question: Question;
+}
 
 export interface ThreadTask {
   readonly role: ThreadRole;
-  readonly file: string;
-  /** The company's thesaurus; null for none. */
-  readonly thesaurus: string | null;
   /** One Int32: the number of the call that ended early last. */
   readonly ended: SharedArrayBuffer;
 }
 
 export type ToThread =
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  | ({ readonly kind: 'ask'; readonly id: number } & CorpusQuestion)
   | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'close' };
 
 export type FromThread =
   | { readonly kind: 'open' }
-  | { readonly kind: 'broken'; readonly error: ErrorFields }
   | { readonly kind: 'answered'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields };
 

@@ -1,11 +1,11 @@
 /** Threads that share the questions: each goes to a free thread, or waits in line for the next one. */
 import { CallEnded } from '../../port/call.ts';
-import type { Question } from '../port-methods.ts';
 import type { CallWatch } from '../storage/database.ts';
 import type { IndexThread } from './index-thread.ts';
+import type { CorpusQuestion } from './messages.ts';
 
 export interface ThreadPool {
-  run<Answer>(question: Question, watch: CallWatch): Promise<Answer>;
+  run<Answer>(asked: CorpusQuestion, watch: CallWatch): Promise<Answer>;
   /** Ends what is being answered; what waits is refused. */
   close(): Promise<void>;
 }
@@ -67,13 +67,13 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
 
   await Promise.all(Array.from({ length: size }, add));
   return {
-    run: (question, watch) =>
+    run: (asked, watch) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new CallEnded('cancelled'));
         waiting.push({
-          key: keyOf(question),
+          key: keyOf(asked),
           watch,
-          start: (thread) => thread.run(question, watch).then(resolve as (value: unknown) => void, reject),
+          start: (thread) => thread.run(asked, watch).then(resolve as (value: unknown) => void, reject),
           refuse: reject,
         });
         next();
@@ -86,8 +86,9 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
   };
 }
 
-/** The same for all pages of one query; null where a thread keeps nothing. */
-function keyOf({ port, args: [request] }: Question): string | null {
+/** The same for all pages of one query in one corpus; null where a thread keeps nothing. */
+function keyOf({ files, question: { port, args } }: CorpusQuestion): string | null {
+  const [request] = args;
   if (port !== 'search' || typeof request !== 'object' || request === null || !('query' in request)) return null;
-  return JSON.stringify(request.query);
+  return `${files.index} ${JSON.stringify(request.query)}`;
 }

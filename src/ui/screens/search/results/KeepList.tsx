@@ -48,7 +48,7 @@ export function KeepList({ request, total }: KeepListProps) {
       <div css={{ width: '7rem' }}>
         <ProgressBar label="Keeping the list on this device" value={wanted === 0 ? null : done / wanted} />
       </div>
-      <Text size="s" tone="quiet" numeric>
+      <Text size="s" tone="quiet" numeric css={{ minWidth: '10rem' }}>
         {`${formatCount(done)} of ${formatCount(wanted || total)}, ${formatBytes(bytes)}`}
         {work.state === 'cut-off' && ' · interrupted'}
       </Text>

@@ -1,5 +1,5 @@
 /**
- * How many documents of the open page are on this device. They are fetched quietly while one reads; the room is kept.
+ * How many documents of the open page are on this device. They are fetched in the background while the user reads.
  */
 import { useEffect, useState } from 'react';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
@@ -11,7 +11,7 @@ import { NARROW_BAR } from '../../../parts/results/PageBar.tsx';
 import { hiddenVisually } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 
-/** `isBrief`: in figures, where there is little room; heard in words. */
+/** `isBrief`: shows figures alone, for narrow places; screen readers get the sentence. */
 export function KeptProgress({
   ucids,
   isBrief = false,
@@ -26,7 +26,7 @@ export function KeptProgress({
     <Row
       gap={1.5}
       title="Documents of this page that can be read without a network"
-      css={{ color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }}
+      css={[roomStyle(isBrief), { color: theme.text.faint, visibility: wanted === 0 ? 'hidden' : 'visible' }]}
     >
       <Icon name={isWhole ? 'check' : 'device'} size={12} />
       <Text size="s" numeric css={isBrief ? hiddenVisually : { [NARROW_BAR]: hiddenVisually }}>
@@ -38,6 +38,10 @@ export function KeptProgress({
     </Row>
   );
 }
+
+/** The longest text fits, so that the controls beside it do not move as documents arrive. */
+const roomStyle = (isBrief: boolean) =>
+  isBrief ? { flex: 'none', width: '4.5rem' } : { flex: 'none', width: '15rem', [NARROW_BAR]: { width: '4.5rem' } };
 
 function useKeptDocuments(ucids: readonly Ucid[]): Kept | null {
   const worker = useWorker();

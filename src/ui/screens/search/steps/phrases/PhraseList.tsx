@@ -43,7 +43,7 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
         <tr>
           <Th>Term or phrase</Th>
           <Th numeric>Publications</Th>
-          <Th>What hits say of it</Th>
+          <Th>Condition</Th>
           <Th>Concept</Th>
         </tr>
       </thead>
@@ -71,15 +71,18 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
                   onChange={(choice) => void handleChoice(phrase, choice)}
                 />
               </Td>
-              <Td css={{ width: '8rem', maxWidth: '8rem', paddingTop: 0, paddingBottom: 0, '&&': { paddingRight: 0 } }}>
-                {chosen && leaders.length + (leaders.includes(phrase) ? 0 : 1) > 1 && (
-                  <ConceptSelect
-                    phrase={phrase}
-                    concept={leaderOf(phrase, phrases)}
-                    leaders={leaders}
-                    onGroup={(concept) => void choose(`Group “${phrase}”`, ['PhraseGrouped', { phrase, concept }])}
-                  />
-                )}
+              <Td css={{ paddingTop: 0, paddingBottom: 0, '&&': { paddingRight: 0 } }}>
+                {/* Empty too, so that no row changes its height when a phrase is chosen. */}
+                <div css={{ width: '8rem' }}>
+                  {chosen && leaders.length + (leaders.includes(phrase) ? 0 : 1) > 1 && (
+                    <ConceptSelect
+                      phrase={phrase}
+                      concept={leaderOf(phrase, phrases)}
+                      leaders={leaders}
+                      onGroup={(concept) => void choose(`Group “${phrase}”`, ['PhraseGrouped', { phrase, concept }])}
+                    />
+                  )}
+                </div>
               </Td>
             </tr>
           );

@@ -33,7 +33,7 @@ export function PhraseSelection() {
 
 function Phrases({ search }: { readonly search: SearchState }) {
   const { choose, savings } = useChoices(search.id);
-  const { rows, suggested, trouble, isCounted } = usePhrases(guidedText(search), search.choices.phrases, SUGGESTED);
+  const { rows, suggested, ...found } = usePhrases(guidedText(search), search.choices.phrases, SUGGESTED);
   const chosen = Object.keys(search.choices.phrases).length;
   const takeSuggested = () =>
     choose(
@@ -58,7 +58,7 @@ function Phrases({ search }: { readonly search: SearchState }) {
         />
         <Row gap={3} justify="between" wrap css={{ minHeight: theme.control.height }}>
           <Text size="m" tone="quiet" role="status">
-            {statusOf(chosen, trouble, isCounted)}
+            {statusOf(chosen, found)}
           </Text>
           {chosen === 0 && suggested.length > 0 && (
             <Button icon="spark" onPress={() => void takeSuggested()}>
@@ -68,7 +68,7 @@ function Phrases({ search }: { readonly search: SearchState }) {
         </Row>
         {rows.length === 0 ? (
           <EmptyState compact icon="edit" title="No terms found">
-            The description holds no word that tells anything. Go back and say more, or add terms by hand.
+            The description contains no distinctive words. Go back and describe more, or add terms by hand.
           </EmptyState>
         ) : (
           <div css={{ overflowX: 'auto' }}>
@@ -81,10 +81,10 @@ function Phrases({ search }: { readonly search: SearchState }) {
   );
 }
 
-function statusOf(chosen: number, trouble: Offered['trouble'], isCounted: boolean): string {
+function statusOf(chosen: number, { trouble, isCounted, isRanked }: Omit<Offered, 'rows' | 'suggested'>): string {
   const choice = chosen === 0 ? 'Nothing chosen yet.' : `${chosen} chosen.`;
-  if (trouble?.kind === 'offline')
-    return `${choice} Found on this device. The server can’t be reached: documents are counted when it is back.`;
-  if (trouble?.kind === 'failed') return `${choice} The server did not count the documents.`;
-  return isCounted ? `${choice} Most telling first.` : `${choice} Counting documents…`;
+  if (trouble?.kind === 'offline') return `${choice} Offline: documents are counted once the server can be reached.`;
+  if (trouble?.kind === 'failed') return `${choice} The server could not count the documents.`;
+  if (!isCounted) return `${choice} Counting documents…`;
+  return isRanked ? `${choice} Most distinctive first.` : `${choice} In the order of your text.`;
 }

@@ -62,9 +62,7 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
             {previous.title}
           </Button>
         )}
-        <span css={{ marginLeft: 'auto' }}>
-          <SavedLine savings={savings} idle="Each choice saves itself" />
-        </span>
+        <SavedLine savings={savings} idle="Choices are saved at once" css={{ justifyContent: 'flex-end' }} />
         <Button
           variant="primary"
           icon={isLast && !isAnswered ? 'search' : 'arrow-right'}
@@ -78,10 +76,9 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
   );
 }
 
-/** Where the query can't stand beside the content, its expression stays in sight here. */
+/** Shows the expression where the query panel has no room beside the content. It keeps its height without a query. */
 function ExpressionLine({ search }: { readonly search: SearchState }) {
-  const query = useGuidedQuery(search);
-  if (query === null) return null;
+  const expression = useGuidedQuery(search)?.expression ?? 'Nothing to search for yet';
   return (
     <code
       css={[
@@ -93,9 +90,9 @@ function ExpressionLine({ search }: { readonly search: SearchState }) {
           '@container (min-width: 56rem)': { display: 'none' },
         },
       ]}
-      title={query.expression}
+      title={expression}
     >
-      {query.expression}
+      {expression}
     </code>
   );
 }

@@ -1,0 +1,15 @@
+/** Moments in milliseconds since 1970. A log may hold one that no calendar can show. */
+
+/** From 0001-01-01 to 9999-12-31: what four digits of a year can say. */
+export const EARLIEST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
+export const LATEST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether a new event may carry it. */
+export const isMoment = (at: unknown): at is number =>
+  Number.isSafeInteger(at) && (at as number) >= EARLIEST_MOMENT && (at as number) <= LATEST_MOMENT;
+
+/** As ISO 8601; the number itself where it is no date that JavaScript knows. */
+export function isoMoment(at: number): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
+}

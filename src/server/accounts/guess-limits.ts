@@ -1,0 +1,94 @@
+/**
+ * Slows whoever guesses passwords or codes, and nobody else. Each attempt is counted before it is tried, by account, by
+ * network, and by both; past some free ones the next must wait, longer each time. A device on which the user has signed
+ * in before is counted apart: nobody's guesses make it wait (docs/decisions/0050-guesses-hosts-and-files.md).
+ */
+import { networkOf } from '../http/client-address.ts';
+import { createGuessCounts } from './guess-counts.ts';
+
+export interface Guess {
+  readonly what: 'password' | 'code';
+  /** The e-mail address that the account has, or would have. */
+  readonly email: string;
+  /** Network address of the client. */
+  readonly address: string;
+  /** The known device of that user that asks; null for any other. */
+  readonly device: string | null;
+}
+
+export interface Attempt {
+  /** Seconds until it may be made; 0: now. One that must wait does not count. */
+  readonly wait: number;
+  /** It was right: it does not count either. */
+  succeeded(): void;
+}
+
+export interface GuessLimits {
+  begin(guess: Guess): Attempt;
+  /** The same for a one-time link, of which only the network counts. */
+  beginLink(address: string): Attempt;
+}
+
+interface Limit {
+  /** Attempts without a wait. */
+  readonly free: number;
+  /** The longest wait. */
+  readonly mostMs: number;
+}
+const MINUTE = 60_000;
+const FIRST_WAIT_MS = 1_000;
+
+const NETWORK: Limit = { free: 20, mostMs: MINUTE };
+/**
+ * Account: at most one guess a minute (a code: in five minutes) from all networks together. Account and network:
+ * whoever guesses on makes room for the others.
+ */
+const LIMITS: Readonly<Record<Guess['what'], Readonly<Record<'account' | 'both' | 'device', Limit>>>> = {
+  password: {
+    account: { free: 5, mostMs: MINUTE },
+    both: { free: 5, mostMs: 15 * MINUTE },
+    device: { free: 10, mostMs: MINUTE },
+  },
+  code: {
+    account: { free: 5, mostMs: 5 * MINUTE },
+    both: { free: 5, mostMs: 60 * MINUTE },
+    device: { free: 5, mostMs: 5 * MINUTE },
+  },
+};
+
+export function createGuessLimits(now: () => number): GuessLimits {
+  const counts = createGuessCounts(now);
+
+  function waitFor(key: string, { free, mostMs }: Limit): number {
+    const { attempts, last } = counts.of(key);
+    if (attempts < free) return 0;
+    return last + Math.min(mostMs, FIRST_WAIT_MS * 2 ** Math.min(attempts - free, 30)) - now();
+  }
+
+  function begin(limits: readonly (readonly [key: string, limit: Limit])[]): Attempt {
+    const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)));
+    if (wait > 0) return { wait: Math.ceil(wait / 1000), succeeded: () => {} };
+    for (const [key] of limits) counts.add(key);
+    return {
+      wait: 0,
+      succeeded: () => {
+        for (const [key] of limits) counts.takeBack(key);
+      },
+    };
+  }
+
+  return {
+    begin({ what, email, address, device }) {
+      const account = `${what} ${email.trim().toLowerCase()}`;
+      const network = networkOf(address);
+      const limits = LIMITS[what];
+      if (device !== null) return begin([[`device ${device} ${account}`, limits.device]]);
+      return begin([
+        [`account ${account}`, limits.account],
+        [`both ${network} ${account}`, limits.both],
+        [`network ${network}`, NETWORK],
+      ]);
+    },
+    beginLink: (address) => begin([[`network ${networkOf(address)}`, NETWORK]]),
+  };
+}

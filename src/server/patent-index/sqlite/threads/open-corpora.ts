@@ -1,0 +1,56 @@
+/**
+ * The corpora that a thread of the index has open: each is opened when it is first asked for, with an engine and caches
+ * of its own. The one that was asked for longest ago is closed for another.
+ */
+import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
+import { createIndexEngine } from '../engine.ts';
+import type { EngineMethods } from '../port-methods.ts';
+import { openIndexDatabase, type Database } from '../storage/database.ts';
+import { prepareFile } from '../storage/prepare-file.ts';
+import { ensureScheme } from '../storage/scheme-store.ts';
+import type { CorpusFiles, ThreadRole } from './messages.ts';
+
+interface OpenCorpus {
+  readonly db: Database;
+  readonly engine: EngineMethods;
+}
+
+export interface OpenCorpora {
+  /** Throws where the file can't be opened. */
+  open(files: CorpusFiles): Promise<OpenCorpus>;
+  close(): Promise<void>;
+}
+
+/** Each holds its columns in memory, and up to 96 MiB of caches. */
+const OPEN_AT_MOST = 4;
+
+export function createOpenCorpora(role: ThreadRole, atMost = OPEN_AT_MOST): OpenCorpora {
+  /** By file; the one that was asked for last comes last. */
+  const corpora = new Map<string, OpenCorpus>();
+  return {
+    async open(files) {
+      const corpus = corpora.get(files.index) ?? openCorpus(role, files);
+      corpora.delete(files.index);
+      corpora.set(files.index, corpus);
+      for (const [file, { db }] of corpora) {
+        if (corpora.size <= atMost) break;
+        corpora.delete(file);
+        await db.close();
+      }
+      return corpus;
+    },
+    async close() {
+      await Promise.all([...corpora.values()].map(({ db }) => db.close()));
+      corpora.clear();
+    },
+  };
+}
+
+function openCorpus(role: ThreadRole, { index, thesaurus }: CorpusFiles): OpenCorpus {
+  const db = openIndexDatabase(index);
+  if (role === 'writer') {
+    prepareFile(db);
+    ensureScheme(db);
+  }
+  return { db, engine: createIndexEngine(db, thesaurus === null ? noThesaurus : fileThesaurus(thesaurus)) };
+}

@@ -1,0 +1,46 @@
+/**
+ * Mutual exclusion by name over all server processes on one PostgreSQL database, by its advisory locks. They belong to
+ * a connection and end with it, also when the process is killed. The connections are of a pool of their own: whoever
+ * holds one waits for locks alone, and never for another connection of that pool.
+ */
+import { createHash } from 'node:crypto';
+import type { Locks } from '../events/locks.ts';
+
+export interface SharedLocks extends Locks {
+  close(): Promise<void>;
+}
+
+/** Works that one process holds locks for at a time. */
+const CONNECTIONS = 6;
+
+export async function createSharedLocks(url: string): Promise<SharedLocks> {
+  const { Pool } = (await import('pg')).default;
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  pool.on('error', () => {}); // an idle connection was cut: the pool opens another
+  return {
+    async holding(names, work) {
+      const client = await pool.connect();
+      // A connection that is cut while its locks are held; the log refuses what another process has done meanwhile.
+      const isCut = () => {};
+      client.on('error', isCut);
+      try {
+        await client.query('select pg_advisory_lock(key) from unnest($1::bigint[]) as given (key)', [keysOf(names)]);
+        return await work();
+      } finally {
+        const isFree = await client.query('select pg_advisory_unlock_all()').then(
+          () => true,
+          () => false,
+        );
+        client.off('error', isCut);
+        client.release(!isFree);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** In one order for all, so that no two wait for each other. */
+function keysOf(names: readonly string[]): readonly string[] {
+  const keys = names.map((name) => createHash('sha256').update(name).digest().readBigInt64BE());
+  return [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)).map(String);
+}
