@@ -34,7 +34,7 @@ const plausible: Readonly<Record<string, readonly unknown[]>> = {
   text: ['valve', 'a valve\nthat closes'],
 };
 
-/** Payloads of a schema in which any leaf may be hostile, with now and then a field too many, or another value whole. */
+/** Payloads of a schema in which any leaf may be hostile; some have a field too many, some are another value. */
 export const hostilePayload = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: payloads(schema, leafOf(4)) },

@@ -165,7 +165,7 @@ describe('hostile events', () => {
       const answer = await user.fetch('/spa/api/sync/push', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: `{"protocol":${PROTOCOL_VERSION},"clientId":${clientId},"events":[${event.replace('"?"', open + close)}]}`,
+        body: JSON.stringify(aPush(clientId)).replace('[]', `[${event.replace('"?"', open + close)}]`),
       });
       expect(answer.status, field).toBe(200);
       expect(((await answer.json()) as PushAnswer).outcomes[0]!.outcome).toMatchObject({ code: 'malformed' });
