@@ -189,6 +189,7 @@ export function createAccept(ports: AcceptPorts): Accept {
       membership,
       snapshots,
       snapshotEvery,
+      now,
     }),
     appendAllAsServer,
     appendAsServer: (stream, drafts, actor, causationId) =>
