@@ -16,8 +16,8 @@ const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'adm
 type Caller = (typeof CALLERS)[number];
 
 /**
- * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and 422
- * were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
+ * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and
+ * 422 were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'GET /health': 'anyone 200 200 200 200 200 200',
