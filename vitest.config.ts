@@ -5,6 +5,10 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** These start processes, databases or many worlds: each file has a process of its own. */
 const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
+/** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
+const onPostgres = ['accounts', 'database', 'events', 'http', 'jobs', 'ledger', 'searches', 'sharing']
+  .map((area) => `tests/server/${area}/**/*.test.ts`)
+  .concat('tests/server/{calls,evidence}.test.ts');
 /** Hooks and parts, drawn into a document in memory. */
 const components = 'tests/ui/**/*.test.tsx';
 
@@ -18,7 +22,16 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: ['tests/**/*.postgres.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...onPostgres, 'tests/**/*.postgres.test.ts'],
+          globalSetup: 'tests/support/postgres/global-setup.ts',
+          runner: 'tests/support/postgres/runner.ts',
+        },
+      },
       {
         extends: true,
         test: {

@@ -62,7 +62,7 @@ test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word o
     await download.saveAs(saved);
     return { name: download.suggestedFilename(), saved, text: await readFile(saved, 'utf8') };
   };
-  const page = await given('To print (HTML)');
+  const page = await given('Printable (HTML)');
   expect(page.name).toMatch(/^quiet-bicycle-drive-ledger-\d{4}-\d\d-\d\d\.html$/);
   const hashes = (await readFile(file, 'utf8'))
     .split('\n')

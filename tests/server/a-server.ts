@@ -1,4 +1,4 @@
-/** The whole server in this process: database and index in memory, no port. Built once a test file. */
+/** The whole server in this process: index in memory, database of the tests, no port. Built once a test file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,11 @@ import { afterAll } from 'vitest';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../support/import-here.ts';
+import { aDatabase } from '../support/postgres.ts';
+import type { RunImport } from '../../src/server/jobs/run-import.ts';
 import { networksOf } from '../../src/server/http/client-address.ts';
 import type { Log } from '../../src/server/log.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -57,6 +58,8 @@ export interface TestServerOptions {
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
   readonly atMost?: number;
+  /** An import begins when this lets it. */
+  readonly beforeImport?: () => Promise<void>;
   /** Another server's, which then closes it. */
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
 }
@@ -73,18 +76,21 @@ export async function aServer({
   trustedProxies = [],
   publicUrl,
   atMost = 1_000_000,
+  beforeImport = async () => {},
   shared,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { db, index } = shared ?? { db: await openDatabase({ kind: 'memory' }), index: await anIndex() };
+  const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
+  const imported = importHere(index.port);
+  const runImport: RunImport = (upload, watch) => beforeImport().then(() => imported(upload, watch));
   const ports = {
     db,
     index: index.port,
     log,
     now: () => clock.now,
     origin: publicUrl ?? ORIGIN,
-    runImport: importHere(index.port),
+    runImport,
     uploads: { folder, atMost },
   };
   const services = await createServices({

@@ -11,13 +11,14 @@ import { aFolderAdded, aPush } from './events/builders.ts';
 let server: TestServer;
 let admin: Browser;
 let user: Browser;
+let mayImport = Promise.resolve();
 const lines: string[] = [];
 const log: Log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
 function keep(level: string): Log['info'] {
   return (message, fields) => void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
 }
 beforeAll(async () => {
-  server = await aServer({ log, atMost: 200_000 });
+  server = await aServer({ log, atMost: 200_000, beforeImport: () => mayImport });
   [admin, user] = [await server.admin(), await server.colleague()];
 }, PATIENCE);
 
@@ -180,9 +181,12 @@ describe('importing', () => {
   });
 
   it('can be cancelled, and says so', async () => {
+    let begin = () => {};
+    mayImport = new Promise((resolve) => (begin = resolve));
     const first = await upload(Array.from({ length: 200 }, (_, at) => xml(at + 100)).join('\n'));
     const second = await upload(xml(9));
     expect((await admin.fetch(`/spa/api/import/${second.body.job}`, { method: 'DELETE' })).status).toBe(200);
+    begin();
     expect((await ended(second.body.job)).state).toBe('cancelled');
     await ended(first.body.job);
     expect(await server.index.get('XX-9-A1')).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * The real accept-events over the memory store. It can be restored from a backup: then its log is an earlier
+ * The real accept-events over a store. It can be restored from a backup: then its log is an earlier
  * one under another epoch, and what came after the backup is known to the archive alone.
  */
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
@@ -10,8 +10,8 @@ import { createMembership, type Membership } from '../../src/server/events/membe
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
-import { createMemoryEventStore } from '../support/memory-event-store.ts';
 import { USERS } from './script.ts';
+import { inMemory } from './stores.ts';
 import type { Timeline } from './timeline.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
@@ -55,14 +55,14 @@ export interface Server {
   appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
 }
 
-export function createServer(timeline: Timeline): Server {
+export function createServer(timeline: Timeline, stores = inMemory): Server {
   const pokes = new Set<() => void>();
   let commits: Commit[] = [];
   let clients: { readonly clientId: number; readonly owner: number }[] = [];
   let lastClient = 0;
 
   function startHistory(epoch: string): History {
-    const inner = createMemoryEventStore(epoch);
+    const inner = stores.create(epoch);
     const store: EventStore = {
       ...inner,
       async commit(commit) {

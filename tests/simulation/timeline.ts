@@ -13,11 +13,15 @@ interface Task {
   cancelled: boolean;
 }
 
-export function createTimeline(): Timeline {
+/** `isBusy` tells of work outside this thread, such as a database's, which is waited for before time goes on. */
+export function createTimeline(isBusy = () => false): Timeline {
   let now = 1_750_000_000_000;
   /** By due time, the earliest last; of equal ones, the one asked for first is the last. */
   const tasks: Task[] = [];
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const settle = async () => {
+    do await new Promise<void>((resolve) => setImmediate(resolve));
+    while (isBusy());
+  };
 
   const put = (task: Task) => {
     let [low, high] = [0, tasks.length];

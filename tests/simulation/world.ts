@@ -14,6 +14,7 @@ import { createDice } from './random.ts';
 import { noFaults, USERS, type Act, type FaultRates, type Script, type Step } from './script.ts';
 import { isSharingAct, share, type SharingAct } from './sharing-acts.ts';
 import { createServer } from './server.ts';
+import type { Stores } from './stores.ts';
 import { createTimeline } from './timeline.ts';
 
 const SEARCH = searchStream(42);
@@ -35,13 +36,13 @@ const ownStreams = (user: number): readonly StreamName[] =>
   user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)];
 
 /** Runs one world. Throws {@link Broken} with the invariant that does not hold. */
-export async function runScript(script: Script, trace: (line: string) => void = () => undefined): Promise<Report> {
+export async function runScript(script: Script, trace: (line: string) => void, stores: Stores): Promise<Report> {
   // Dice of each device's own: what happens on one does not change the chance of another.
   const diceOf = script.devices.map((_, at) => createDice(script.seed + at));
   const reseed = (seed: number) => diceOf.forEach((dice, at) => dice.reseed(seed + at * 7_919));
-  const timeline = createTimeline();
+  const timeline = createTimeline(stores.isBusy);
   let faults: FaultRates = noFaults;
-  const server = createServer(timeline);
+  const server = createServer(timeline, stores);
   await server.appendAsServer(SEARCH, [
     draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 }),
   ]);

@@ -4,7 +4,7 @@ import { searchStream } from '../shared/streams.ts';
 import { createStreamState } from '../stream-state.ts';
 import { stepsOf, type StepsRow } from '../search-steps/rows.ts';
 
-/** The rules of a search ask for the kind of its stream alone. */
+/** The rules of a search depend on the kind of its stream only. */
 const ANY_SEARCH = searchStream(1);
 
 /** Null before the search was started. */

@@ -4,19 +4,15 @@
  *   served now
  *     home/{user}             a user's tree, with mounts of shared projects          that user
  *     project/{project}       subtree and members of a shared project                members, and members of its teams
- *     search/{search}         steps, choices and assessment of one search            owner, and readers of a saved
- * search
+ *     search/{search}         steps, choices and assessment of one search            owner, and readers of a saved one
  *     company/{company}       what everyone in the company may read: its teams       everyone in the company
  *   named now, served later (no concepts, no members: the server answers "no access")
  *     team/{team}             what only a team may read                              members of the team
  *     task/{task}             one task                                               author, assignees, watchers
- *     monitor/{monitor}       settings and findings of one monitor                   owner, and those it was shared
- * with
- *     index/{index}           a private {product}X index                             owner, and those it was shared
- * with
+ *     monitor/{monitor}       settings and findings of one monitor                   owner, and users with a share
+ *     index/{index}           a private {product}X index                             owner, and users with a share
  *     inbox/{user}            notifications                                          that user
- *     review/{search}/{user}  the blind review of one reviewer                       that reviewer, owner reads when
- * closed
+ *     review/{search}/{user}  the blind review of one reviewer                       that reviewer, owner when closed
  */
 import type { Id } from './ids.ts';
 

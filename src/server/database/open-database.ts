@@ -58,7 +58,9 @@ async function refuseNewer(db: Db): Promise<void> {
 async function openPool(place: DatabasePlace): Promise<PostgresPool> {
   if (place.kind === 'postgres') return openPostgres(place.url);
   try {
-    return pglitePool(await openPGlite(place.kind === 'folder' ? place.folder : undefined));
+    return pglitePool(await openPGlite(place.kind === 'folder' ? place.folder : undefined), {
+      isOnDisk: place.kind === 'folder',
+    });
   } catch (error) {
     throw new StartProblem(
       `The database in ${place.kind === 'folder' ? place.folder : 'memory'} can't be opened: ${messageOf(error)}`,

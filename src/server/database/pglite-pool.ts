@@ -1,32 +1,87 @@
 /**
  * PGlite as the pool that Kysely's PostgreSQL dialect expects. It has one connection: one query or one transaction
  * uses it at a time, the others wait their turn.
+ *
+ * In a folder, what is answered is on disk, and commits that arrive together share one sync: a commit gives its turn
+ * back before it is synced, so that those that wait are committed first. A read waits too where it may have seen
+ * what is not on disk yet.
  */
+import fs from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { publishFolder, SYNCED, SyncedFiles } from './synced-files.ts';
+
+const parsers = { [types.INT8]: Number };
+/** A message that nobody reads; what counts is that the log is on disk up to it. */
+const SYNC = `select pg_logical_emit_message(false, 'sync', '', true)`;
 
 /** Opens the database in the folder, or in memory without one; creates it if it does not exist. */
-export function openPGlite(folder?: string): Promise<PGlite> {
-  return PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { [types.INT8]: Number } });
+export async function openPGlite(folder?: string): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create({ parsers });
+  if (!fs.existsSync(join(folder, 'PG_VERSION'))) await initialise(folder);
+  // Commits are synced by the pool.
+  const startParams = [...SYNCED, '-c', 'synchronous_commit=off'];
+  return PGlite.create({ fs: new SyncedFiles(folder), startParams, parsers });
 }
 
-export function pglitePool(pglite: PGlite): PostgresPool {
+/** PGlite syncs nothing of what it makes at first, so that is made beside the folder and moved when it is on disk. */
+async function initialise(folder: string): Promise<void> {
+  const made = `${folder}.new`;
+  fs.rmSync(made, { recursive: true, force: true });
+  await (await PGlite.create({ dataDir: made })).close();
+  publishFolder(made, folder);
+}
+
+export function pglitePool(pglite: PGlite, { isOnDisk = true }: { readonly isOnDisk?: boolean } = {}): PostgresPool {
   let turn = Promise.resolve();
+  let isDirty = false;
+  let nextSync: Promise<void> | undefined;
+
+  /** Resolves when it is the caller's turn, to what ends it. */
+  async function takeTurn(): Promise<() => void> {
+    const before = turn;
+    let end = () => {};
+    turn = new Promise((resolve) => (end = resolve));
+    await before;
+    return end;
+  }
+
+  async function sync(): Promise<void> {
+    const end = await takeTurn();
+    nextSync = undefined;
+    try {
+      await pglite.query(SYNC);
+      isDirty = false;
+    } finally {
+      end();
+    }
+  }
 
   return {
     async connect(): Promise<PostgresPoolClient> {
-      const before = turn;
-      let release = () => {};
-      turn = new Promise((resolve) => (release = resolve));
-      await before;
-      return {
-        release,
-        // Kysely calls it in this one form; the cursor form needs a cursor in the dialect's settings.
-        query: (async (text: string, parameters: readonly unknown[]) => {
-          const { rows, affectedRows } = await pglite.query(text, [...parameters]);
-          return { rows, rowCount: affectedRows ?? rows.length, command: text.slice(0, 6).toUpperCase() };
-        }) as PostgresPoolClient['query'],
+      let end: (() => void) | null = await takeTurn();
+      let inTransaction = false;
+      const release = () => {
+        end?.();
+        end = null;
       };
+
+      async function query(text: string, parameters: readonly unknown[]) {
+        end ??= await takeTurn();
+        const { rows, affectedRows } = await pglite.query(text, [...parameters]);
+        const command = /^\s*(\w*)/.exec(text)![1]!.toUpperCase();
+        if (/^(begin|start transaction)\b/i.test(text)) inTransaction = true;
+        if (/^(commit|rollback)$/i.test(text)) inTransaction = false;
+        if (!/^(select|begin|start|commit|rollback)\b/i.test(text)) isDirty = true;
+        if (isOnDisk && isDirty && !inTransaction) {
+          release();
+          await (nextSync ??= sync());
+        }
+        return { rows, rowCount: affectedRows ?? rows.length, command };
+      }
+      // Kysely calls it in this one form; the cursor form needs a cursor in the dialect's settings.
+      return { release, query: query as PostgresPoolClient['query'] };
     },
     async end() {
       await turn;

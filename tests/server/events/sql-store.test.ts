@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { applied, noop } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db, Tables } from '../../../src/server/database/tables.ts';
 import { beginHistory, createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import { PATIENCE } from '../a-server.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 import { eventStoreContract } from './event-store-contract.ts';
@@ -11,11 +11,11 @@ import { eventStoreContract } from './event-store-contract.ts';
 let db: Db;
 let epochs = 0;
 beforeAll(async () => {
-  db = await openDatabase({ kind: 'memory' });
+  db = await aDatabase();
   return () => db.destroy();
 }, PATIENCE);
 
-eventStoreContract('SQL, on PGlite', async () => {
+eventStoreContract('SQL', async () => {
   const kept: (keyof Tables)[] = ['event', 'rejection', 'snapshot', 'client', 'counter', 'setting', 'access'];
   for (const table of kept) await db.deleteFrom(table).execute();
   return createSqlStore(db, () => `e${++epochs}`);

@@ -129,6 +129,29 @@ describe('reading records', () => {
     );
   });
 
+  test('refuses a zip entry whose checksum does not fit, whole, and reads the next', async () => {
+    const [first, second] = [aGrant({ abstract: 'a valve' }), aGrant({ number: '07000002' })];
+    const zip = zipSync({ 'a.xml': Buffer.from(first), 'b.xml': Buffer.from(second) }, { level: 0 });
+    Buffer.from(zip.buffer, zip.byteOffset, zip.length).write('a VALVE', Buffer.from(zip).indexOf('a valve'));
+    expect(told(await readPaths([await save('week.zip', zip)]))).toEqual([
+      'damaged zip entry: its checksum does not fit',
+      'US-7000002-B2',
+    ]);
+  });
+
+  test.each(['../evil.xml', '/etc/evil.xml', 'a/../../evil.xml', 'C:/evil.xml'])(
+    'refuses the entry %s alone',
+    async (path) => {
+      const records = await readPaths([
+        await save(
+          'week.zip',
+          zipSync({ [path]: Buffer.from(aGrant()), 'b.xml': Buffer.from(aGrant({ number: '07000002' })) }),
+        ),
+      ]);
+      expect(told(records)).toEqual([expect.stringMatching(/^a bad path, /), 'US-7000002-B2']);
+    },
+  );
+
   test('reads what comes in as a stream, packed or not, in chunks of any size; a zip must be a file', async () => {
     for (const content of [Buffer.from(week), gzipSync(week)]) {
       for (const size of [1, 7, 1000, 100_000]) {

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from 'vite';
 import { ensureFirstUser } from '../../../src/server/accounts/users.ts';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
 import { createImportHandler, createImportJobs } from '../../../src/server/jobs/import-jobs.ts';
@@ -16,6 +15,7 @@ import { createJobRunner } from '../../../src/server/jobs/run-jobs.ts';
 import { importInWorker } from '../../../src/server/jobs/import-in-worker.ts';
 import type { RunImport, Upload } from '../../../src/server/jobs/run-import.ts';
 import { importHere } from '../../support/import-here.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
@@ -146,7 +146,7 @@ describe('a worker that breaks', async () => {
   it(
     'fails its own job, and the next one goes on, alone',
     async () => {
-      const db = await openDatabase({ kind: 'memory' });
+      const db = await aDatabase();
       await ensureFirstUser(db);
       const [broken, good] = [inWorker(aWorker('process.exit(3);')), inWorker()];
       let [running, most] = [0, 0];

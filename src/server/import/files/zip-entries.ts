@@ -1,5 +1,6 @@
 /** The entries of a zip archive on disk, read one at a time by its directory; zip64 included. */
-import { open, type Entry, type ZipFile } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { getFileNameLowLevel, open, validateFileName, type Entry, type ZipFile } from 'yauzl';
 import { BrokenSource, type OnBytes, type OpenedFile } from './source.ts';
 
 /** The files in the archive in the order of its directory, named `archive.zip/entry.xml`. */
@@ -20,8 +21,10 @@ export async function* zipEntries(path: string, name: string, onBytes: OnBytes):
         yield { kind: 'refused', name, reason: `damaged zip archive: ${entry}` };
         return;
       }
-      if (entry.fileName.endsWith('/')) continue;
-      yield openEntry(zip, entry, { name: `${name}/${entry.fileName}`, onBytes });
+      const entryName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+      const badPath = validateFileName(entryName);
+      if (badPath !== null) yield { kind: 'refused', name: `${name}/${entryName}`, reason: `a bad path, ${badPath}` };
+      else if (!entryName.endsWith('/')) yield await openEntry(zip, entry, { name: `${name}/${entryName}`, onBytes });
     }
   } finally {
     zip.close();
@@ -30,7 +33,8 @@ export async function* zipEntries(path: string, name: string, onBytes: OnBytes):
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: false }, (error, zip) =>
+    // Names are decoded above: yauzl would end the whole archive at one that is not allowed.
+    open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
       error === null ? resolve(zip) : reject(error),
     );
   });
@@ -46,11 +50,29 @@ async function nextEntry(entries: AsyncIterator<Entry>): Promise<Entry | null | 
   }
 }
 
-function openEntry(zip: ZipFile, entry: Entry, { name, onBytes }: { name: string; onBytes: OnBytes }): OpenedFile {
+async function openEntry(
+  zip: ZipFile,
+  entry: Entry,
+  { name, onBytes }: { readonly name: string; readonly onBytes: OnBytes },
+): Promise<OpenedFile> {
   if (entry.isEncrypted()) return { kind: 'refused', name, reason: 'encrypted in its archive' };
   if (!entry.canDecodeFileData())
     return { kind: 'refused', name, reason: `packed by a method that is not supported (${entry.compressionMethod})` };
+  const damage = await damageOf(zip, entry);
+  if (damage !== null) return { kind: 'refused', name, reason: `damaged zip entry: ${damage}` };
   return { kind: 'chunks', name, chunks: chunksOf(zip, entry, onBytes) };
+}
+
+/** Reads the entry to its end once before anything of it is imported: its checksum stands for all of it. */
+async function damageOf(zip: ZipFile, entry: Entry): Promise<string | null> {
+  try {
+    let checksum = 0;
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) checksum = crc32(chunk, checksum);
+    return checksum === entry.crc32 ? null : 'its checksum does not fit';
+  } catch (error) {
+    return message(error);
+  }
 }
 
 async function* chunksOf(zip: ZipFile, entry: Entry, onBytes: OnBytes): AsyncGenerator<Uint8Array> {

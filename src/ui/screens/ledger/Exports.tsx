@@ -51,7 +51,7 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
             Public key
           </Button>
           <Button icon="document" onPress={savePage}>
-            To print (HTML)
+            Printable (HTML)
           </Button>
           {lastRun !== null &&
             (['csv', 'ris'] as const).map((file) => (
@@ -72,13 +72,13 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
           </Text>
         )}
         <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
-          The signed ledger holds every entry with the hash of the one before, sealed with this server’s key: whoever
-          changes, adds or leaves out anything breaks the chain. Anybody can check it with{' '}
+          Each entry of the signed ledger contains the hash of the entry before, and the server signs the whole. A
+          changed, added or missing entry breaks the chain. Check the file with{' '}
           <Text as="code" mono size="s">
             npm run verify-ledger -- FILE
           </Text>
-          , which names the entry that was altered. The page to print holds the same entries with their hashes; the
-          results are those of the last run, with ratings and comments.
+          ; it names the first altered entry. The HTML file contains the same entries with their hashes. The result
+          files contain the last run, with ratings and comments.
         </Text>
         <Text as="p" tone="quiet" size="s">
           Fingerprint of the key:{' '}
@@ -87,7 +87,7 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
           </Text>
         </Text>
         <Text as="p" tone="faint" size="s">
-          Reports from templates (docx, pdf, xlsx) are not built yet.
+          Reports from templates (docx, pdf, xlsx) are not available yet.
         </Text>
       </Stack>
     </section>

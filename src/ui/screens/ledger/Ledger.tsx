@@ -48,8 +48,8 @@ export function Ledger({
           <Heading level={2}>Search ledger</Heading>
           <Text as="p" tone="quiet">
             {formatCounted(entries.length, 'entry', 'entries')}.{' '}
-            {folded > 0 && `Earlier drafts and what had no effect (${folded}) are in the signed ledger alone. `}
-            Runs carry the server’s time, choices that of the device where they were made.
+            {folded > 0 && `Drafts and entries without effect (${folded}) are only in the signed ledger. `}
+            Runs have the server’s time, all other entries that of the device.
           </Text>
         </Stack>
         <Select
@@ -63,8 +63,8 @@ export function Ledger({
       </Row>
       <div css={[panelStyle, { padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[3]}` }]}>
         {days.length === 0 && (
-          <EmptyState compact title="Nothing of this kind yet">
-            It appears here as soon as it has happened.
+          <EmptyState compact title="No entries of this kind yet">
+            They appear here when there are any.
           </EmptyState>
         )}
         {days.map(({ day, paragraphs }) => (

@@ -35,8 +35,7 @@ export function Runs({ search, entries }: RunsProps) {
         </Row>
         {runs.length === 1 ? (
           <Text as="p" tone="quiet">
-            This search has run once. Run it again and what is new, gone or moved since then is shown here; your ratings
-            stay with their families.
+            This search has run once. Run it again to see which families are new, gone or moved. Ratings are kept.
           </Text>
         ) : (
           <TwoRuns key={runs.length} search={search} runs={runs} />

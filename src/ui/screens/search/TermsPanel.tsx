@@ -59,8 +59,8 @@ export function TermsPanel({ text, sentNext }: TermsPanelProps) {
           These terms are found on this device.{' '}
           {sentNext === 'idea'
             ? 'The idea itself goes to your own server and is searched there.'
-            : 'The next step asks your own server in how many documents each stands.'}{' '}
-          Nothing leaves the house.
+            : 'The next step asks your own server how many documents contain each term.'}{' '}
+          Nothing is sent anywhere else.
         </Text>
       </Row>
     </Stack>

@@ -56,7 +56,7 @@ export function openIndexDatabase(path: string): Database {
   const connection = new Libsql(path);
   connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec('PRAGMA synchronous = NORMAL');
+  connection.exec('PRAGMA synchronous = FULL');
   connection.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   connection.exec('PRAGMA temp_store = MEMORY');
   const native = onNativeThreads(connection);

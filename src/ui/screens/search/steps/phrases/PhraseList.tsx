@@ -43,7 +43,7 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
         <tr>
           <Th>Term or phrase</Th>
           <Th numeric>Publications</Th>
-          <Th>What hits say of it</Th>
+          <Th>Condition</Th>
           <Th>Concept</Th>
         </tr>
       </thead>

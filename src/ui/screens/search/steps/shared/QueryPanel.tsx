@@ -24,7 +24,7 @@ export function QueryPanel({ search }: { readonly search: SearchState }) {
         </Heading>
         {query === null ? (
           <Text as="p" size="m" tone="quiet">
-            Nothing to search for yet. It is written here as you choose, and what is written here is what runs.
+            Nothing to search for yet. The query appears here as you choose, and runs exactly as shown.
           </Text>
         ) : (
           <>
@@ -59,7 +59,7 @@ function Hits({
     return (
       <Text as="p" size="m" tone="warning" role="status" css={{ minHeight: theme.space[6] }}>
         {trouble.kind === 'offline'
-          ? 'The server can’t be reached: the number of documents is counted when it is back.'
+          ? 'Offline: hits are counted once the server can be reached.'
           : troubleText(trouble)}
       </Text>
     );

@@ -1,0 +1,164 @@
+/**
+ * Every route by every kind of caller. A new route fails here until it has a line in the table, and a route whose
+ * `who` is weakened answers with another status.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import { draft, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
+import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { addUser } from '../../../src/server/accounts/users.ts';
+import type { Route } from '../../../src/server/http/route.ts';
+import { allRoutes } from '../../../src/server/http/routes.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+
+/** The outsider administers another company; the guest is a member of the shared project that holds the search. */
+const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'administrator'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/**
+ * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and 422
+ * were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
+ */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'GET /health': 'anyone 200 200 200 200 200 200',
+  'GET /account/login/': 'anyone 200 200 303 303 303 303',
+  'POST /account/login/': 'anyone 401 401 401 401 401 401',
+  'GET /account/setup/': 'anyone 303 303 200 200 200 200',
+  'POST /account/setup/': 'anyone 303 303 422 422 422 422',
+  'GET /account/two_factor/': 'anyone 303 303 303 303 303 303',
+  'POST /account/two_factor/': 'anyone 303 303 303 303 303 303',
+  'GET /account/two_factor/setup/': 'anyone 303 303 200 200 200 200',
+  'POST /account/two_factor/setup/': 'anyone 303 303 422 422 422 422',
+  'POST /account/two_factor/codes/': 'anyone 303 303 422 422 422 422',
+  'POST /account/two_factor/off/': 'anyone 303 303 422 422 422 422',
+  'GET /spa/api/users/self': 'user 401 401 200 200 200 200',
+  'GET /spa/api/users/self_detailed': 'user 401 401 200 200 200 200',
+  'GET /spa/api/company/users': 'company-administrator 401 401 200 403 403 200',
+  'PATCH /spa/api/company': 'company-administrator 401 401 422 403 403 422',
+  'DELETE /spa/api/company/users/:pk/two_factor': 'company-administrator 401 401 404 403 403 200',
+  'POST /spa/api/company/users': 'company-administrator 401 401 422 403 403 422',
+  'POST /spa/api/company/users/:pk/link': 'company-administrator 401 401 404 403 403 201',
+  'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 403 403 422',
+  'POST /spa/api/sync/register': 'user 401 401 200 200 200 200',
+  'POST /spa/api/sync/push': 'user 401 401 409 409 409 409',
+  'POST /spa/api/sync/pull': 'user 401 401 409 409 409 409',
+  'GET /spa/api/sync/pokes': 'user 401 401 200 200 200 200',
+  'POST /spa/api/search/select_search_type': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/select_search_type/:projectId': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/results/:searchId': 'search-member 401 401 404 404 422 422',
+  'GET /spa/api/search/results/:searchId/why/:run/:ucid': 'search-member 401 401 404 404 404 404',
+  'POST /spa/api/search/evidence/terms': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/evidence/synonyms': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/evidence/classes': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/evidence/plausibility': 'user 401 401 422 422 422 422',
+  'POST /spa/api/search/evidence/effects': 'user 401 401 422 422 422 422',
+  'GET /spa/api/search/evidence/cpc': 'user 401 401 200 200 200 200',
+  'GET /spa/api/search/evidence/cpc/:symbol{.*}': 'user 401 401 404 404 404 404',
+  'GET /spa/api/documents/:ucid': 'user 401 401 404 404 404 404',
+  'POST /spa/api/documents/batch': 'user 401 401 422 422 422 422',
+  'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
+  'GET /spa/api/corpus': 'user 401 401 200 200 200 200',
+  'GET /spa/api/coverage': 'user 401 401 200 200 200 200',
+  'GET /spa/api/search/ledger/key.pem': 'user 401 401 200 200 200 200',
+  'GET /spa/api/search/ledger/:searchId': 'search-member 401 401 404 404 200 200',
+  'GET /spa/api/search/ledger/:searchId/signed': 'search-member 401 401 404 404 200 200',
+  'GET /spa/api/search/ledger/:searchId/difference': 'search-member 401 401 404 404 404 404',
+  'POST /spa/api/user_team/share_project_by_email/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/share_project_to_team_ajax/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/accept_invitation/:id': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/decline_invitation/:id': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/remove_user_share/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/remove_team_share/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/teams/:id/rename': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/delete': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/add_member': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/remove_member': 'user 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams': 'user 401 401 200! 200! 200! 200!',
+  'GET /spa/api/user_team/teams': 'user 401 401 200 200 200 200',
+  'GET /spa/api/user_team/colleagues': 'user 401 401 200 200 200 200',
+  'POST /spa/api/import': 'administrator 401 401 422 403 403 422',
+  'GET /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
+  'DELETE /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
+  'POST /spa/api/logging/:type/:environment': 'user 401 401 200 200 200 200',
+  'POST /spa/api/user_team/leave_project/:id': 'user 401 401 404 404 200 200!',
+  'POST /account/logout/': 'anyone 303 303 303 303 303 303',
+};
+
+let server: TestServer;
+let callers: Readonly<Record<Caller, Browser>>;
+let search: number;
+let bystander: Browser;
+const [PROJECT, COLLECTION] = [5_000, 5_001];
+
+beforeAll(async () => {
+  server = await aServer();
+  const [administrator, member, guest, deactivated] = [
+    await server.admin(),
+    await server.colleague(),
+    await server.colleague(),
+    await server.colleague(),
+  ];
+  bystander = await server.colleague();
+  const company = await server.db
+    .insertInto('company')
+    .values({ name: 'Other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const olga = { company: company.id, email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: true };
+  const outsider = await server.signedIn((await addUser(server.db, olga))!);
+  await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', deactivated.pk).execute();
+  callers = { anonymous: server.visitor(), deactivated, outsider, member, guest, administrator };
+  search = await aStartedSearch(administrator, 'Fielded Search');
+  await pushAs(administrator, (clientId) => [
+    anEvent(clientId, 1, 'FolderAdded', { id: PROJECT, parent: 0, name: 'P', client: '', number: '', addedAt: null }),
+    anEvent(clientId, 2, 'CollectionAdded', { id: COLLECTION, project: PROJECT, name: 'C', search, addedAt: null }),
+  ]);
+  const { email } = await server.services.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', guest.pk)
+    .executeTakeFirstOrThrow();
+  await administrator.form(`/spa/api/user_team/share_project_by_email/${PROJECT}`, { email });
+  await guest.form(`/spa/api/user_team/accept_invitation/${PROJECT}`, {});
+}, PATIENCE);
+
+function anEvent<T extends EventType>(clientId: number, clientSeq: number, type: T, payload: EventMap[T]): DomainEvent {
+  return {
+    ...draft(homeStream(1), type, payload),
+    id: eventId(clientId, clientSeq),
+    ...{ clientId, clientSeq, baseSeq: 0, batch: 'b', causationId: null, at: 0 },
+  };
+}
+
+/** They change who the callers are. */
+const LAST = ['POST /spa/api/user_team/leave_project/:id', 'POST /account/logout/'];
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+it('[PERM-4] [ERR-1] every route answers each kind of caller as the table says', async () => {
+  const routes = allRoutes(server.services).toSorted((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
+  const seen: Record<string, string> = {};
+  for (const route of routes) {
+    const statuses = [];
+    for (const caller of CALLERS) statuses.push(await statusOf(callers[caller], route));
+    seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
+  }
+  expect(seen).toEqual(ANSWERS);
+});
+
+/** With `!` where the body says that nothing was done. */
+async function statusOf(browser: Browser, { method, path }: Route): Promise<string> {
+  server.clock.now += 61_000; // no limit of attempts is reached
+  const filled = path
+    .replace(':searchId', String(search))
+    .replace(':pk', String(bystander.pk))
+    .replace(':id', String(PROJECT))
+    .replace(/:\w+(\{[^}]*\})?/g, '1');
+  const body = method === 'POST' || method === 'PATCH' ? { body: '{}' } : {};
+  const answer = await browser.fetch(filled, { method, ...body });
+  if (!/^application\/json(;|$)/.test(answer.headers.get('Content-Type') ?? '')) {
+    await answer.body?.cancel();
+    return String(answer.status);
+  }
+  const said = (await answer.json()) as { readonly status?: unknown };
+  return `${answer.status}${said.status === 'error' ? '!' : ''}`;
+}

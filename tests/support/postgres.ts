@@ -1,0 +1,40 @@
+/**
+ * Databases for tests. In the vitest project `postgres` they are in the PostgreSQL that the run has started
+ * (postgres/global-setup.ts), everywhere else in PGlite in memory: the same test files run on both.
+ */
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import type { Db } from '../../src/server/database/tables.ts';
+import { TEMPLATE } from './postgres/cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a database to make others from; null where PostgreSQL was not found. */
+    postgres: string | null;
+    /** The folder of its programs, for a test that needs a server of its own. */
+    postgresBin: string | null;
+  }
+}
+
+let made = 0;
+
+/** The address of a new, migrated and empty database in PostgreSQL; null where the tests run on PGlite. */
+export async function freshPostgres(): Promise<string | null> {
+  const postgres = inject('postgres') ?? null;
+  if (postgres === null) return null;
+  const name = `test_${process.pid}_${++made}`;
+  const admin = new pg.Client(postgres);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(postgres);
+  url.pathname = name;
+  return url.href;
+}
+
+/** A new and empty database, open. */
+export async function aDatabase(): Promise<Db> {
+  const url = await freshPostgres();
+  return openDatabase(url === null ? { kind: 'memory' } : { kind: 'postgres', url });
+}
