@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
-import { createAuth } from './accounts/auth.ts';
+import { authSecretOf, createAuth } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
 import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
 import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
-import { mintServerId, settingOf } from './database/settings.ts';
+import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
@@ -120,7 +120,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     if (news.kind === 'missed') pokes.pokeAll();
     if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
   });
-  const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
+  const secret = await authSecretOf(db);
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);

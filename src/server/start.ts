@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
-import { answeredHosts, type Config } from './config.ts';
+import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
@@ -54,7 +54,7 @@ const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Throws a {@link StartProblem} for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
-  const origin = config.publicUrl ?? originOf(config.host, config.port);
+  const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
   try {
     const { databaseUrl } = config;
@@ -113,7 +113,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
     services.jobs.start();
-    const address = config.publicUrl ?? originOf(config.host, (server.address() as AddressInfo).port);
+    const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {
       address,
@@ -176,11 +176,6 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
         'To rebuild it, move it away and import your files again.',
     );
   }
-}
-
-function originOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }
 
 function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {

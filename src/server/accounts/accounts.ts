@@ -237,9 +237,9 @@ const linkTooOld = refusal(
   'link-too-old',
   'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
 );
-const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
+export const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
-function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
+export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
   if (first_name.length > 100 || last_name.length > 100)
     return refusal(422, 'name', 'A name has at most 100 characters.');
   if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');

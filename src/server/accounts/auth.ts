@@ -2,10 +2,12 @@
  * better-auth over our own tables: passwords, sessions and their cookies, short-lived tokens.
  * Nothing of it is reachable over HTTP: our routes call it (docs/decisions/0020-accounts.md).
  */
+import { randomBytes } from 'node:crypto';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Id } from '../../domain/shared/ids.ts';
+import { settingOf } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { oneLine, type Log } from '../log.ts';
 
@@ -23,6 +25,10 @@ export interface AuthSettings {
   readonly now: () => number;
   readonly hasSecondFactor: (user: Id) => Promise<boolean>;
 }
+
+/** What signs the cookies: made with the database. */
+export const authSecretOf = (db: Db): Promise<string> =>
+  settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
 
 const columns = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
