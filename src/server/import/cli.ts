@@ -138,7 +138,7 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   const more = summary.setAside - SHOWN_ASIDE;
   if (more > 0)
     lines.push(`  and ${count(more)} more${listFile === null ? '; --set-aside FILE writes the full list' : ''}`);
-  if (listFile !== null) lines.push(`The full list is in ${listFile}.`);
+  if (listFile !== null && summary.setAside > 0) lines.push(`The full list is in ${listFile}.`);
   return lines;
 }
 
