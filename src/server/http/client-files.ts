@@ -1,7 +1,8 @@
 /**
  * The built client: hashed files are cached for ever, the rest is revalidated each time, and every address of the app
- * gets the one page. Text is compressed once, at its first request. The page carries the server's settings for the
- * client; the service worker then has another version, so that devices replace their cached page.
+ * gets the one page, `/` whatever the client accepts. Text is compressed once, at its first request. The page carries
+ * the server's settings for the client; the service worker then has another version, so that devices replace their
+ * cached page.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -60,8 +61,9 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
     const { method, url } = context.req.raw;
     const { pathname } = new URL(url);
     const wantsPage =
-      (context.req.header('Accept') ?? '').includes('text/html') &&
-      !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname);
+      pathname === '/' ||
+      ((context.req.header('Accept') ?? '').includes('text/html') &&
+        !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname));
     const file = files.get(decoded(pathname)) ?? (wantsPage ? page : undefined);
     if (!file || (method !== 'GET' && method !== 'HEAD')) return next();
     const content = await (file.content ??= read(file, settings));
