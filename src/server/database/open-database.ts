@@ -75,6 +75,7 @@ async function openPostgres(url: string): Promise<PostgresPool> {
     type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
   const pool = new Pool({ connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use was cut: its query fails
   try {
     (await pool.connect()).release();
   } catch (error) {
