@@ -30,11 +30,11 @@ export interface PullPorts {
 const SIZE_LIMIT = 8_000_000;
 const PAGE = 500;
 
-interface Room {
+interface AnswerRoom {
   events: number;
   characters: number;
 }
-const wholeRoom = (): Room => ({ events: PULL_LIMIT, characters: SIZE_LIMIT });
+const wholeRoom = (): AnswerRoom => ({ events: PULL_LIMIT, characters: SIZE_LIMIT });
 
 interface AskedRange {
   readonly head: number;
@@ -43,7 +43,7 @@ interface AskedRange {
 }
 
 export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
-  const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: Room }>(now);
+  const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: AnswerRoom }>(now);
 
   return async function pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal> {
     const refused = refusePull(request);
@@ -81,7 +81,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   }
 
   /** The same answer for all who ask for the same range, where it has room in this response. */
-  async function sharedAnswer(stream: StreamName, asked: AskedRange, room: Room): Promise<StreamAnswer> {
+  async function sharedAnswer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
     if (asked.sameHistory && asked.cursor === asked.head) return answer(stream, asked, room);
     const { made, used } = await shared.get(
       `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory}`,
@@ -103,7 +103,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function answer(
     stream: StreamName,
     { head, cursor, sameHistory }: AskedRange,
-    room: Room,
+    room: AnswerRoom,
   ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);
     const isFar = head - cursor >= (cursor === 0 ? 1 : 5) * snapshotEvery;
@@ -124,7 +124,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function readWithin(
     stream: StreamName,
     cursor: number,
-    { head, room }: { readonly head: number; readonly room: Room },
+    { head, room }: { readonly head: number; readonly room: AnswerRoom },
   ): Promise<readonly ConfirmedEvent[]> {
     const events: ConfirmedEvent[] = [];
     for (let after = cursor; after < head && room.events > 0 && room.characters > 0; after = events.at(-1)!.seq) {
