@@ -6,7 +6,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** These start processes, databases or many worlds: each file has a process of its own. */
 const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
 /** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
-const onPostgres = ['accounts', 'database', 'events', 'http', 'jobs', 'ledger', 'searches', 'sharing']
+const onPostgres = ['accounts', 'events', 'http', 'jobs', 'ledger', 'searches', 'sharing']
   .map((area) => `tests/server/${area}/**/*.test.ts`)
   .concat('tests/server/{calls,evidence}.test.ts');
 /** Hooks and parts, drawn into a document in memory. */

@@ -62,18 +62,24 @@ function redactValue(
   if (schema === 'name' || schema === 'text')
     return PLAIN.has(field) || typeof value !== 'string' ? value : change(value);
   if (typeof schema === 'string' || 'oneOf' in schema || 'text' in schema) return value;
-  if ('nullable' in schema) return redactValue(schema.nullable, value, { change, field });
-  if ('optional' in schema) return redactValue(schema.optional, value, { change, field });
-  if ('tolerant' in schema) return field === 'rows' ? redactValue(schema.tolerant, value, { change, field }) : null;
-  if ('facts' in schema) return null;
-  if ('list' in schema)
-    return Array.isArray(value) ? value.map((item) => redactValue(schema.list, item, { change, field })) : null;
+  const inner = innerOf(schema, field);
+  if (inner !== null) return redactValue(inner, value, { change, field });
+  if ('list' in schema && Array.isArray(value))
+    return value.map((item) => redactValue(schema.list, item, { change, field }));
+  if (!('fields' in schema)) return null;
   const given = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.fields).flatMap(([name, of]) =>
       name in given ? [[name, redactValue(of, given[name], { change, field: name })]] : [],
     ),
   );
+}
+
+/** The schema inside a wrapper; null for any other. Of the tolerant fields, only rows are kept. */
+function innerOf(schema: Exclude<Schema, string>, field: string): Schema | null {
+  if ('nullable' in schema) return schema.nullable;
+  if ('optional' in schema) return schema.optional;
+  return 'tolerant' in schema && field === 'rows' ? schema.tolerant : null;
 }
 
 function redactSnapshot(stream: StreamName, snapshot: unknown, change: ReplaceText): unknown {

@@ -11,24 +11,22 @@ import type { AppEnv } from './http/env.ts';
 import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
 import { mount } from './http/route.ts';
 import { allRoutes } from './http/routes.ts';
+import { ASK_AGAIN_AFTER_S, troubleOf, troubleOfDatabase } from './http/trouble.ts';
 import { CallEnded } from './patent-index/port/call.ts';
 import type { Services } from './services.ts';
 
 const API = '/spa/api';
 
 export function createApp(services: Services): Hono<AppEnv> {
-  const { reach, log, accounts, membership } = services;
+  const { db, reach, log, accounts, membership } = services;
   const app = new Hono<AppEnv>();
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (error instanceof CallEnded) return refuse(context, refusal(503, error.code, error.message));
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
-    if (isDiskFull(error))
-      return refuse(
-        context,
-        refusal(503, 'disk-full', "The server's disk is full: nothing was saved. Free some space and try again."),
-      );
+    const trouble = troubleOf(error) ?? (await troubleOfDatabase(db));
+    if (trouble !== null) return refuse(context, trouble, { headers: { 'Retry-After': String(ASK_AGAIN_AFTER_S) } });
     return context.json(
       {
         error_type: 'spa_api_exception',
@@ -47,15 +45,4 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   return app;
-}
-
-/** As the file system, SQLite and PostgreSQL say it. */
-function isDiskFull(error: Error & { readonly code?: unknown }): boolean {
-  return (
-    error.code === 'ENOSPC' ||
-    error.code === 'EDQUOT' ||
-    error.code === '53100' ||
-    error.code === 'SQLITE_FULL' ||
-    /no space left|disk is full/i.test(error.message)
-  );
 }

@@ -144,6 +144,12 @@ function bytesOf(text: string): number | null {
   return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : null;
 }
 
+/** Where browsers reach the server, e.g. `http://127.0.0.1:4180`. `port` is the one that it listens on. */
+export function serverOrigin({ publicUrl, host, port: configured }: Config, port = configured): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return publicUrl ?? `http://${name}:${port}`;
+}
+
 /** Names answered beside PUBLIC_URL: those configured, and the addresses on which the server listens. */
 export function answeredHosts({ host, allowedHosts }: Pick<Config, 'host' | 'allowedHosts'>): ReadonlySet<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

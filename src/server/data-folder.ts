@@ -11,6 +11,9 @@ import { messageOf, StartProblem } from './errors.ts';
 import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
 import type { CorpusFiles } from './patent-index/sqlite/threads/messages.ts';
 
+/** Another process holds the folder; the first line of the message says which. */
+export class FolderInUse extends StartProblem {}
+
 export interface DataFolder {
   readonly pg: string;
   filesOf(corpus: CorpusId): CorpusFiles;
@@ -125,7 +128,7 @@ function takeLock(folder: string, who: string, alone: boolean): Libsql.Database 
   } catch (error) {
     lock?.close();
     if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
-    throw new StartProblem(
+    throw new FolderInUse(
       `Another Antecede server uses the data folder ${folder}${described(who)}.\n` +
         'Stop it first, or choose another folder for this one: DATA_DIR=/path/to/folder PORT=4181 npm start',
     );

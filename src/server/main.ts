@@ -1,8 +1,11 @@
 /**
- * The command: `main.js` serves, `main.js import PATH…` imports, `main.js verify-ledger FILE` checks an exported
- * ledger. Importing opens the index alone, so that it may run while the server does; checking opens nothing.
+ * The command: `main.js` serves, `main.js import PATH…` imports, `main.js company …` keeps the list of companies,
+ * `main.js verify-ledger FILE` checks an exported ledger. Importing opens the index alone, so that it may run while the
+ * server does; checking opens nothing.
  */
 import { existsSync } from 'node:fs';
+import { runCompanyCli } from './accounts/company-cli.ts';
+import { openCompanies } from './company-command.ts';
 import { readConfig } from './config.ts';
 import { corpusFiles, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
@@ -62,10 +65,17 @@ const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === undefined) await serve();
   else if (command === 'import') process.exitCode = await importPaths(rest);
+  else if (command === 'company')
+    process.exitCode = await runCompanyCli(
+      rest,
+      () => openCompanies({ config: readConfig(process.env), log: consoleLog(now), now, tell: say }),
+      say,
+    );
   else if (command === 'verify-ledger') process.exitCode = runVerifyCli(rest, say);
   else
     throw new StartProblem(
-      `There is no command "${command}". Start without one to serve, or with: import PATH…, verify-ledger FILE`,
+      `There is no command "${command}". Start without one to serve, ` +
+        'or with: import PATH…, company …, verify-ledger FILE',
     );
 } catch (error) {
   process.stderr.write(`${error instanceof StartProblem ? error.message : traceOf(error)}\n`);

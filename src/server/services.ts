@@ -2,18 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
-import { createAuth } from './accounts/auth.ts';
+import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
 import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
 import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
+import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
-import { mintServerId, settingOf } from './database/settings.ts';
+import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
+import { gatherReads } from './events/gathered-reads.ts';
 import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
@@ -76,12 +78,21 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
 export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { db, index, now, log, origin } = ports;
-  const store = createSqlStore(db, newEpoch);
+  const { index, now, log, origin } = ports;
+  const sessions = createSessionCache(now);
+  const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
+  const db = ports.db.withPlugin(
+    watchWrites(() => {
+      sessions.clear();
+      channel
+        .tell({ kind: 'accounts-changed' })
+        .catch((error: unknown) => log.error(`other processes keep sessions for seconds: ${messageOf(error)}`));
+    }),
+  );
+  const store = gatherReads(createSqlStore(db, newEpoch));
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
-  const { channel = channelOfOne(db), sharedLocks } = ports.processes ?? {};
   const accept: Accept = createAccept({
     store,
     membership,
@@ -117,10 +128,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   channel.hear((news) => {
     if (news.kind === 'events') poke(news.streams).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
     if (news.kind === 'sessions-ended') for (const session of news.sessions) pokes.endSession(session);
+    if (news.kind === 'accounts-changed' || news.kind === 'missed') sessions.clear();
     if (news.kind === 'missed') pokes.pokeAll();
     if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
   });
-  const secret = await settingOf(db, 'auth-secret', () => randomBytes(32).toString('base64url'));
+  const secret = await authSecretOf(db);
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
@@ -128,6 +140,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
 
   return {
     ...ports,
+    db,
     store,
     membership,
     accept,
@@ -152,7 +165,15 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     secondFactor,
     guessLimits: createGuessLimits(now),
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
-    accounts: createAccounts({ auth, db, links, secondFactor, now }),
+    accounts: createAccounts({
+      auth,
+      db,
+      links,
+      secondFactor,
+      now,
+      sessions,
+      readSession: createReadSession({ auth, db, secret, now }),
+    }),
     signInPath: async () =>
       `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
     async stop() {

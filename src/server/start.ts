@@ -8,13 +8,14 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
-import { answeredHosts, type Config } from './config.ts';
+import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
+import { closeHalfSent } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
@@ -51,10 +52,13 @@ export interface StartOptions {
 /** Connections that are still open this long after a stop are cut. */
 const GRACE_MS = 800;
 const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
+/** A half-sent request is closed within 30 s: after so long without its next part, looked at so often. */
+const QUIET_MS = 25_000;
+const CHECKED_EVERY_MS = 5_000;
 
 /** Throws a {@link StartProblem} for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
-  const origin = config.publicUrl ?? originOf(config.host, config.port);
+  const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
   try {
     const { databaseUrl } = config;
@@ -113,7 +117,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
     services.jobs.start();
-    const address = config.publicUrl ?? originOf(config.host, (server.address() as AddressInfo).port);
+    const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {
       address,
@@ -178,14 +182,14 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   }
 }
 
-function originOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
 function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  const serverOptions = {
+    headersTimeout: QUIET_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECKED_EVERY_MS,
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  closeHalfSent(server, { quietMs: QUIET_MS, everyMs: CHECKED_EVERY_MS });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartProblem(listenProblem(error, port, host))));
     server.listen(port, host, () => resolve(server));

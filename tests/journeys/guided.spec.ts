@@ -55,7 +55,7 @@ test('a step that was not reached yet says so, and leads to the furthest that wa
   await desk.goto(new URL(`/search/plausibility_check/${search}`, desk.url()).href);
   await expect(desk.getByText('This step comes later')).toBeVisible();
   await desk.goto(new URL(`/search/fto_filters/${search}`, desk.url()).href);
-  await expect(desk.getByText('A Patentability search has no such step')).toBeVisible();
+  await expect(desk.getByText('This Patentability search has no such step')).toBeVisible();
   await desk.getByRole('link', { name: 'Go to Describe Idea' }).click();
   await expect(heading(desk)).toHaveText('Describe Idea');
 });

@@ -115,7 +115,7 @@ export async function aServer({
   let colleagues = 0;
   return {
     services,
-    db,
+    db: services.db,
     index,
     clock,
     visitor: (address) => browser(0, [], address),

@@ -159,6 +159,43 @@ it(
 );
 
 it(
+  'adds a company while the server is stopped, and says so while it is not',
+  async () => {
+    const own = join(data, 'companies');
+    const first = run({ DATA_DIR: own, SAMPLE: 'no' });
+    await ready(first);
+    const add = ['company', 'add', 'Beta', '--email', 'anna@beta.example'];
+    const refused = run({ DATA_DIR: own }, add);
+    expect([await refused.code, refused.errors()]).toEqual([
+      1,
+      expect.stringMatching(/^Another Antecede server uses .* \(process \d+, .*\)\.\nStop it, run this command again/),
+    ]);
+    first.child.kill('SIGTERM');
+    await first.code;
+
+    const added = run({ DATA_DIR: own, PUBLIC_URL: 'https://antecede.example' }, add);
+    expect([await added.code, added.errors()]).toEqual([0, '']);
+    const token = /^https:\/\/antecede\.example\/account\/login\/\?token=([\w-]+)$/m.exec(added.out())?.[1] ?? '';
+    const second = run({ DATA_DIR: own, SAMPLE: 'no' });
+    const { origin } = new URL(await ready(second));
+    const corpusOf = async (cookie: string) =>
+      (await (await fetch(`${origin}/spa/api/corpus`, { headers: { cookie } })).json()) as { publications: number };
+    const init = {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+      headers: { origin },
+    } as const;
+    const signedIn = await fetch(`${origin}/account/login/`, init);
+    expect((await corpusOf(signedIn.headers.getSetCookie()[0]!.split(';')[0]!)).publications).toBeGreaterThan(1_000);
+    expect((await corpusOf(await cookieOf(await ready(second)))).publications).toBe(0);
+    second.child.kill('SIGTERM');
+    expect(await second.code).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
   'says what is wrong with the configuration, or with the command, and no more',
   async () => {
     const wrong = run({ PORT: 'web' });
@@ -169,7 +206,7 @@ it(
     const unknown = run({}, ['dance']);
     expect([await unknown.code, unknown.errors()]).toEqual([
       1,
-      'There is no command "dance". Start without one to serve, or with: import PATH…, verify-ledger FILE\n',
+      'There is no command "dance". Start without one to serve, or with: import PATH…, company …, verify-ledger FILE\n',
     ]);
   },
   PATIENCE,

@@ -79,7 +79,10 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
       for (const grant of commit.access?.granted ?? []) grants.set(grantKey(grant), grant);
       return 'kept';
     },
-    grantsOver: async (objects) => [...grants.values()].filter(({ object }) => objects.includes(object)),
+    grantsOver: async (objects, subjects) =>
+      [...grants.values()].filter(
+        ({ object, subject }) => objects.includes(object) && (subjects?.includes(subject) ?? true),
+      ),
     grantsTo: async (subjects, kind) =>
       [...grants.values()].filter(({ subject, object }) => subjects.includes(subject) && object.startsWith(`${kind}/`)),
     async snapshot(stream) {

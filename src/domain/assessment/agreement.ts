@@ -1,5 +1,5 @@
 /** The agreement of two reviewers on the documents that both have rated. */
-import { RATINGS, type Rating } from './events.ts';
+import { RATINGS, type Rating } from './values.ts';
 
 export interface Agreement {
   /** Documents that both have rated. */

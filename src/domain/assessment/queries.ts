@@ -2,7 +2,7 @@
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { RowOf } from './lookup.ts';
-import type { Category, Rating } from './events.ts';
+import type { Category, Rating } from './values.ts';
 import {
   tagKey,
   type Assessed,

@@ -4,7 +4,7 @@
  */
 import type { RatedForRanking } from '../documents/results.ts';
 import type { RowKey } from '../shared/rows.ts';
-import type { Rating } from './events.ts';
+import type { Rating } from './values.ts';
 import type { AssessmentRow, RatingRow } from './rows.ts';
 
 /** The maximum for each kind of rating: more hardly change the order, and each publication must be read. */

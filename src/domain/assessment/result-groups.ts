@@ -5,7 +5,7 @@
 import type { Grouping } from '../documents/results.ts';
 import type { Ucid } from '../documents/publication.ts';
 import type { Id } from '../shared/ids.ts';
-import type { Rating } from './events.ts';
+import type { Rating } from './values.ts';
 import { isKept, type AssessedResult } from './queries.ts';
 
 /** A publication of a family. */

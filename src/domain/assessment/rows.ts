@@ -2,7 +2,7 @@
 import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import type { FacetFilter } from '../documents/results.ts';
-import type { Category, Disclosure, QuotedField, Rating, TagColour } from './events.ts';
+import type { Category, Disclosure, QuotedField, Rating, TagColour } from './values.ts';
 
 /** The assessed publication, as the shown member of its family. */
 export interface Assessed {

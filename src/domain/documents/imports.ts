@@ -40,6 +40,8 @@ export interface ImportSummary {
   readonly bytes: number;
   readonly imported: number;
   readonly replaced: number;
+  /** Of those replaced: records with other content of the same source date; absent in earlier imports. */
+  readonly corrected?: number;
   readonly unchanged: number;
   readonly setAside: number;
   /** Imported classes of the classification scheme; absent in earlier imports. */

@@ -4,7 +4,8 @@
  */
 import { factOf, type PayloadOf } from '../shared/decider.ts';
 import type { StoredFact } from '../shared/schema.ts';
-import { createReader } from '../shared/upcast.ts';
+import { repairedText } from '../shared/schema-checks.ts';
+import { createFaultFinder, createReader } from '../shared/upcast.ts';
 import { NO_CHOICES, type Choices } from './choices/choices.ts';
 import { EFFECTS } from './choices/effects.ts';
 import { choiceEvents, type ChoiceEvents } from './choices/events.ts';
@@ -25,6 +26,7 @@ export type CopiedFact = {
 export type CopiedChoice = Extract<CopiedFact, { readonly type: keyof ChoiceEvents }>;
 
 const read = createReader<CopiedFact>(copiedEvents);
+const faultOf = createFaultFinder(copiedEvents);
 
 /** Null if it is not a list of events that this build can read. */
 export function copiedFacts(given: readonly StoredFact[] | null): readonly CopiedFact[] | null {
@@ -43,6 +45,13 @@ export const isChoice = (fact: CopiedFact): fact is CopiedChoice => Object.hasOw
 /** The copied parts of the steps. */
 export type Copied = Pick<StepsRow, 'idea' | 'expression' | 'choices'>;
 
+/** A log of an earlier build may hold texts that no new event may carry. */
+function repaired(fact: CopiedFact): CopiedFact {
+  const fields = Object.entries<unknown>(fact.payload);
+  const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? repairedText(value) : value] as const);
+  return { ...fact, payload: Object.fromEntries(texts) } as CopiedFact;
+}
+
 /** The events that create the content of the steps up to step `upTo`; null for all steps. */
 export function copiesOf({ idea, expression, choices }: Copied, upTo: number | null): readonly CopiedFact[] {
   const facts: unknown[] = [];
@@ -51,7 +60,7 @@ export function copiesOf({ idea, expression, choices }: Copied, upTo: number | n
   if (expression !== '') facts.push(factOf(copiedEvents, 'QueryWritten', { expression }));
   for (const { type, payload } of choicesAsEvents(choices))
     if (upTo === null || EFFECTS[type].step <= upTo) facts.push(factOf(copiedEvents, type, payload as never));
-  return facts as readonly CopiedFact[];
+  return (facts as readonly CopiedFact[]).map(repaired).filter((fact) => faultOf(fact) === null);
 }
 
 /** The content of a search after these events, starting with nothing. */

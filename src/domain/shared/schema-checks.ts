@@ -19,9 +19,13 @@ const LONGEST = { name: 500, text: 200_000 };
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** NUL, and half of a surrogate pair: no database, file format or signature agrees about them. */
 const BROKEN_TEXT = /[\0\p{Surrogate}]/u;
+const EVERY_BROKEN = new RegExp(BROKEN_TEXT, 'gu');
 const LARGEST_NUMBER = 1e15;
 /** Of the special places, the lowest that any build has had. */
 const LOWEST_PLACE = -9;
+
+/** With a replacement character in place of what no new text may hold. */
+export const repairedText = (text: string): string => text.replace(EVERY_BROKEN, '\ufffd');
 
 /** Whether something in a log has the shape of the schema. */
 export const shapeCheck = (schema: Schema): Check => compiled(schema, 'kept');

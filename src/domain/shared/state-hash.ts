@@ -10,13 +10,19 @@ export function stateHash(rows: ReadonlyMap<RowKey, object>): string {
   return textHash(keys.map((key) => `${String(key)}=${canonical(rows.get(key))}`).join('\n'));
 }
 
-/** JSON with the fields of every object in order of their names. */
+/** JSON with the fields of every object in order of their names. One frame a level: a log may hold deep values. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
+    return `[${text}]`;
+  }
+  for (const name of Object.keys(value).sort()) {
+    const field = (value as Readonly<Record<string, unknown>>)[name];
+    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(field)}`;
+  }
+  return `{${text}}`;
 }
 
 /** Two 32-bit FNV-1a hashes over UTF-16 units with different offsets, side by side. */

@@ -3,9 +3,10 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST, type Auth } from './auth.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
 import type { Link, Links } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
+import type { SessionCache } from './session-cache.ts';
 import { addUser, findAccount, findUser, fullName, type Account } from './users.ts';
 
 export interface SignedIn extends Account {
@@ -63,6 +64,8 @@ interface AccountPorts {
   readonly links: Links;
   readonly secondFactor: SecondFactor;
   readonly now: () => number;
+  readonly readSession: ReadSession;
+  readonly sessions: SessionCache;
 }
 
 /** Between password and code. */
@@ -70,7 +73,9 @@ const CODE_WITHIN_MS = 10 * 60 * 1000;
 /** So long after a one-time link the old password is not asked for: a session left open changes no password. */
 const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
-export function createAccounts({ auth, db, links, secondFactor, now }: AccountPorts): Accounts {
+export function createAccounts(ports: AccountPorts): Accounts {
+  const { auth, db, links, secondFactor, now, readSession, sessions } = ports;
+
   /**
    * The session of the request, and since when it waits for a code; `awaitsSince` is null for a valid one.
    */
@@ -93,6 +98,17 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
       cookies: headers?.getSetCookie() ?? [],
     };
     return { signedIn, awaitsSince: session.awaitsCode === true ? session.createdAt.getTime() : null };
+  }
+
+  /** A session that is due is prolonged by better-auth. */
+  async function validSession(request: Request): Promise<SignedIn | null> {
+    const known = await readSession.find(request);
+    if (!known?.user.is_active || known.awaitsCode) return null;
+    if (readSession.isDue(known)) {
+      const found = await sessionOf(request);
+      return found?.awaitsSince === null ? found.signedIn : null;
+    }
+    return { ...known, cookies: [] };
   }
 
   async function endOtherSessions({ user, session }: Pick<SignedIn, 'user' | 'session'>): Promise<void> {
@@ -128,8 +144,8 @@ export function createAccounts({ auth, db, links, secondFactor, now }: AccountPo
 
   return {
     async signedIn(request) {
-      const found = await sessionOf(request);
-      return found?.awaitsSince === null ? found.signedIn : null;
+      const cookie = await readSession.cookieOf(request);
+      return cookie === null ? null : sessions.get(cookie, () => validSession(request));
     },
     async awaited(request) {
       const found = await sessionOf(request);
@@ -237,9 +253,9 @@ const linkTooOld = refusal(
   'link-too-old',
   'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
 );
-const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
+export const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
 
-function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
+export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
   if (first_name.length > 100 || last_name.length > 100)
     return refusal(422, 'name', 'A name has at most 100 characters.');
   if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');

@@ -50,11 +50,50 @@ export interface Account {
   readonly mayImport: boolean;
 }
 
+export interface FoundSession extends Account {
+  readonly session: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly byLink: boolean;
+  readonly awaitsCode: boolean;
+}
+
 export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
   const row = await withCompany(db).where('app_user.id', '=', pk).executeTakeFirst();
-  if (!row) return null;
+  return row ? accountOf(row) : null;
+}
+
+function accountOf(row: UserRow): Account {
   const { two_factor_required: companyWantsFactor, corpus, may_import: mayImport } = row;
   return { user: detailsOf(row), companyWantsFactor, corpus, mayImport };
+}
+
+/** The sessions with these tokens that have not expired, with their users, by token, in one query. */
+export async function findSessions(
+  db: Db,
+  tokens: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const rows = await withCompany(db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select([
+      'session.id as session_id',
+      'session.token as session_token',
+      'session.expires_at as session_expires',
+      'session.by_link as session_by_link',
+      'session.awaits_code as session_awaits_code',
+    ])
+    .where('session.token', 'in', tokens)
+    .where('session.expires_at', '>', at)
+    .execute();
+  const sessionOf = (row: (typeof rows)[number]): FoundSession => ({
+    ...accountOf(row),
+    session: String(row.session_id),
+    expiresAt: row.session_expires.getTime(),
+    byLink: row.session_by_link,
+    awaitsCode: row.session_awaits_code,
+  });
+  return new Map(rows.map((row) => [row.session_token, sessionOf(row)]));
 }
 
 export async function companyWantsFactor(db: Db, company: Id): Promise<boolean> {

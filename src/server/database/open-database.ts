@@ -6,6 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, type P
 import { messageOf, StartProblem } from '../errors.ts';
 import { migrations } from './migrations.ts';
 import { openPGlite, pglitePool } from './pglite-pool.ts';
+import { watchRoom } from './room.ts';
 import { sealOldEvents } from './seal-old-events.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -57,14 +58,12 @@ async function refuseNewer(db: Db): Promise<void> {
 
 async function openPool(place: DatabasePlace): Promise<PostgresPool> {
   if (place.kind === 'postgres') return openPostgres(place.url);
+  const folder = place.kind === 'folder' ? place.folder : undefined;
   try {
-    return pglitePool(await openPGlite(place.kind === 'folder' ? place.folder : undefined), {
-      isOnDisk: place.kind === 'folder',
-    });
+    const pglite = await openPGlite(folder);
+    return pglitePool(pglite, folder === undefined ? { isOnDisk: false } : { room: watchRoom(folder) });
   } catch (error) {
-    throw new StartProblem(
-      `The database in ${place.kind === 'folder' ? place.folder : 'memory'} can't be opened: ${messageOf(error)}`,
-    );
+    throw new StartProblem(`The database in ${folder ?? 'memory'} can't be opened: ${messageOf(error)}`);
   }
 }
 
@@ -76,6 +75,7 @@ async function openPostgres(url: string): Promise<PostgresPool> {
     type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
   const pool = new Pool({ connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use was cut: its query fails
   try {
     (await pool.connect()).release();
   } catch (error) {

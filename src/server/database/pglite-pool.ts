@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DiskFull, type Room } from './room.ts';
 import { publishFolder, SYNCED, SyncedFiles } from './synced-files.ts';
 
 const parsers = { [types.INT8]: Number };
@@ -33,7 +34,13 @@ async function initialise(folder: string): Promise<void> {
   publishFolder(made, folder);
 }
 
-export function pglitePool(pglite: PGlite, { isOnDisk = true }: { readonly isOnDisk?: boolean } = {}): PostgresPool {
+interface PoolOptions {
+  readonly isOnDisk?: boolean;
+  /** Writes are refused while there is none. */
+  readonly room?: Room;
+}
+
+export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOptions = {}): PostgresPool {
   let turn = Promise.resolve();
   let isDirty = false;
   let nextSync: Promise<void> | undefined;
@@ -68,12 +75,14 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true }: { readonly isOnD
       };
 
       async function query(text: string, parameters: readonly unknown[]) {
+        const isWrite = !/^(select|begin|start|commit|rollback)\b/i.test(text);
+        if (isWrite && (await room?.isLeft()) === false) throw new DiskFull();
         end ??= await takeTurn();
         const { rows, affectedRows } = await pglite.query(text, [...parameters]);
         const command = /^\s*(\w*)/.exec(text)![1]!.toUpperCase();
         if (/^(begin|start transaction)\b/i.test(text)) inTransaction = true;
         if (/^(commit|rollback)$/i.test(text)) inTransaction = false;
-        if (!/^(select|begin|start|commit|rollback)\b/i.test(text)) isDirty = true;
+        if (isWrite) isDirty = true;
         if (isOnDisk && isDirty && !inTransaction) {
           release();
           await (nextSync ??= sync());

@@ -29,7 +29,15 @@ export interface Tables {
     updated_at: Generated<Date>;
   };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
-  session: { id: Generated<number>; user_id: number; created_at: Date; awaits_code: Generated<boolean> };
+  session: {
+    id: Generated<number>;
+    user_id: number;
+    token: string;
+    expires_at: Date;
+    created_at: Date;
+    by_link: Generated<boolean>;
+    awaits_code: Generated<boolean>;
+  };
   second_factor: {
     user_id: number;
     /** Encrypted. */

@@ -167,7 +167,7 @@ export function createAccept(ports: AcceptPorts): Accept {
 
   return {
     push,
-    pull: createPull({ store: { ...store, read: recent.read }, membership, snapshots, snapshotEvery }),
+    pull: createPull({ store: { ...store, read: recent.read }, membership, snapshots, snapshotEvery, now }),
     appendAllAsServer,
     appendAsServer: (stream, drafts, actor, causationId) =>
       appendAllAsServer(

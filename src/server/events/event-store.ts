@@ -79,8 +79,8 @@ export interface EventStore {
    * was faster; then nothing is stored and the caller decides again.
    */
   commit(commit: Commit): Promise<'kept' | 'conflict'>;
-  /** All grants over any of the objects. */
-  grantsOver(objects: readonly string[]): Promise<readonly Grant[]>;
+  /** All grants over any of the objects; with subjects, only those to one of them. */
+  grantsOver(objects: readonly string[], subjects?: readonly string[]): Promise<readonly Grant[]>;
   /** All grants to any of the subjects over objects of that kind, e.g. `project`. */
   grantsTo(subjects: readonly string[], kind: string): Promise<readonly Grant[]>;
   snapshot(stream: StreamName): Promise<StoredSnapshot | null>;

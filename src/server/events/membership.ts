@@ -45,11 +45,11 @@ export function createMembership(
     return names;
   }
   async function usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> {
-    const grants = await store.grantsOver(streams);
-    const direct = streamsOf(grants.filter(({ subject }) => subject === userSubject(user)));
-    if (streams.every((stream) => direct.has(stream))) return direct;
+    const direct = streamsOf(await store.grantsOver(streams, [userSubject(user)]));
+    const others = streams.filter((stream) => !direct.has(stream));
+    if (others.length === 0) return direct;
     const names = await namesOf(user);
-    return streamsOf(grants.filter(({ subject }) => names.has(subject)));
+    return new Set([...direct, ...streamsOf(await store.grantsOver(others, [...names]))]);
   }
   async function membersOf(stream: StreamName): Promise<readonly Id[]> {
     const parsed = parseStream(stream);

@@ -1,6 +1,9 @@
 /**
  * Pokes: a content-free event to every open page of a user when one of the user's streams has new events. The page
  * pulls them, so nothing is lost when a poke is.
+ *
+ * A few pages are poked at once. The many of a busy stream are poked a slice at a time, so that their pulls arrive as
+ * fast as they are answered, and other calls come between; a page that waits for its poke already gets one for both.
  */
 import type { Id } from '../../domain/shared/ids.ts';
 
@@ -21,6 +24,9 @@ interface Listener {
   end(): void;
 }
 
+/** Pages that are poked together, and the pause until the next. While the server is busy the timer comes later. */
+const SLICE = 16;
+const PAUSE_MS = 4;
 const POKE = 'event: poke\ndata:\n\n';
 const HEARTBEAT_MS = 20_000;
 const OPEN_AT_MOST = 40;
@@ -28,6 +34,8 @@ const encoder = new TextEncoder();
 
 export function createPokes(): Pokes {
   const listeners = new Map<Id, Set<Listener>>();
+  const waiting = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const beat = setInterval(() => {
     for (const listener of all()) listener.send(': still here\n\n');
@@ -44,7 +52,11 @@ export function createPokes(): Pokes {
         listener.send('retry: 2000\n: listening\n\n');
         if (closed) listener.end();
       },
-      cancel: () => void (listener && listeners.get(user)?.delete(listener)),
+      cancel() {
+        if (listener === undefined) return;
+        waiting.delete(listener);
+        listeners.get(user)?.delete(listener);
+      },
     });
   }
 
@@ -59,6 +71,7 @@ export function createPokes(): Pokes {
         else controller.enqueue(encoder.encode(text));
       },
       end() {
+        waiting.delete(listener);
         if (own.delete(listener)) controller.close();
       },
     };
@@ -67,13 +80,30 @@ export function createPokes(): Pokes {
     return listener;
   }
 
+  const poke = (listener: Listener): void => listener.send(POKE);
+
+  function nextSlice(): void {
+    timer = undefined;
+    for (const listener of [...waiting].slice(0, SLICE)) {
+      waiting.delete(listener);
+      poke(listener);
+    }
+    if (waiting.size > 0) timer = setTimeout(nextSlice, PAUSE_MS);
+  }
+
+  function pokeInTurn(concerned: readonly Listener[]): void {
+    if (concerned.length <= SLICE) return concerned.forEach(poke);
+    for (const listener of concerned) waiting.add(listener);
+    timer ??= setTimeout(nextSlice, 0);
+  }
+
   return {
     open,
     poke(users) {
-      for (const user of users) for (const listener of [...(listeners.get(user) ?? [])]) listener.send(POKE);
+      pokeInTurn([...users].flatMap((user) => [...(listeners.get(user) ?? [])]));
     },
     pokeAll() {
-      for (const listener of all()) listener.send(POKE);
+      pokeInTurn(all());
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();
@@ -81,6 +111,7 @@ export function createPokes(): Pokes {
     close() {
       closed = true;
       clearInterval(beat);
+      clearTimeout(timer);
       for (const listener of all()) listener.end();
     },
   };

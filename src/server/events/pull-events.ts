@@ -11,6 +11,7 @@ import { refusePull } from './check-request.ts';
 import type { EventStore } from './event-store.ts';
 import type { FreshSnapshots } from './fresh-snapshots.ts';
 import type { Membership } from './membership.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 export interface PullPorts {
   readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read'>;
@@ -21,6 +22,7 @@ export interface PullPorts {
    * five times as far behind.
    */
   readonly snapshotEvery: number;
+  readonly now: () => number;
 }
 
 /** Characters of payload after which a response is full. */
@@ -31,14 +33,23 @@ interface Room {
   events: number;
   characters: number;
 }
+const wholeRoom = (): Room => ({ events: PULL_LIMIT, characters: SIZE_LIMIT });
 
-export function createPull({ store, membership, snapshots, snapshotEvery }: PullPorts) {
+interface AskedRange {
+  readonly head: number;
+  readonly cursor: number;
+  readonly sameHistory: boolean;
+}
+
+export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
+  const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: Room }>(now);
+
   return async function pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal> {
     const refused = refusePull(request);
     if (refused) return refused;
     const epoch = await store.epoch();
     const sameHistory = request.epoch === epoch;
-    const room: Room = { events: PULL_LIMIT, characters: SIZE_LIMIT };
+    const room = wholeRoom();
     const streams: Record<string, StreamAnswer> = {};
     const asked = Object.keys(request.cursors);
     const allowed = await membership.allowed(asked.filter(isStreamName), actor);
@@ -46,7 +57,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     for (const stream of asked) {
       if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
-        streams[stream] = await answer(
+        streams[stream] = await sharedAnswer(
           stream,
           { head: heads.get(stream) ?? 0, cursor: request.cursors[stream]!, sameHistory },
           room,
@@ -55,9 +66,29 @@ export function createPull({ store, membership, snapshots, snapshotEvery }: Pull
     return { epoch, streams };
   };
 
+  /** The same answer for all who ask for the same range, where it has room in this response. */
+  async function sharedAnswer(stream: StreamName, asked: AskedRange, room: Room): Promise<StreamAnswer> {
+    if (asked.sameHistory && asked.cursor === asked.head) return answer(stream, asked, room);
+    const { made, used } = await shared.get(
+      `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory}`,
+      async () => {
+        const own = wholeRoom();
+        const found = await answer(stream, asked, own);
+        const taken = { events: PULL_LIMIT - own.events, characters: SIZE_LIMIT - own.characters };
+        // How large a snapshot is shows only in its text: it is kept elsewhere, and not here.
+        const characters = found.kind === 'events' ? taken.characters : Infinity;
+        return { answer: { made: found, used: taken }, characters };
+      },
+    );
+    if (used.events > room.events || used.characters > room.characters) return answer(stream, asked, room);
+    room.events -= used.events;
+    room.characters -= used.characters;
+    return made;
+  }
+
   async function answer(
     stream: StreamName,
-    { head, cursor, sameHistory }: { readonly head: number; readonly cursor: number; readonly sameHistory: boolean },
+    { head, cursor, sameHistory }: AskedRange,
     room: Room,
   ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);

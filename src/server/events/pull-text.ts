@@ -1,4 +1,4 @@
-/** A pull response as JSON. A snapshot for many devices is serialised once. */
+/** A pull response as JSON. What goes to many devices, an answer or a snapshot, is serialised once. */
 import type { PullAnswer, StreamAnswer } from '../../sync/wire/protocol.ts';
 
 const written = new WeakMap<object, string>();
@@ -9,14 +9,14 @@ export function pullText({ epoch, streams }: PullAnswer): string {
 }
 
 function textOf(answer: StreamAnswer): string {
-  if (answer.kind !== 'snapshot') return JSON.stringify(answer);
+  if (answer.kind !== 'snapshot') return writtenOnce(answer);
   const { snapshot, ...rest } = answer;
-  return `${JSON.stringify(rest).slice(0, -1)},"snapshot":${snapshotText(snapshot)}}`;
+  return `${JSON.stringify(rest).slice(0, -1)},"snapshot":${writtenOnce(snapshot)}}`;
 }
 
-function snapshotText(snapshot: unknown): string {
-  if (typeof snapshot !== 'object' || snapshot === null) return JSON.stringify(snapshot);
-  const text = written.get(snapshot) ?? JSON.stringify(snapshot);
-  written.set(snapshot, text);
+function writtenOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const text = written.get(value) ?? JSON.stringify(value);
+  written.set(value, text);
   return text;
 }

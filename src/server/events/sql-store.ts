@@ -43,15 +43,14 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       return row?.head ?? 0;
     },
     async heads(streams) {
-      const rows = await inChunks(streams, (some) =>
-        db
-          .selectFrom('event')
-          .select(({ fn }) => ['stream', fn.max('seq').as('head')])
-          .where('stream', 'in', some)
-          .groupBy('stream')
-          .execute(),
-      );
-      return new Map(rows.map(({ stream, head }) => [stream, head]));
+      // The last entry of each stream's index: a maximum by group would read the whole of each stream.
+      const rows = await inChunks(streams, async (some) => {
+        const heads = sql<{ stream: StreamName; head: number | null }>`
+          select stream, (select max(seq) from event where event.stream = asked.stream) as head
+          from json_array_elements_text(${JSON.stringify(some)}::json) as asked (stream)`;
+        return (await heads.execute(db)).rows;
+      });
+      return new Map(rows.flatMap(({ stream, head }) => (head === null ? [] : [[stream, head] as const])));
     },
     read: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(eventOf),
     readStored: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(storedEventOf),
@@ -105,8 +104,14 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         throw error;
       }
     },
-    grantsOver: (objects) =>
-      inChunks(objects, (some) => db.selectFrom('access').selectAll().where('object', 'in', some).execute()),
+    grantsOver: (objects, subjects) =>
+      inChunks(objects, (some) =>
+        subjects === undefined
+          ? db.selectFrom('access').selectAll().where('object', 'in', some).execute()
+          : inChunks(subjects, (to) =>
+              db.selectFrom('access').selectAll().where('object', 'in', some).where('subject', 'in', to).execute(),
+            ),
+      ),
     grantsTo: (subjects, kind) =>
       inChunks(subjects, (some) =>
         db.selectFrom('access').selectAll().where('subject', 'in', some).where('object', 'like', `${kind}/%`).execute(),

@@ -1,7 +1,8 @@
 /**
  * The built client: hashed files are cached for ever, the rest is revalidated each time, and every address of the app
- * gets the one page. Text is compressed once, at its first request. The page carries the server's settings for the
- * client; the service worker then has another version, so that devices replace their cached page.
+ * gets the one page, `/` whatever the client accepts. Text is compressed once, at its first request. The page carries
+ * the server's settings for the client; the service worker then has another version, so that devices replace their
+ * cached page.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -59,9 +60,7 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
   return async (context, next) => {
     const { method, url } = context.req.raw;
     const { pathname } = new URL(url);
-    const wantsPage =
-      (context.req.header('Accept') ?? '').includes('text/html') &&
-      !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname);
+    const wantsPage = isPage(pathname, context.req.header('Accept') ?? '');
     const file = files.get(decoded(pathname)) ?? (wantsPage ? page : undefined);
     if (!file || (method !== 'GET' && method !== 'HEAD')) return next();
     const content = await (file.content ??= read(file, settings));
@@ -84,6 +83,11 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
     };
     return method === 'HEAD' ? context.body(null, 200, all) : context.body(new Uint8Array(body), 200, all);
   };
+}
+
+/** Whether the address is one of the app: any client gets the page at `/`, elsewhere who takes HTML. */
+function isPage(pathname: string, accepted: string): boolean {
+  return pathname === '/' || (accepted.includes('text/html') && !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname));
 }
 
 function clientFile(folder: string, path: string): ClientFile {

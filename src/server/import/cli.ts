@@ -130,6 +130,8 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   const files = summary.files === 1 ? '1 file' : `${count(summary.files)} files`;
   const aside = `${count(summary.setAside)} set aside`;
   lines.push(`${[...records, aside].join(', ')}; ${files} in ${inWords(summary.seconds)}.`);
+  if (summary.corrected)
+    lines.push(`${count(summary.corrected)} of those replaced are corrections of the same date; the earlier are kept.`);
   if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
   if (summary.sampleRemoved > 0)
     lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
@@ -138,7 +140,7 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   const more = summary.setAside - SHOWN_ASIDE;
   if (more > 0)
     lines.push(`  and ${count(more)} more${listFile === null ? '; --set-aside FILE writes the full list' : ''}`);
-  if (listFile !== null) lines.push(`The full list is in ${listFile}.`);
+  if (listFile !== null && summary.setAside > 0) lines.push(`The full list is in ${listFile}.`);
   return lines;
 }
 

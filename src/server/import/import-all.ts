@@ -69,6 +69,7 @@ class ImportRun {
   readonly #counts = {
     imported: 0,
     replaced: 0,
+    corrected: 0,
     unchanged: 0,
     setAside: 0,
     files: 0,
@@ -146,7 +147,10 @@ class ImportRun {
     if (this.#batch.length === 0) return;
     try {
       const outcomes = await this.#importer.put(this.#call(), this.#batch);
-      for (const outcome of outcomes) this.#counts[outcome] += 1;
+      for (const outcome of outcomes) {
+        this.#counts[outcome] += 1;
+        if (outcome === 'corrected') this.#counts.replaced += 1;
+      }
       if (!this.#putOnce) this.#counts.sampleRemoved += await this.#importer.removeSample(this.#call());
       this.#putOnce = true;
     } catch (error) {

@@ -20,6 +20,8 @@ export type News =
   | { readonly kind: 'jobs' }
   /** These sessions have ended. */
   | { readonly kind: 'sessions-ended'; readonly sessions: readonly string[] }
+  /** A session, a user, a second factor or a company has changed: what was known of them is read again. */
+  | { readonly kind: 'accounts-changed' }
   /** Anything may have happened. */
   | { readonly kind: 'missed' };
 

@@ -17,12 +17,11 @@ export async function createSharedLocks(url: string): Promise<SharedLocks> {
   const { Pool } = (await import('pg')).default;
   const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
+  // One in use was cut: its locks are free, and the log refuses what another process has done meanwhile.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async holding(names, work) {
       const client = await pool.connect();
-      // A connection that is cut while its locks are held; the log refuses what another process has done meanwhile.
-      const isCut = () => {};
-      client.on('error', isCut);
       try {
         await client.query('select pg_advisory_lock(key) from unnest($1::bigint[]) as given (key)', [keysOf(names)]);
         return await work();
@@ -31,7 +30,6 @@ export async function createSharedLocks(url: string): Promise<SharedLocks> {
           () => true,
           () => false,
         );
-        client.off('error', isCut);
         client.release(!isFree);
       }
     },

@@ -1,5 +1,5 @@
 /** Assessment of a result: rating, comments, tags, category, and whether it is kept. */
-import type { Category, Rating, TagColour } from '../../domain/assessment/events.ts';
+import type { Category, Rating, TagColour } from '../../domain/assessment/values.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';

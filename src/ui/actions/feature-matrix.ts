@@ -1,6 +1,6 @@
 /** What a user does with the feature matrix: features, what documents disclose of them, and the words that show it. */
 import { ranksToMove, rankBefore } from '../../domain/assessment/feature-matrix/feature-order.ts';
-import type { Disclosure, QuotedField } from '../../domain/assessment/events.ts';
+import type { Disclosure, QuotedField } from '../../domain/assessment/values.ts';
 import type { FeatureRow, PassageRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Limitation } from '../../domain/search-steps/guided/guided-text.ts';

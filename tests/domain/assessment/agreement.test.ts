@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '../../../src/domain/assessment/agreement.ts';
-import { RATINGS, type Rating } from '../../../src/domain/assessment/events.ts';
+import { RATINGS, type Rating } from '../../../src/domain/assessment/values.ts';
 
 const times = (count: number, pair: readonly [Rating, Rating]) => Array.from({ length: count }, () => pair);
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { RATINGS_COUNTED, ratingRowsOf, ratingsForRanking } from '../../../src/domain/assessment/ranking-ratings.ts';
 import { isSameRated, ratedInWords } from '../../../src/domain/documents/rated.ts';
-import type { Rating } from '../../../src/domain/assessment/events.ts';
+import type { Rating } from '../../../src/domain/assessment/values.ts';
 import { anEvent, given } from '../../builders/given.ts';
 
 const rated = (ucid: string, rating: Rating, family = `family of ${ucid}`) => ({ ucid, family, rating });

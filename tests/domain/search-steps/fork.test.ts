@@ -125,7 +125,8 @@ describe('what is carried', () => {
     payloads(catalogue[type].payload, (leaf) => {
       if (leaf === 'date') return fc.constantFrom('2020-02-29', '1999-12-31');
       if (leaf === 'flag') return fc.boolean();
-      return ['id', 'count', 'number'].includes(leaf) ? fc.nat(3) : fc.constantFrom('valve', 'tap', 'F16K', 'DE');
+      if (leaf === 'id') return fc.integer({ min: 1, max: 4 });
+      return ['count', 'number'].includes(leaf) ? fc.nat(3) : fc.constantFrom('valve', 'tap', 'F16K', 'DE');
     }).map((payload) => anEvent(type, payload as never)),
   );
 

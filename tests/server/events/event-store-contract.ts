@@ -121,6 +121,7 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
         access: { granted: [member!, team!, search!], revoked: [] },
       });
       expect(new Set(await store.grantsOver(['project/5', 'project/6']))).toEqual(new Set([member, team]));
+      expect(await store.grantsOver(['project/5', 'project/6'], [team.subject, 'user/99'])).toEqual([team]);
       expect(await store.grantsTo(['project/5', 'user/9'], 'search')).toEqual([search]);
       expect(await store.grantsTo(['user/7'], 'search')).toEqual([]);
       await store.commit({

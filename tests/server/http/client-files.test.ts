@@ -55,6 +55,17 @@ describe('the built client', () => {
     expect((await get('/index.html', { 'If-None-Match': etag })).status).toBe(304);
   });
 
+  it('gives its page at / to any client that asks for it', async () => {
+    for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json' }] as readonly Record<
+      string,
+      string
+    >[]) {
+      const answer = await get('/', headers);
+      expect([answer.status, await answer.text()]).toEqual([200, page('')]);
+    }
+    expect((await get('/', {}, 'HEAD')).status).toBe(200);
+  });
+
   it('[APP-5] gives its page to every address that a browser opens', async () => {
     for (const path of ['/', '/search/project_list/12', '/document/US-1-B2', '/no/such/page']) {
       const answer = await get(path, { Accept: 'text/html,*/*' });

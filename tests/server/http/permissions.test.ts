@@ -16,8 +16,8 @@ const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'adm
 type Caller = (typeof CALLERS)[number];
 
 /**
- * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and 422
- * were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
+ * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and
+ * 422 were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'GET /health': 'anyone 200 200 200 200 200 200',
@@ -76,7 +76,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/user_team/teams': 'user 401 401 200! 200! 200! 200!',
   'GET /spa/api/user_team/teams': 'user 401 401 200 200 200 200',
   'GET /spa/api/user_team/colleagues': 'user 401 401 200 200 200 200',
+  'POST /spa/api/failed-jobs/:job/again': 'administrator 401 401 404 403 403 404',
   'POST /spa/api/import': 'administrator 401 401 422 403 403 422',
+  'GET /spa/api/failed-jobs': 'administrator 401 401 200 403 403 200',
   'GET /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
   'DELETE /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
   'POST /spa/api/logging/:type/:environment': 'user 401 401 200 200 200 200',

@@ -15,12 +15,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function anIndex(): ImportIndex & { readonly closed: () => boolean } {
+/** `corpora`: those that it is opened for and asked for, call by call. */
+function anIndex(corpora: string[]): ImportIndex & { readonly closed: () => boolean } {
   let closed = false;
   return {
     importer: {
-      put: async (_, batch) => batch.map(() => 'imported' as const),
-      removeSample: async () => 2089,
+      async put({ corpus }, batch) {
+        corpora.push(corpus);
+        return batch.map(() => 'imported' as const);
+      },
+      async removeSample({ corpus }) {
+        corpora.push(corpus);
+        return 2089;
+      },
       putScheme: async () => {},
     },
     close: async () => void (closed = true),
@@ -31,14 +38,18 @@ function anIndex(): ImportIndex & { readonly closed: () => boolean } {
 async function run(args: readonly string[], signal?: AbortSignal) {
   const lines: string[] = [];
   const status: string[] = [];
-  const index = anIndex();
+  const corpora: string[] = [];
+  const index = anIndex(corpora);
   const code = await runImportCli(args, {
-    openIndex: () => index,
+    openIndex(corpus) {
+      corpora.push(corpus);
+      return index;
+    },
     out: (line) => lines.push(line),
     status: (line) => status.push(line),
     ...(signal === undefined ? {} : { signal }),
   });
-  return { code, lines, status, closed: index.closed() };
+  return { code, lines, status, corpora, closed: index.closed() };
 }
 
 describe('npm run import', () => {
@@ -67,18 +78,35 @@ describe('npm run import', () => {
     expect((await readFile(list, 'utf8')).trim().split('\n')).toHaveLength(25);
   });
 
+  test('names no full list where nothing was set aside', async () => {
+    const path = join(folder, 'week.xml');
+    await writeFile(path, aGrant());
+    const { code, lines } = await run([path, '--set-aside', join(folder, 'list.txt')]);
+    expect([code, lines.join('\n')]).toEqual([0, expect.not.stringContaining('full list')]);
+  });
+
+  test('imports into the corpus that it is given, and else into that of the first company', async () => {
+    const path = join(folder, 'week.xml');
+    await writeFile(path, aGrant());
+    expect((await run([path])).corpora).toEqual(['main', 'main', 'main']);
+    expect((await run([path, '--corpus', 'beta'])).corpora).toEqual(['beta', 'beta', 'beta']);
+  });
+
   test('fails when nothing could be read, and when it was cancelled', async () => {
     expect((await run([join(folder, 'nowhere')])).code).toBe(1);
     await writeFile(join(folder, 'a.xml'), aGrant());
     expect((await run([folder], AbortSignal.abort())).code).toBe(130);
   });
 
-  test.each([[[]], [['--set-aside']], [['--fast', 'x']]])('explains itself when called with %j', async (args) => {
-    const { code, lines, closed } = await run(args);
-    expect(code).toBe(2);
-    expect(lines.join('\n')).toContain('Usage: npm run import -- PATH…');
-    expect(closed).toBe(false);
-  });
+  test.each([[[]], [['--set-aside']], [['x', '--corpus']], [['--fast', 'x']]])(
+    'explains itself when called with %j',
+    async (args) => {
+      const { code, lines, closed } = await run(args);
+      expect(code).toBe(2);
+      expect(lines.join('\n')).toContain('Usage: npm run import -- PATH…');
+      expect(closed).toBe(false);
+    },
+  );
 
   test('refuses a list that it can not write before it begins', async () => {
     await writeFile(join(folder, 'a.xml'), aGrant());

@@ -20,7 +20,7 @@ export interface Cluster {
 }
 
 /** Speed: nothing here has to outlive a power cut. */
-const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 const WATCH = '"$0" "$@" & child=$!; cat > /dev/null; kill -QUIT $child; wait $child';
 const OWNER = 'antecede';
 /** The database that the run has migrated, to be copied. */

@@ -1,6 +1,6 @@
 /** Events of comments on results. The event names the author, who must be the sender. */
 import { event } from '../../shared/decider.ts';
-import { RESULT } from '../events.ts';
+import { RESULT } from '../values.ts';
 
 export const commentEvents = {
   /** `at`: milliseconds since 1970 by the author's clock, for display. */

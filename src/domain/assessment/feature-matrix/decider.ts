@@ -2,7 +2,7 @@
 import { concept } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
-import type { Disclosure } from '../events.ts';
+import type { Disclosure } from '../values.ts';
 import { isBlank, notThere, rowAt, type SearchScope } from '../lookup.ts';
 import {
   cellKey,

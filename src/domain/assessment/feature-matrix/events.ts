@@ -1,6 +1,6 @@
 /** What can have happened to the feature matrix: its features, judgements and quoted passages. */
 import { event } from '../../shared/decider.ts';
-import { DISCLOSURES, QUOTED_FIELDS, RESULT } from '../events.ts';
+import { DISCLOSURES, QUOTED_FIELDS, RESULT } from '../values.ts';
 
 export const featureMatrixEvents = {
   /** `label` is short, e.g. `1a`; features stand in order of rank, then id. */

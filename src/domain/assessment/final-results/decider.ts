@@ -2,7 +2,7 @@
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
-import type { Category } from '../events.ts';
+import type { Category } from '../values.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { rowAt, type SearchScope } from '../lookup.ts';
 import { categoryKey, keepingKey, type Assessed, type CategoryRow, type KeepingRow, type SearchRow } from '../rows.ts';

@@ -2,7 +2,7 @@
  * What goes into the final results, and as what. Where nobody decided, a result that somebody rated relevant is kept.
  */
 import { event } from '../../shared/decider.ts';
-import { CATEGORIES, RESULT } from '../events.ts';
+import { CATEGORIES, RESULT } from '../values.ts';
 
 export const finalResultEvents = {
   CategoryAssigned: event({ fields: { ...RESULT, category: { oneOf: CATEGORIES } } }),

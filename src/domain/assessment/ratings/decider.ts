@@ -8,7 +8,7 @@ import type { Id } from '../../shared/ids.ts';
 import type { RowWriter } from '../../shared/rows.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { notYours, ownerOf, rowAt, type SearchScope } from '../lookup.ts';
-import type { Rating } from '../events.ts';
+import type { Rating } from '../values.ts';
 import { ratingKey, reviewerKey, type Assessed, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
 import { ratingEvents } from './events.ts';
 

@@ -3,7 +3,7 @@
  * is the row that a publication stood for when it was assessed.
  */
 import { event } from '../../shared/decider.ts';
-import { RATINGS, RESULT } from '../events.ts';
+import { RATINGS, RESULT } from '../values.ts';
 
 export const ratingEvents = {
   /** A rating of the search's owner, from before several could review one search. */

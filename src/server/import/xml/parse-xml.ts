@@ -16,17 +16,26 @@ export type ParsedXml =
   | { readonly ok: false; readonly reason: string };
 
 class NotWellFormed extends Error {}
+/** More than is held or waited for; the message is the whole reason. */
+class TooMuch extends Error {}
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
 
 /** Elements nested deeper than this are refused: no patent needs it, and walking the tree is recursive. */
 const MAX_DEPTH = 500;
 
-/** Parses one well-formed XML document. */
-export function parseXml(text: string): ParsedXml {
+/** Elements, attributes, pieces of text and entities together: a tree of so many takes some 150 MB. */
+const MAX_NODES = 1_000_000;
+const MAX_UNKNOWN_ENTITIES = 1_000;
+/** One record is parsed for at most so long. */
+const MAX_MS = 30_000;
+
+/** Parses one well-formed XML document. `now` in milliseconds. */
+export function parseXml(text: string, now: () => number = () => performance.now()): ParsedXml {
   const unknown = new Set<string>();
+  const count = nodeCounter(now);
   const parser = new SaxesParser({ xmlns: false, position: true });
-  parser.ENTITIES = entityTable(unknown);
+  parser.ENTITIES = entityTable(unknown, count);
   const top: XmlElement = { name: '', attributes: NO_ATTRIBUTES, children: [], taken: false };
   const open: XmlElement[] = [top];
   let current = top;
@@ -37,6 +46,7 @@ export function parseXml(text: string): ParsedXml {
   parser.on('opentag', (tag) => {
     if (open.length > MAX_DEPTH)
       throw new NotWellFormed(`${parser.line}:${parser.column}: elements nested deeper than ${MAX_DEPTH}`);
+    count();
     const attributes = isEmpty(tag.attributes) ? NO_ATTRIBUTES : tag.attributes;
     const element: XmlElement = { name: tag.name, attributes, children: [], taken: false };
     current.children.push(element);
@@ -47,7 +57,9 @@ export function parseXml(text: string): ParsedXml {
     open.pop();
     current = open.at(-1) ?? top;
   });
+  parser.on('attribute', count);
   const onText = (piece: string) => {
+    count();
     if (open.length > 1) current.children.push(piece);
   };
   parser.on('text', onText);
@@ -56,6 +68,7 @@ export function parseXml(text: string): ParsedXml {
   try {
     parser.write(text).close();
   } catch (error) {
+    if (error instanceof TooMuch) return { ok: false, reason: error.message };
     if (error instanceof NotWellFormed) return { ok: false, reason: `not well-formed XML, line ${error.message}` };
     throw error;
   }
@@ -64,8 +77,21 @@ export function parseXml(text: string): ParsedXml {
   return { ok: true, root, unknownEntities: [...unknown] };
 }
 
+/** Throws once there are too many, or the time is over. */
+function nodeCounter(now: () => number): () => void {
+  const started = now();
+  let nodes = 0;
+  return () => {
+    nodes += 1;
+    if (nodes > MAX_NODES)
+      throw new TooMuch(`the record has more than ${MAX_NODES} elements and attributes, more than can be held at once`);
+    if (nodes % 1024 === 0 && now() - started > MAX_MS)
+      throw new TooMuch(`the record was not read within ${MAX_MS / 1000} s`);
+  };
+}
+
 /** saxes looks entity names up in a table; this one answers for every name, so that an unknown one costs no record. */
-function entityTable(unknown: Set<string>): Record<string, string> {
+function entityTable(unknown: Set<string>, count: () => void): Record<string, string> {
   const known = new Map<string, string>([
     ['amp', '&'],
     ['gt', '>'],
@@ -78,6 +104,7 @@ function entityTable(unknown: Set<string>): Record<string, string> {
     {
       get(_, name) {
         if (typeof name !== 'string') return undefined;
+        count();
         const found = known.get(name) ?? namedCharacters(name);
         if (found !== null) {
           known.set(name, found);
@@ -85,6 +112,8 @@ function entityTable(unknown: Set<string>): Record<string, string> {
         }
         if (!/^[A-Za-z_][\w.-]*$/.test(name)) return undefined;
         unknown.add(name);
+        if (unknown.size > MAX_UNKNOWN_ENTITIES)
+          throw new TooMuch(`the record uses more than ${MAX_UNKNOWN_ENTITIES} entities that it does not explain`);
         return `&${name};`;
       },
     },

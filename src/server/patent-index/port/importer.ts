@@ -3,7 +3,8 @@ import type { Publication, Ucid } from '../../../domain/documents/publication.ts
 import type { SchemeEntry } from '../scheme/entries.ts';
 import type { IndexCall, Read } from './call.ts';
 
-export type PutOutcome = 'imported' | 'replaced' | 'unchanged';
+/** corrected: replaced by another content of the same source date; the one before is kept as an earlier version. */
+export type PutOutcome = 'imported' | 'replaced' | 'corrected' | 'unchanged';
 
 /** A publication that differs from what it was at an earlier import. */
 export interface Change {
@@ -25,7 +26,8 @@ export interface ChangesRequest {
 
 export interface ImporterPort {
   /**
-   * One transaction a batch. Idempotent by ucid and source date: a record not newer than the one held changes nothing.
+   * One transaction a batch. Idempotent by ucid, source date and content: an older record, and one that is held or was
+   * corrected since, changes nothing.
    */
   put(call: IndexCall, batch: readonly Publication[]): Promise<readonly PutOutcome[]>;
   /** Removes the bundled sample, once real publications come in. Gives how many were removed. */

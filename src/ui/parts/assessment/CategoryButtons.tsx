@@ -1,5 +1,5 @@
 /** The categories X, Y and A of search reports. Pressing the chosen one again clears it. */
-import { CATEGORIES, type Category } from '../../../domain/assessment/events.ts';
+import { CATEGORIES, type Category } from '../../../domain/assessment/values.ts';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 

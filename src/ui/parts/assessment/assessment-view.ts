@@ -4,7 +4,7 @@
  */
 import type { Agreement } from '../../../domain/assessment/agreement.ts';
 import { agreementOf } from '../../../domain/assessment/agreement.ts';
-import type { Category, Rating } from '../../../domain/assessment/events.ts';
+import type { Category, Rating } from '../../../domain/assessment/values.ts';
 import type { Assessment, Reviewer } from '../../../domain/assessment/queries.ts';
 import {
   countRated,

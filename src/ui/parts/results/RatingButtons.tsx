@@ -1,5 +1,5 @@
 /** The three ratings as buttons; the chosen one shows its word and sign. */
-import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
+import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';

@@ -1,5 +1,5 @@
 /** Ratings as words, with the key for each. Colour is never the only sign. */
-import type { Rating } from '../../../domain/assessment/events.ts';
+import type { Rating } from '../../../domain/assessment/values.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 

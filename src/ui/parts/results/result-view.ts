@@ -2,7 +2,7 @@
  * What the address of the result list contains: page, filter, sort, ratings and mode. A reload, the back button and
  * a copied link show the same view. Invalid parts of a typed address are ignored.
  */
-import { RATINGS, type Rating } from '../../../domain/assessment/events.ts';
+import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import type { FacetFilter, FacetName, Grouping, SortKey } from '../../../domain/documents/results.ts';
 
 /** disputed: another reviewer rates it differently. tag-…: it carries that tag. */

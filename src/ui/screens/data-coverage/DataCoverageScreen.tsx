@@ -20,6 +20,7 @@ import {
 } from './coverage.ts';
 import { CoveragePlots } from './CoveragePlots.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
+import { FailedJobs } from './FailedJobs.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { PastImports } from './PastImports.tsx';
 
@@ -38,6 +39,7 @@ export function DataCoverageScreen() {
         </Banner>
       )}
       {admin && coverage?.mayImport !== false && <ImportPanel onImported={reload} />}
+      {admin && <FailedJobs />}
       {admin && coverage?.mayImport === false && (
         <Banner tone="info" title="This corpus belongs to another company.">
           Its administrators import into it; your company searches it.

@@ -49,10 +49,11 @@ type Summary = NonNullable<NonNullable<ImportItem['server']>['summary']>;
 
 function summaryWords(summary: Summary | null): string {
   if (summary === null) return '';
-  const { imported, replaced, unchanged, setAside, seconds } = summary;
+  const { imported, replaced, corrected = 0, unchanged, setAside, seconds } = summary;
   const counts = [
     `${formatCount(imported)} new`,
     replaced > 0 ? `${formatCount(replaced)} replaced` : '',
+    corrected > 0 ? `of these ${formatCount(corrected)} corrected` : '',
     unchanged > 0 ? `${formatCount(unchanged)} unchanged` : '',
     setAside > 0 ? `${formatCount(setAside)} set aside` : '',
   ].filter((part) => part !== '');

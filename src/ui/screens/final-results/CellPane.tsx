@@ -3,7 +3,7 @@
  * text below.
  */
 import { useRef, useState } from 'react';
-import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/events.ts';
+import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/values.ts';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';

@@ -1,5 +1,5 @@
 /** The four answers of a cell, with sign and tone. */
-import type { Disclosure } from '../../../domain/assessment/events.ts';
+import type { Disclosure } from '../../../domain/assessment/values.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 

@@ -1,6 +1,6 @@
 /** The words that the reader has marked with the pointer in a document's text, with where they stand. */
 import { useEffect, useState, type RefObject } from 'react';
-import { QUOTED_FIELDS, type QuotedField } from '../../../domain/assessment/events.ts';
+import { QUOTED_FIELDS, type QuotedField } from '../../../domain/assessment/values.ts';
 import { withoutSpace } from '../../parts/document/quoting.ts';
 
 export interface MarkedWords {

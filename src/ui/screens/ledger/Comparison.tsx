@@ -1,7 +1,7 @@
 /** What a later run found anew, no longer, and elsewhere in the order; with the ratings that were given. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Rating } from '../../../domain/assessment/events.ts';
+import type { Rating } from '../../../domain/assessment/values.ts';
 import type { ComparedFamily, RunComparison } from '../../../domain/ledger/difference.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { troubleText } from '../../hooks/use-resource.ts';

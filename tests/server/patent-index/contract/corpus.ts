@@ -22,6 +22,27 @@ export function corpusContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('a corrected record of the same date replaces the old one, which does not come back', async () => {
+    const [first, corrected] = ['wafer', 'solder'].map((title) =>
+      aPublication({ ucid: 'EP-1-A1', title, description: `of ${title}`, sourceDate: '2020-01-01' }),
+    );
+    if (!first || !corrected) throw new Error('two are built above');
+    await withCorpus(makeIndex, [first], async (index) => {
+      expect(await index.put([corrected])).toEqual(['corrected']);
+      expect(await index.get('EP-1-A1')).toEqual(corrected);
+      expect([ucids(await searched(index, 'wafer')), ucids(await searched(index, 'solder'))]).toEqual([
+        [],
+        ['EP-1-A1'],
+      ]);
+      expect(await index.put([first, corrected])).toEqual(['unchanged', 'unchanged']);
+      expect(await index.get('EP-1-A1')).toEqual(corrected);
+    });
+    await withCorpus(makeIndex, [], async (index) => {
+      expect(await index.put([first, corrected, first])).toEqual(['imported', 'corrected', 'unchanged']);
+      expect(await index.get('EP-1-A1')).toEqual(corrected);
+    });
+  });
+
   test('a full text takes the place of a bibliography and never gives way to one, whichever is newer', async () => {
     const bare = (sourceDate: string) => aPublication({ ucid: 'EP-1-A1', title: 'wafer', sourceDate });
     const full = aPublication({

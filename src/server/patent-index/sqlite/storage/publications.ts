@@ -6,6 +6,7 @@ import type { Publication, Ucid } from '../../../../domain/documents/publication
 import { recordChanges } from './changes.ts';
 import { addDocuments, removeDocuments, type IndexedDocument } from './derived-tables.ts';
 import type { Database } from './database.ts';
+import { contentHash, isEarlierVersion, keepVersion } from './earlier-versions.ts';
 import type { PutOutcome } from '../../port/importer.ts';
 import { readMeta, writeMeta } from './schema.ts';
 import { readPublications, wholePublication, writePublication } from './stored-publication.ts';
@@ -39,14 +40,31 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
       const { ucid } = publication;
       const earlier = accepted.get(ucid);
       const row = held.get(ucid) ?? null;
-      if (earlier ? !replaces(publication, rankOf(earlier.publication)) : row && !replaces(publication, rankOfRow(row)))
-        return 'unchanged';
-      accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
-      return earlier || row ? 'replaced' : 'imported';
+      const rank = earlier ? rankOf(earlier.publication) : row && rankOfRow(row);
+      const accept = () =>
+        void accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
+      if (rank === null || replaces(publication, rank)) {
+        accept();
+        return rank === null ? 'imported' : 'replaced';
+      }
+      const before = isOfOneDate(publication, rank) ? (earlier?.publication ?? wholeOf(db, row)) : null;
+      if (before === null || !isCorrection(db, publication, before)) return 'unchanged';
+      keepVersion(db, before);
+      accept();
+      return 'corrected';
     });
     if (accepted.size > 0) store(db, [...accepted.values()]);
     return outcomes;
   });
+}
+
+const wholeOf = (db: Database, row: HeldRow | null): Publication | null =>
+  (row && documents(db, [row.doc])[0]?.publication) ?? null;
+
+/** Whether the record says something else than the one held, and something new. */
+function isCorrection(db: Database, publication: Publication, held: Publication): boolean {
+  const content = contentHash(publication);
+  return content !== contentHash(held) && !isEarlierVersion(db, publication, content);
 }
 
 /** Removes the bundled sample. Gives how many publications were removed. */
@@ -170,11 +188,17 @@ const rankOfRow = (row: HeldRow): RecordRank => ({
 
 /**
  * Anything real replaces a sample. A full text replaces a bibliography and never gives way to one, whichever
- * is newer: offices publish both of the same document. Else the later source date wins.
+ * is newer: offices publish both of the same document. Else the later source date wins; of two with one date, the one
+ * that comes later if its content differs (`isCorrection`).
  */
 function replaces(publication: Publication, held: RecordRank): boolean {
   const given = rankOf(publication);
   if (held.sample !== given.sample) return held.sample;
   if (held.fullText !== given.fullText) return given.fullText;
   return given.date !== null && (held.date === null || given.date > held.date);
+}
+
+function isOfOneDate(publication: Publication, held: RecordRank): boolean {
+  const given = rankOf(publication);
+  return given.sample === held.sample && given.fullText === held.fullText && given.date === held.date;
 }

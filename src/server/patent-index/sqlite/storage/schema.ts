@@ -7,6 +7,7 @@
  */
 import { CHANGE_TABLES, completeChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { VERSION_TABLES } from './earlier-versions.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
@@ -93,14 +94,15 @@ export function prepareSchema(db: Database): void {
   db.exec(KEPT);
   db.exec(SCHEME_TABLES);
   db.exec(CHANGE_TABLES);
+  db.exec(VERSION_TABLES);
   completeChanges(db, readMeta(db, 'version'));
   if (readMeta(db, 'schema') === SCHEMA) return;
   db.write(() => {
     if (readMeta(db, 'schema') === SCHEMA) return;
     const derived = db.all<{ name: string }>(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change') AND name NOT LIKE 'sqlite_%'
-        AND name NOT LIKE 'cpc%'
+       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change', 'earlier_version')
+        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
        ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
     );
     for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);

@@ -49,7 +49,7 @@ export function wholePublication({ head, descriptions }: StoredPublication): Pub
   return { ...head, descriptions: descriptions() };
 }
 
-function packed(value: unknown): Uint8Array {
+export function packed(value: unknown): Uint8Array {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL });
 }
 

@@ -1,7 +1,7 @@
 /**
  * The document as one of a search's results: its row, what was said of it, and the way to the next and the previous.
  */
-import type { Rating } from '../../../../domain/assessment/events.ts';
+import type { Rating } from '../../../../domain/assessment/values.ts';
 import { PAGE_SIZE, type Because, type ResultPage } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { rateResult } from '../../../actions/assessment.ts';

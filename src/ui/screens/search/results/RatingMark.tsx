@@ -1,5 +1,5 @@
 /** A rating as a sign, where there is no room for its word. */
-import type { Rating } from '../../../../domain/assessment/events.ts';
+import type { Rating } from '../../../../domain/assessment/values.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { VisuallyHidden } from '../../../kit/layout.tsx';
 import { ratingInfo } from '../../../parts/results/rating.ts';

@@ -2,7 +2,7 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { Rating } from '../../../../domain/assessment/events.ts';
+import type { Rating } from '../../../../domain/assessment/values.ts';
 import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';

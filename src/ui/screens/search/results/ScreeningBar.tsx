@@ -1,5 +1,5 @@
 /** How far screening has come: a bar of what is rated, how it was rated, and how far the reviewers agree. */
-import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
+import { RATINGS, type Rating } from '../../../../domain/assessment/values.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { ProgressBar } from '../../../kit/ProgressBar.tsx';

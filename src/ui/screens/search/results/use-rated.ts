@@ -3,7 +3,7 @@
  * runs found don't blur it; a list that is too long to be fetched for that is counted by all that was ever rated.
  */
 import { useEffect, useMemo } from 'react';
-import { RATINGS, type Rating } from '../../../../domain/assessment/events.ts';
+import { RATINGS, type Rating } from '../../../../domain/assessment/values.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ResultListState } from './use-result-list.ts';
 

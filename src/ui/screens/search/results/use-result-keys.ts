@@ -1,5 +1,5 @@
 /** The keys of the result list: move, rate, categorise, comment, tag, undo, and ask why. */
-import type { Category } from '../../../../domain/assessment/events.ts';
+import type { Category } from '../../../../domain/assessment/values.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { assignCategory } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
-import type { Rating } from '../../../../domain/assessment/events.ts';
+import type { Rating } from '../../../../domain/assessment/values.ts';
 import { PAGE_SIZE, type ResultPage, type ResultRow } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { rateResult } from '../../../actions/assessment.ts';

@@ -100,7 +100,7 @@ function NotWithin({ search, name }: { readonly search: SearchState; readonly na
   return (
     <EmptyState
       icon="arrow-right"
-      title={isPart ? 'This step comes later' : `A ${nameOf(search.searchType)} has no such step`}
+      title={isPart ? 'This step comes later' : `This ${nameOf(search.searchType)} has no such step`}
       action={
         <Link href={`${furthest.path}/${search.id}`} css={buttonStyle('primary')}>
           Go to {furthest.title}

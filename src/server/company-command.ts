@@ -1,0 +1,96 @@
+/** What `npm run company` works on: the database of the server, and the corpora in its data folder. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { authSecretOf, createAuth } from './accounts/auth.ts';
+import type { CompanyCliPorts } from './accounts/company-cli.ts';
+import { createLinks } from './accounts/links.ts';
+import { createSecondFactor } from './accounts/second-factor.ts';
+import { ensureFirstUser } from './accounts/users.ts';
+import { serverOrigin, type Config } from './config.ts';
+import { corpusFiles, FolderInUse, holdFolder, prepareFolder } from './data-folder.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Db } from './database/tables.ts';
+import { StartProblem } from './errors.ts';
+import type { Log } from './log.ts';
+import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
+import { loadSample } from './sample/load-sample.ts';
+
+interface CommandOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Opens them beside a running server where the database is PostgreSQL. The embedded one belongs to one process: throws
+ * a {@link StartProblem} while a server has it.
+ */
+export async function openCompanies({ config, log, now, tell }: CommandOptions): Promise<CompanyCliPorts> {
+  const { db, close } = await openServerDatabase(config);
+  try {
+    await ensureFirstUser(db);
+    const secret = await authSecretOf(db);
+    const secondFactor = createSecondFactor({ db, secret, now });
+    const origin = serverOrigin(config);
+    const links = createLinks(
+      createAuth({ db, secret, origin, log, hasSecondFactor: secondFactor.isOn, now }),
+      db,
+      now,
+    );
+    return {
+      db,
+      close,
+      hasCorpus: (corpus) => existsSync(corpusFiles(config.dataDir, corpus).index),
+      async createCorpus(corpus) {
+        const { index: file } = corpusFiles(config.dataDir, corpus);
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+        const index = openSqliteIndex(file, { corpus });
+        if (config.wantsSample) await loadSample(index, corpus, tell);
+        await index.close();
+      },
+      linkFor: async (user) => `${origin}/account/login/?token=${await links.issue({ kind: 'invitation', user })}`,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openServerDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
+  if (databaseUrl !== null) {
+    prepareFolder(dataDir);
+    const db = await openDatabase({ kind: 'postgres', url: databaseUrl });
+    return { db, close: () => db.destroy() };
+  }
+  const folder = held(dataDir);
+  try {
+    const db = await openDatabase({ kind: 'folder', folder: folder.pg });
+    folder.recordFormat();
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+function held(dataDir: string) {
+  try {
+    return holdFolder(dataDir, 'npm run company', { alone: true });
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new StartProblem(
+      `${error.message.split('\n')[0]}\n` +
+        'Stop it, run this command again, and start it. With PostgreSQL (DATABASE_URL) it can stay up.',
+    );
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The built server in a process of its own, on a data folder that was filled beforehand: what a bench does never shares
+ * an event loop with what it measures.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { createServices, type Services } from '../../../src/server/services.ts';
+import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { addUser } from '../../../src/server/accounts/users.ts';
+import type { Id } from '../../../src/domain/shared/ids.ts';
+import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
+import { importHere } from '../../support/import-here.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+/** A user with one session each for `cookies`. */
+export interface BenchUser {
+  readonly pk: Id;
+  readonly cookies: readonly string[];
+}
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly port: number;
+  /** Milliseconds of processor time that the server has used so far. */
+  cpuMs(): number;
+  stop(): Promise<void>;
+}
+
+export interface BenchFolder {
+  readonly folder: string;
+  readonly users: readonly BenchUser[];
+  remove(): void;
+}
+
+const FIRST_COMPANY = 1;
+const ORIGIN = 'http://127.0.0.1:4180';
+const CLOCK_TICKS_A_SECOND = 100;
+
+export const loadNow = (): string =>
+  `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')} on ${availableParallelism()} cores`;
+
+export async function buildServer(): Promise<string> {
+  const built = join(process.cwd(), 'node_modules', '.cache', 'bench', 'server');
+  await build({ logLevel: 'error', build: { ssr: true, outDir: built, emptyOutDir: true } });
+  return built;
+}
+
+/** A data folder with signed-in users; `fill` adds what the bench needs. `index` is a patent index to start with. */
+export async function prepareBenchFolder(
+  wanted: { readonly users: number; readonly sessions: number; readonly index?: string },
+  fill: (services: Services, users: readonly BenchUser[]) => Promise<void> = async () => {},
+): Promise<BenchFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'antecede-bench-server-'));
+  if (wanted.index !== undefined) copyIndex(wanted.index, join(folder, 'index.sqlite'));
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
+  const db = await openDatabase({ kind: 'folder', folder: join(folder, 'pg') });
+  const index = openSqliteIndex(':memory:');
+  const services = await createServices({
+    db,
+    index,
+    now: () => Date.now(),
+    log: silentLog,
+    reach: { publicUrl: null, hosts: new Set(), trustedProxies: null },
+    origin: ORIGIN,
+    runImport: importHere(index),
+    uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
+  });
+  await services.signInPath();
+  const users: BenchUser[] = [];
+  for (let number = 1; number <= wanted.users; number += 1) {
+    const person = { email: `user${number}@example.com`, first_name: 'User', last_name: String(number) };
+    const pk = await addUser(db, { ...person, company: FIRST_COMPANY, isAdmin: false });
+    if (pk === null) throw new Error('the user is there already');
+    const cookies: string[] = [];
+    for (let session = 0; session < wanted.sessions; session += 1) {
+      const begun = await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN));
+      if (begun === null) throw new Error('a user could not be signed in');
+      cookies.push(begun.cookies.map((cookie) => cookie.split(';')[0]).join('; '));
+    }
+    users.push({ pk, cookies });
+  }
+  await fill(services, users);
+  await services.stop();
+  await db.destroy();
+  await index.close();
+  return { folder, users, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function copyIndex(from: string, to: string): void {
+  for (const ending of ['', '-wal']) if (existsSync(from + ending)) copyFileSync(from + ending, to + ending);
+}
+
+/** Starts the built server on the folder; resolves once it says that it is ready. */
+export async function startServerProcess(
+  built: string,
+  { folder }: Pick<BenchFolder, 'folder'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(built, 'main.js')], {
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', SAMPLE: 'no' },
+    stdio: ['ignore', 'pipe', process.env['BENCH_DEBUG'] ? 'inherit' : 'ignore'],
+  });
+  const origin = await readyAddress(child);
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    cpuMs: () => cpuOf(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    if (child.stdout === null) return reject(new Error('the server has no output'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const link = /^Antecede is ready: (\S+)/.exec(line)?.[1];
+      if (link !== undefined) resolve(new URL(link).origin);
+    });
+  });
+}
+
+/** User and system time, from the kernel's table of the process; 0 where there is none. */
+function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / CLOCK_TICKS_A_SECOND;
+}

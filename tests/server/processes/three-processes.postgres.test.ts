@@ -1,0 +1,202 @@
+/**
+ * Three server processes on one PostgreSQL database and one data folder. Rounds: processes are killed and connections
+ * are cut at random, while devices push to whichever process answers. `ROUNDS=100` asks for more than the usual few.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from 'vite';
+import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import {
+  PROTOCOL_VERSION,
+  type PullAnswer,
+  type PushAnswer,
+  type Registered,
+} from '../../../src/sync/wire/protocol.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { aFolderAdded, anEvent, aPush } from '../events/builders.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
+const DEVICES = 3;
+const PATIENCE = 120_000 + ROUNDS * 20_000;
+
+// Inside the checkout, so that the packages beside it are found.
+const built = join(import.meta.dirname, '../../../dist', `test-processes-${process.pid}`);
+const data = mkdtempSync(join(tmpdir(), 'antecede-processes-'));
+const running: Server[] = [];
+let [url, admin, cookie]: [string, pg.Client, string] = ['', new pg.Client(), ''];
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  readonly errors: () => string;
+  /** Set once it is ready. */
+  link: string | null;
+}
+
+beforeAll(async () => {
+  url = (await freshPostgres())!;
+  admin = new pg.Client(url);
+  await admin.connect();
+  await build({ logLevel: 'error', build: { ssr: true, outDir: built } });
+  // All at once on an empty folder: one makes the index, all find it.
+  await Promise.all(Array.from({ length: 3 }, startOne));
+  // The link that was issued last is the one that counts.
+  for (const { link } of running) {
+    const answer = await fetch(link!, { redirect: 'manual' });
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  }
+}, PATIENCE);
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await admin.end();
+  rmSync(built, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Waits for its ready line. */
+async function startOne(): Promise<void> {
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: url, PORT: '0', HOST: '', JOB_LEASE: '1' };
+  const child = spawn(process.execPath, [join(built, 'main.js')], { env });
+  const texts = { out: '', errors: '' };
+  child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (texts.errors += chunk.toString()));
+  const server: Server = { child, ended: once(child, 'close'), errors: () => texts.errors, link: null };
+  running.push(server);
+  while (server.link === null) {
+    server.link = /^Antecede is ready: (http:\S+)$/m.exec(texts.out)?.[1] ?? null;
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${texts.errors}`);
+    await delay(20);
+  }
+}
+
+const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+async function callOn<T>(server: Server, path: string, body: unknown): Promise<T> {
+  const { origin } = new URL(server.link!);
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { cookie, origin } };
+  const answer = await fetch(`${origin}/spa/api/${path}`, init);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/** On whichever process answers, as a proxy would: again until one does. */
+async function call<T>(path: string, body: unknown): Promise<T> {
+  for (;;) {
+    try {
+      return await callOn<T>(anyOf(running.filter(({ link }) => link !== null)), path, body);
+    } catch {
+      await delay(20);
+    }
+  }
+}
+
+/** A device pushes one event at a time, each until it is acknowledged. */
+async function aDevice() {
+  const { clientId } = await call<Registered>('sync/register', {});
+  const acknowledged: string[] = [];
+  const push = async (make: (clientId: number, clientSeq: number) => DomainEvent) => {
+    const event = make(clientId, acknowledged.length + 1);
+    const { outcomes } = await call<PushAnswer>('sync/push', aPush(clientId, event));
+    expect(outcomes[0]?.outcome.kind).toBe('applied');
+    acknowledged.push(event.id);
+  };
+  const { search } = await newSearch();
+  const stream = searchStream(search);
+  let run = 0;
+  return {
+    stream,
+    acknowledged,
+    async turn() {
+      await push((client, seq) => aFolderAdded(client, seq, { stream: homeStream(1) }));
+      const expression = `PN:ZZ* OR wheel${++run}`;
+      await push((clientId_, clientSeq) =>
+        anEvent('QueryWritten', { expression }, { clientId: clientId_, clientSeq, stream }),
+      );
+      await push((clientId_, clientSeq) =>
+        anEvent('SearchSubmitted', { run }, { clientId: clientId_, clientSeq, stream }),
+      );
+    },
+  };
+}
+
+async function newSearch(): Promise<{ search: number }> {
+  const { origin } = new URL(running[0]!.link!);
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams({ 'Search-Type-Btn': 'Fielded Search' }),
+    headers: { cookie, origin },
+  };
+  const answer = await fetch(`${origin}/spa/api/search/select_search_type`, init);
+  return { search: Number(((await answer.json()) as { redirect_to: string }).redirect_to.split('/').at(-1)) };
+}
+
+async function kill(): Promise<void> {
+  const [victim] = running.splice(Math.floor(Math.random() * running.length), 1);
+  victim!.child.kill('SIGKILL');
+  await victim!.ended;
+  await startOne();
+}
+
+const cut = () =>
+  admin.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() order by random() limit 4`);
+
+async function pulled(server: Server, streams: readonly StreamName[]): Promise<PullAnswer> {
+  const cursors = Object.fromEntries(streams.map((stream) => [stream, 0]));
+  return callOn<PullAnswer>(server, 'sync/pull', { protocol: PROTOCOL_VERSION, epoch: 'unknown', cursors });
+}
+
+it(
+  'a push to one process pokes the pages that are connected to the others',
+  async () => {
+    const [one, other] = running;
+    const pokes = await fetch(new URL('/spa/api/sync/pokes', other!.link!), { headers: { cookie } });
+    const reader = pokes.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const { clientId } = await callOn<Registered>(one!, 'sync/register', {});
+    let heard = (await reader.read()).value ?? '';
+    await callOn(one!, 'sync/push', aPush(clientId, aFolderAdded(clientId, 1, { stream: homeStream(1) })));
+    while (!heard.includes('event: poke')) heard += (await reader.read()).value ?? '';
+    await reader.cancel();
+  },
+  PATIENCE,
+);
+
+it(
+  `loses nothing that it acknowledged and runs nothing twice, in ${ROUNDS} rounds of kills and cut connections`,
+  async () => {
+    const devices = await Promise.all(Array.from({ length: DEVICES }, aDevice));
+    for (let round = 0; round < ROUNDS; round++)
+      await Promise.all([...devices.map((device) => device.turn()), round % 2 === 0 ? kill() : cut()]);
+
+    const open = async () =>
+      (await admin.query<{ count: string }>(`select count(*) from job where state <> 'done'`)).rows[0]!.count;
+    while ((await open()) !== '0') await delay(100);
+
+    const { rows: log } = await admin.query<{ id: string; type: string; causation_id: string | null }>(
+      `select client_id || '.' || client_seq as id, type, causation_id from event`,
+    );
+    const acknowledged = devices.flatMap((device) => device.acknowledged);
+    expect(acknowledged).toHaveLength(DEVICES * ROUNDS * 3);
+    const ids = new Set(log.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    const answered = log.filter(({ type }) => /^Search(Ran|Failed)$/.test(type)).map((event) => event.causation_id);
+    const submitted = log.filter(({ type }) => type === 'SearchSubmitted').map(({ id }) => id);
+    expect(submitted).toHaveLength(DEVICES * ROUNDS);
+    expect(answered.toSorted()).toEqual(submitted.toSorted());
+
+    const streams = [homeStream(1), ...devices.map(({ stream }) => stream)];
+    const [first, ...others] = await Promise.all(running.map((server) => pulled(server, streams)));
+    for (const other of others) expect(other).toEqual(first);
+    for (const { errors } of running) expect(errors()).not.toMatch(/unhandled/);
+  },
+  PATIENCE,
+);
