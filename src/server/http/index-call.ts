@@ -8,5 +8,7 @@ import type { AppContext } from './env.ts';
 /** Milliseconds. The slowest question of the guided steps takes about one second over 100,000 documents. */
 const REQUEST_BUDGET = 30_000;
 
-export const indexCall = (context: AppContext): IndexCall =>
-  callWithin(context.get('signedIn').corpus, REQUEST_BUDGET, context.req.raw.signal);
+export function indexCall(context: AppContext): IndexCall {
+  const { corpus, user } = context.get('signedIn');
+  return { ...callWithin(corpus, REQUEST_BUDGET, context.req.raw.signal), asker: `user/${user.pk}` };
+}

@@ -62,11 +62,11 @@ export async function runSearch(ports: RunPorts, steps: StepsRow, asked: Submiss
 
 async function answer(
   ports: RunPorts,
-  { id, searchType }: StepsRow,
+  { id, owner, searchType }: StepsRow,
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
   const { index, corpus: searched, now, signal } = ports;
-  const call = callWithin(searched, SEARCH_BUDGET, signal);
+  const call = { ...callWithin(searched, SEARCH_BUDGET, signal), asker: `user/${owner}` };
   if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',

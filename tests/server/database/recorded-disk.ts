@@ -172,24 +172,26 @@ function whatIsLeft(operations: readonly Operation[], before: Left, chance: () =
   const lastSync = new Map<Inode | string, number>();
   for (const [at, operation] of operations.entries())
     if (operation.kind === 'sync') lastSync.set(operation.file, at).set(operation.path, at);
+  const isSynced = (what: Inode | string, at: number) => at < (lastSync.get(what) ?? -1);
   const contents = new Map<Inode, Buffer>();
   const names = new Map(before.names);
   let areNamesKept = true;
   for (const [at, operation] of operations.entries()) {
     if (operation.kind === 'sync') continue;
     if (operation.kind === 'name') {
-      const isSynced = at < (lastSync.get(folderOf(operation.path)) ?? -1);
-      if (!isSynced) areNamesKept &&= chance() < 0.9;
-      if (isSynced || areNamesKept) apply(names, operation);
-      continue;
-    }
+      const isKept = isSynced(folderOf(operation.path), at) || (areNamesKept &&= chance() < 0.9);
+      if (isKept) apply(names, operation);
+    } else write(operation, isSynced(operation.file, at) ? 1 : chance());
+  }
+  return { names, contents: new Map([...before.contents, ...contents]) };
+
+  /** Lost below 0.4, torn below 0.5. */
+  function write(operation: Operation & { readonly kind: 'write' | 'truncate' }, fate: number): void {
+    if (fate < 0.4) return;
     const { file } = operation;
-    const fate = at < (lastSync.get(file) ?? -1) ? 1 : chance();
-    if (fate < 0.4) continue;
     const old = contents.get(file) ?? Buffer.from(before.contents.get(file) ?? []);
     contents.set(file, changed(old, operation, fate < 0.5));
   }
-  return { names, contents: new Map([...before.contents, ...contents]) };
 }
 
 /** Changes the buffer, or gives a larger one. */

@@ -191,7 +191,8 @@ it(
     const answered = log.filter(({ type }) => /^Search(Ran|Failed)$/.test(type)).map((event) => event.causation_id);
     const submitted = log.filter(({ type }) => type === 'SearchSubmitted').map(({ id }) => id);
     expect(submitted).toHaveLength(DEVICES * ROUNDS);
-    expect(answered.toSorted()).toEqual(submitted.toSorted());
+    expect(answered).toHaveLength(submitted.length);
+    expect(new Set(answered)).toEqual(new Set(submitted));
 
     const streams = [homeStream(1), ...devices.map(({ stream }) => stream)];
     const [first, ...others] = await Promise.all(running.map((server) => pulled(server, streams)));

@@ -17,6 +17,8 @@ export interface IndexCall {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly deadline: number;
+  /** Who asks, e.g. a user: askers take turns, so that nobody's questions wait behind all of another's. */
+  readonly asker?: string | undefined;
 }
 
 /** An answer and the state of the corpus that it was read from; its `version` is the number of the last import. */

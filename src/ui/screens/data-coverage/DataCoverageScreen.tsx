@@ -38,13 +38,7 @@ export function DataCoverageScreen() {
           imported.
         </Banner>
       )}
-      {admin && coverage?.mayImport !== false && <ImportPanel onImported={reload} />}
-      {admin && <FailedJobs />}
-      {admin && coverage?.mayImport === false && (
-        <Banner tone="info" title="This corpus belongs to another company.">
-          Its administrators import into it; your company searches it.
-        </Banner>
-      )}
+      {admin && <Administration mayImport={coverage?.mayImport !== false} onImported={reload} />}
       {coverage === null && trouble === null && <Spinner label="Loading the coverage" size={20} />}
       {coverage === null && trouble !== null && (
         <EmptyState
@@ -57,6 +51,26 @@ export function DataCoverageScreen() {
       )}
       {coverage !== null && <Covered coverage={coverage} />}
     </ScreenFrame>
+  );
+}
+
+interface AdministrationProps {
+  readonly mayImport: boolean;
+  readonly onImported: () => void;
+}
+
+function Administration({ mayImport, onImported }: AdministrationProps) {
+  return (
+    <>
+      {mayImport ? (
+        <ImportPanel onImported={onImported} />
+      ) : (
+        <Banner tone="info" title="This corpus belongs to another company.">
+          Its administrators import into it; your company searches it.
+        </Banner>
+      )}
+      <FailedJobs />
+    </>
   );
 }
 

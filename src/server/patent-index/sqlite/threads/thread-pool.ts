@@ -1,17 +1,22 @@
-/** Threads that share the questions: each goes to a free thread, or waits in line for the next one. */
+/**
+ * Threads that share the questions: each goes to a free thread, or waits for one. Askers take turns, and one asker has
+ * all threads but one at most, where there are several: another's question then starts at once.
+ */
 import { CallEnded } from '../../port/call.ts';
 import type { CallWatch } from '../storage/database.ts';
 import type { IndexThread } from './index-thread.ts';
 import type { CorpusQuestion } from './messages.ts';
 
 export interface ThreadPool {
-  run<Answer>(asked: CorpusQuestion, watch: CallWatch): Promise<Answer>;
+  /** Without an asker it is the server's own question. */
+  run<Answer>(asked: CorpusQuestion, watch: CallWatch, asker?: string): Promise<Answer>;
   /** Ends what is being answered; what waits is refused. */
   close(): Promise<void>;
 }
 
 interface WaitingCall {
   readonly key: string | null;
+  readonly asker: string | undefined;
   readonly watch: CallWatch;
   readonly start: (thread: IndexThread) => Promise<unknown>;
   readonly refuse: (error: Error) => void;
@@ -25,6 +30,12 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
   const keys = new Map<IndexThread, string[]>();
   const free = new Set<IndexThread>();
   const waiting: WaitingCall[] = [];
+  /** Threads that each asker has at work. */
+  const busy = new Map<string, number>();
+  /** The number of each asker's last turn. */
+  const turns = new Map<string, number>();
+  const atMostEach = Math.max(1, size - 1);
+  let turn = 0;
   let isClosed = false;
 
   async function add(): Promise<void> {
@@ -45,12 +56,35 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
   }
 
   function next(): void {
-    while (free.size > 0 && waiting.length > 0) {
-      const job = waiting.shift();
+    while (free.size > 0) {
+      const job = takeNext();
       if (!job) return;
       if (job.watch.hasEnded()) job.refuse(new CallEnded('cancelled'));
       else void start(job);
     }
+  }
+
+  /** The first call of the asker whose last turn is the longest ago, of those who may have another thread. */
+  function takeNext(): WaitingCall | undefined {
+    let chosen: WaitingCall | undefined;
+    for (const job of waiting) {
+      if (job.asker !== undefined && (busy.get(job.asker) ?? 0) >= atMostEach && !job.watch.hasEnded()) continue;
+      if (chosen === undefined || lastTurn(job) < lastTurn(chosen)) chosen = job;
+    }
+    if (chosen !== undefined) waiting.splice(waiting.indexOf(chosen), 1);
+    return chosen;
+  }
+  const lastTurn = ({ asker }: WaitingCall): number => (asker === undefined ? 0 : (turns.get(asker) ?? 0));
+
+  function begin(asker: string): void {
+    busy.set(asker, (busy.get(asker) ?? 0) + 1);
+    turns.set(asker, ++turn);
+  }
+  function end(asker: string): void {
+    const left = (busy.get(asker) ?? 1) - 1;
+    if (left > 0) busy.set(asker, left);
+    else busy.delete(asker);
+    if (left === 0 && !waiting.some((job) => job.asker === asker)) turns.delete(asker);
   }
 
   async function start(job: WaitingCall): Promise<void> {
@@ -60,18 +94,21 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
     free.delete(thread);
     if (job.key !== null && !knows(thread)) keys.get(thread)?.push(job.key);
     if ((keys.get(thread)?.length ?? 0) > KEYS_KEPT) keys.get(thread)?.shift();
+    if (job.asker !== undefined) begin(job.asker);
     await job.start(thread);
+    if (job.asker !== undefined) end(job.asker);
     if (keys.has(thread)) free.add(thread);
     next();
   }
 
   await Promise.all(Array.from({ length: size }, add));
   return {
-    run: (asked, watch) =>
+    run: (asked, watch, asker) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new CallEnded('cancelled'));
         waiting.push({
           key: keyOf(asked),
+          asker,
           watch,
           start: (thread) => thread.run(asked, watch).then(resolve as (value: unknown) => void, reject),
           refuse: reject,

@@ -74,7 +74,7 @@ export async function openThreadedIndex({
     (call, question) =>
       untilEnded(call, async (watch) => {
         const files = await prepare(call.corpus);
-        return (isWrite(question) ? writer : await reading).run({ files, question }, watch);
+        return (isWrite(question) ? writer : await reading).run({ files, question }, watch, call.asker);
       }),
     close,
   );
