@@ -1,3 +1,5 @@
+import { describe, expect, it } from 'vitest';
+import { fullYear, plannedDays, publicationDays } from '../../../src/domain/query/dates.ts';
 
 describe('a year typed with two digits', () => {
   it.each([
