@@ -11,7 +11,7 @@ import type { AppEnv } from './http/env.ts';
 import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
 import { mount } from './http/route.ts';
 import { allRoutes } from './http/routes.ts';
-import { ASK_AGAIN_AFTER_S, troubleOf, troubleOfDatabase } from './http/trouble.ts';
+import { ASK_AGAIN_AFTER_S, refusalOfTrouble, troubleOfDatabase } from './http/trouble.ts';
 import { CallEnded } from './patent-index/port/call.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +25,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     if (error instanceof CallEnded) return refuse(context, refusal(503, error.code, error.message));
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
-    const trouble = troubleOf(error) ?? (await troubleOfDatabase(db));
+    const trouble = refusalOfTrouble(error) ?? (await troubleOfDatabase(db));
     if (trouble !== null) return refuse(context, trouble, { headers: { 'Retry-After': String(ASK_AGAIN_AFTER_S) } });
     return context.json(
       {

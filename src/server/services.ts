@@ -26,7 +26,7 @@ import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run
 import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
-import { channelOfOne, type Channel } from './processes/channel.ts';
+import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
@@ -49,7 +49,7 @@ export interface ServerPorts {
   /** Milliseconds that the index may take for one search or question. */
   readonly queryMs: number;
   /** Of a server that is not alone on its database. */
-  readonly processes?: { readonly channel: Channel; readonly sharedLocks: Locks };
+  readonly processes?: { readonly channel: ProcessChannel; readonly sharedLocks: Locks };
   /** How long jobs wait, where it is not as usual. */
   readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
 }
@@ -69,7 +69,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly teams: Teams;
   readonly imports: ImportJobs;
   readonly jobs: JobRunner;
-  readonly channel: Channel;
+  readonly channel: ProcessChannel;
   /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */

@@ -26,7 +26,7 @@ import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
-import { postgresChannel, type Channel } from './processes/channel.ts';
+import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
 import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
 
@@ -130,7 +130,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
 
 /** What connects this process to others on the same database. */
 interface Processes {
-  readonly channel: Channel;
+  readonly channel: ProcessChannel;
   readonly sharedLocks: SharedLocks;
   close(): Promise<void>;
 }

@@ -5,7 +5,15 @@
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { ChangeSubject } from './replica/change-subject.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Registered } from './wire/protocol.ts';
+import type {
+  MissingAnswer,
+  MissingRequest,
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+  Registered,
+} from './wire/protocol.ts';
 
 // ── Network ───────────────────────────────────────────────────────────────────────────────────
 
@@ -26,6 +34,7 @@ export interface SyncTransport {
   register(): Promise<Answer<Registered>>;
   push(request: PushRequest): Promise<Answer<PushAnswer>>;
   pull(request: PullRequest): Promise<Answer<PullAnswer>>;
+  missing(request: MissingRequest): Promise<Answer<MissingAnswer>>;
   /** Calls `onPoke` at each poke and each time that the connection comes back; reconnects by itself. */
   listen(onPoke: () => void): () => void;
 }
@@ -35,15 +44,28 @@ export interface SyncTransport {
 export interface Identity {
   readonly clientId: number;
   readonly epoch: string;
+  /** How often this device has gone over to another history; absent for never. */
+  readonly renewals?: number;
 }
+
+export const renewedOnce = (identity: Identity): Identity => ({
+  ...identity,
+  renewals: (identity.renewals ?? 0) + 1,
+});
 
 /** An event before the disk has given it its place in the client's order. */
 export type Unnumbered = Omit<DomainEvent, 'id' | 'clientId' | 'clientSeq'>;
 
-export interface StoredStream {
-  /** State at `seq`; null before the first snapshot. */
+export interface ConfirmedSnapshot {
   readonly snapshot: unknown;
+  /** The last seq that is folded into it. */
   readonly seq: number;
+  /** The historyMark of that event; null where it is not known. */
+  readonly mark: string | null;
+}
+
+/** `snapshot` is null before the first one. */
+export interface StoredStream extends ConfirmedSnapshot {
   /** Confirmed events after `seq`, in order, without a gap. */
   readonly tail: readonly ConfirmedEvent[];
 }
@@ -58,6 +80,9 @@ export interface RejectedEvent {
 
 /** Code of a rejected event that is confirmed, but had no effect because changes of others came before it. */
 export const WITHOUT_EFFECT = 'without-effect';
+
+/** Code of a confirmed event that the server has lost, and of which this device knows no more than its subject. */
+export const LOST_BY_SERVER = 'lost-by-server';
 
 /**
  * Why nothing was saved. unreachable: the disk does not answer. outdated: a newer build has changed the disk's
@@ -119,13 +144,23 @@ export interface LocalStore {
   reject(rejected: readonly RejectedEvent[], term?: number): Promise<void>;
   rejected(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
+  /**
+   * Puts confirmed events that the server has lost back into the outbox, under the numbers that they have, and counts a
+   * renewal in the identity: a tab that knows them as confirmed has to begin anew.
+   */
+  requeue(events: readonly DomainEvent[], term?: number): Promise<void>;
 
   streams(): Promise<readonly StreamName[]>;
   /** With the newest snapshot below seq `below`: the newest of all, or the one before a snapshot that can't be read. */
   stream(name: StreamName, below?: number): Promise<StoredStream | null>;
   append(name: StreamName, events: readonly ConfirmedEvent[], term?: number): Promise<void>;
-  /** A snapshot beside the one before; the log up to the older one goes. */
-  saveSnapshot(name: StreamName, seq: number, snapshot: unknown, term?: number): Promise<void>;
+  /**
+   * A snapshot beside the one before; the log up to the older one goes, and of its events of this client a note stays.
+   */
+  saveSnapshot(name: StreamName, snapshot: ConfirmedSnapshot, term?: number): Promise<void>;
+  /** Of this client's confirmed events that are not in the log here: each with id and name alone as its payload. */
+  notes(name: StreamName): Promise<readonly DomainEvent[]>;
+  addNotes(name: StreamName, events: readonly DomainEvent[], term?: number): Promise<void>;
   /** Forgets a snapshot that can't be read; the one before it stays, with the log from there on. */
   dropSnapshot(name: StreamName, seq: number): Promise<void>;
   /** Forgets all that is confirmed of the stream. What is in the outbox stays. */

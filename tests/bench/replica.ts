@@ -96,9 +96,9 @@ function measure(size: number): Record<string, string> {
   const top = Array.from({ length: Math.min(size, 20) }, (_, at) => at + 1);
   const list = median(() => timed(() => listTree(index, { root: 0, open: top, sort: 'name', filter: '' })));
   const filter = median(() => timed(() => listTree(index, { root: 0, open: [], sort: 'name', filter: 'project 99' })));
-  let snapshot: unknown = null;
+  let snapshot = replica.confirmedSnapshot();
   const encode = median(() => timed(() => (snapshot = replica.confirmedSnapshot())));
-  const decode = median(() => timed(() => createReplica(HOME, USER, snapshot, 1)));
+  const decode = median(() => timed(() => createReplica(HOME, USER, snapshot)));
   const one = (ms: number) => ms.toFixed(ms < 10 ? 2 : 0);
   return {
     nodes: size.toLocaleString('en'),

@@ -1,5 +1,5 @@
 /** The server of this checkout, built and started as a process on a given data folder. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface BuiltServer {
   /** Starts on the data folder and resolves with the sign-in link. Rejects with what was printed if the server ends. */
   start(dataDir: string): Promise<string>;
   /** Runs a command to its end. */
-  run(args: readonly string[], dataDir: string): { readonly code: number | null; readonly printed: string };
+  run(args: readonly string[], dataDir: string): Promise<{ readonly code: number | null; readonly printed: string }>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -50,9 +50,14 @@ export async function buildServer(): Promise<BuiltServer> {
         started.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
       });
     },
-    run(args, dataDir) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env: environment(dataDir) });
-      return { code: status, printed: `${stdout.toString()}${stderr.toString()}` };
+    // Without blocking this process, which would miss that the server has closed an idle connection.
+    async run(args, dataDir) {
+      const running = spawn(process.execPath, [main, ...args], { env: environment(dataDir) });
+      let printed = '';
+      for (const stream of [running.stdout, running.stderr])
+        stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      const [code] = (await once(running, 'close')) as [number | null];
+      return { code, printed };
     },
     async remove() {
       await stop();

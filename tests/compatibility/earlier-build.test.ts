@@ -71,13 +71,13 @@ test(
     for (const { search } of await other.ask('recentSearches', { limit: 100 })) {
       const file = join(dataDir, `${search}.jsonl`);
       writeFileSync(file, await get(signedIn, `/spa/api/search/ledger/${search}/signed`));
-      expect(server.run(['verify-ledger', file], dataDir), 'its ledger verifies').toMatchObject({ code: 0 });
+      expect(await server.run(['verify-ledger', file], dataDir), 'its ledger verifies').toMatchObject({ code: 0 });
       if (isRecording) copyFileSync(file, exported);
     }
   },
   PATIENCE,
 );
 
-test('given a ledger that an earlier build has exported, when it is verified, then it is unaltered', () => {
-  expect(server.run(['verify-ledger', exported], dataDir)).toMatchObject({ code: 0 });
+test('given a ledger that an earlier build has exported, when it is verified, then it is unaltered', async () => {
+  expect(await server.run(['verify-ledger', exported], dataDir)).toMatchObject({ code: 0 });
 });

@@ -25,9 +25,9 @@ export interface DiskPorts {
 }
 
 /** Operations that need room on the disk. Retiring and forgetting make room. */
-const WRITES = new Set(['enqueue', 'append', 'saveSnapshot', 'reserveIds']);
+const WRITES = new Set(['enqueue', 'append', 'saveSnapshot', 'reserveIds', 'requeue']);
 
-const IN_LOG = new Set(['streams', 'stream', 'append', 'saveSnapshot', 'forget']);
+const IN_LOG = new Set(['streams', 'stream', 'append', 'saveSnapshot', 'forget', 'notes']);
 
 const forever = new Promise<never>(() => undefined);
 
@@ -80,7 +80,7 @@ export async function loseNewest(disk: LocalStore, dice: Dice): Promise<void> {
     if (stored === null || stored.tail.length === 0) continue;
     const kept = stored.tail.slice(0, dice.between(0, stored.tail.length));
     await disk.forget(stream);
-    if (stored.snapshot !== null) await disk.saveSnapshot(stream, stored.seq, stored.snapshot);
+    if (stored.snapshot !== null) await disk.saveSnapshot(stream, stored);
     if (kept.length > 0) await disk.append(stream, kept);
   }
 }

@@ -4,7 +4,7 @@ import { canonical, stateHash } from '../../src/domain/shared/state-hash.ts';
 import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../src/domain/stream-state.ts';
-import { WITHOUT_EFFECT, type RejectedEvent } from '../../src/sync/ports.ts';
+import { LOST_BY_SERVER, WITHOUT_EFFECT, type RejectedEvent } from '../../src/sync/ports.ts';
 import { lossOf } from '../../src/sync/event-traits.ts';
 import { Broken } from './broken.ts';
 import type { Device, Tab } from './device.ts';
@@ -90,6 +90,8 @@ export interface Saved {
 
 export interface AtRest {
   readonly saved: readonly Saved[];
+  /** No disk has lost anything that was confirmed. */
+  readonly isWhole: boolean;
   /**
    * Nothing on the way answered in the server's place (two tabs that both lead may be told different things then), and
    * nothing was shared: what was emitted for the home and is confirmed in a project comes when the home's turn is.
@@ -122,7 +124,7 @@ async function streamsOf({ current }: Server, user: number): Promise<readonly St
 export async function holdAtRest(
   server: Server,
   devices: readonly Device[],
-  { saved, isOrdered }: AtRest,
+  { saved, isOrdered, isWhole }: AtRest,
 ): Promise<ReadonlyMap<StreamName, readonly ConfirmedEvent[]>> {
   const own = new Map(
     await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)),
@@ -143,10 +145,10 @@ export async function holdAtRest(
   inOrderOnce(logs, isOrdered);
   if (server.histories.length === 1)
     for (const device of devices) notedRightly(device, await device.disk.rejected(), logs);
-  await nothingLost(server, logs, saved);
+  await nothingLost(server, logs, { saved, isWhole });
   for (const device of devices) {
     for (const { code, message, event } of await device.disk.rejected()) {
-      if (code === WITHOUT_EFFECT) continue;
+      if (code === WITHOUT_EFFECT || code === LOST_BY_SERVER) continue;
       if (!LOST_ITS_GROUND.has(code) && !FOREIGN.has(code))
         throw new Broken('refusal', `${event.type} ${event.id} was refused: ${code}, ${message}`);
     }
@@ -213,11 +215,14 @@ function inOrderOnce(logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>, i
   }
 }
 
-/** What was confirmed and then given up by a restoring of the server is not the device's to keep. */
+/**
+ * What was confirmed and then given up by a restoring of the server is offered again by its device, or named among what
+ * could not be applied.
+ */
 async function nothingLost(
   server: Server,
   logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>,
-  saved: readonly Saved[],
+  { saved, isWhole }: Pick<AtRest, 'saved' | 'isWhole'>,
 ): Promise<void> {
   const logged = new Set([...logs.values()].flat().map(identityOf));
   const givenUp = new Set<string>();
@@ -225,6 +230,7 @@ async function nothingLost(
     for (const stream of logs.keys())
       for (const event of await wholeLog(history, stream)) givenUp.add(identityOf(event));
   }
+  const lostOn = new Map<Device, ReadonlySet<string>>();
   const refusedOn = new Map<Device, ReadonlySet<string>>();
   for (const { device, event } of saved) {
     if (!refusedOn.has(device))
@@ -236,14 +242,28 @@ async function nothingLost(
             .map((refused) => identityOf(refused.event)),
         ),
       );
+    if (!lostOn.has(device))
+      lostOn.set(
+        device,
+        new Set(
+          (await device.disk.rejected())
+            .filter(({ code }) => code === LOST_BY_SERVER)
+            .map((lost) => subjectOf(lost.event)),
+        ),
+      );
     const isLogged = logged.has(identityOf(event));
     const isRefused = refusedOn.get(device)!.has(identityOf(event));
-    if (!isLogged && !isRefused && !givenUp.has(identityOf(event)))
+    const isExcused = givenUp.has(identityOf(event)) && (!isWhole || lostOn.get(device)!.has(subjectOf(event)));
+    if (!isLogged && !isRefused && !isExcused)
       throw new Broken('lost', `${event.type} ${event.id} was saved and is lost`);
     if (isLogged && isRefused && givenUp.size === 0)
       throw new Broken('both', `${event.type} ${event.id} is both in the log and refused`);
   }
 }
+
+/** As much as is left of an event in a note. */
+const subjectOf = ({ type, batch, payload }: DomainEvent): string =>
+  `${type} ${batch} ${String((payload as { readonly id?: unknown }).id)}`;
 
 /** The same for an event under another number: a device that registers anew renumbers what it has saved. */
 function identityOf({ type, batch, payload }: DomainEvent): string {

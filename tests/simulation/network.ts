@@ -5,7 +5,12 @@
 import type { Actor } from '../../src/domain/shared/envelope.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import type { SyncTransport } from '../../src/sync/ports.ts';
-import { PROTOCOL_VERSION, type PullRequest, type PushRequest } from '../../src/sync/wire/protocol.ts';
+import {
+  PROTOCOL_VERSION,
+  type MissingRequest,
+  type PullRequest,
+  type PushRequest,
+} from '../../src/sync/wire/protocol.ts';
 import { createTransport } from '../../src/sync/wire/transport.ts';
 import { deliver, type Owner } from './owner.ts';
 import type { Dice } from './random.ts';
@@ -40,9 +45,12 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
         epoch: await store.epoch(),
       });
     }
+    const request = JSON.parse(body) as PushRequest & PullRequest & MissingRequest;
     const result = path.endsWith('push')
-      ? await accept.push(JSON.parse(body) as PushRequest, actor)
-      : await accept.pull(JSON.parse(body) as PullRequest, actor);
+      ? await accept.push(request, actor)
+      : path.endsWith('missing')
+        ? await accept.missing(request, actor)
+        : await accept.pull(request, actor);
     return isRefusal(result)
       ? answer(result.status, { code: result.code, detail: result.message })
       : answer(200, result);

@@ -42,6 +42,7 @@ export type Act =
   | 'sign-out'
   | 'outdated'
   | 'restore'
+  | 'rollback'
   | 'share'
   | 'answer'
   | 'remove'
@@ -91,6 +92,17 @@ export function writeSharedScript(seed: number, steps = 60): Script {
     return step.act === 'gesture' && dice.chance(0.15) ? { ...step, act } : step;
   });
   return { ...script, devices, steps: shared };
+}
+
+/** The same with a server that is set back under the same epoch, and never restored under another one. */
+export function writeRollbackScript(seed: number, steps = 60): Script {
+  const script = withoutSharing(seed, steps);
+  const dice = createDice(seed ^ 0x0dd5);
+  const setBack = script.steps.map((step): Step => {
+    const isRollback = step.act === 'restore' || (step.act === 'gesture' && dice.chance(0.03));
+    return isRollback ? { ...step, act: 'rollback' } : step;
+  });
+  return { ...script, steps: setBack };
 }
 
 function withoutSharing(seed: number, steps: number): Script {

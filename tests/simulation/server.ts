@@ -51,7 +51,7 @@ export interface Server {
   readonly histories: readonly History[];
   readonly pokes: Set<() => void>;
   /** Goes back to what it held after the first `share` of its commits. */
-  restore(share: number): Promise<void>;
+  restore(share: number, epoch: string): Promise<void>;
   appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     get current(): History {
       return server.histories[0]!;
     },
-    async restore(share: number) {
+    async restore(share: number, epoch: string) {
       const backup = commits.slice(0, Math.max(1, Math.ceil(commits.length * share)));
       commits = [];
       // A backup is of one moment: whoever wrote what it holds is known in it.
@@ -112,7 +112,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       );
       const known = Math.max(1, Math.ceil(clients.length * share));
       clients = clients.filter(({ clientId }, at) => at < known || writers.has(clientId));
-      const restored = startHistory(`epoch ${server.histories.length + 1}`);
+      const restored = startHistory(epoch);
       for (const commit of backup) await restored.store.commit(commit);
       server.histories = [restored, ...server.histories];
       for (const poke of pokes) poke();

@@ -117,7 +117,9 @@ export async function runScript(script: Script, trace: (line: string) => void, s
           open(device, `reloaded at ${at}`);
         });
       case 'restore':
-        return server.restore(createDice(step.roll).next());
+        return server.restore(createDice(step.roll).next(), `epoch ${server.histories.length + 1}`);
+      case 'rollback':
+        return server.restore(createDice(step.roll).next(), await server.current.store.epoch());
     }
   }
 
@@ -149,6 +151,13 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   await theirsOnly(server, devices);
   const logs = await holdAtRest(server, devices, {
     saved,
+    // What a disk has lost or could not take is gone where the server loses it, too; so is what the server loses again
+    // before the device has pulled it anew.
+    isWhole:
+      script.faults.full === 0 &&
+      script.faults.closing === 0 &&
+      !script.steps.some(({ act }) => act === 'crash') &&
+      server.histories.length <= 2,
     isOrdered:
       script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share'),
   });

@@ -13,6 +13,7 @@ import {
   type EventStore,
   type Receipt,
 } from '../../src/server/events/event-store.ts';
+import { historyMark } from '../../src/sync/wire/protocol.ts';
 import { sealOf } from '../../src/server/events/payload-commitment.ts';
 
 /** A store of its own, under the epoch given. */
@@ -44,6 +45,10 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
     head: async (stream) => headOf(stream),
     heads: async (names) =>
       new Map(names.filter((stream) => headOf(stream) > 0).map((stream) => [stream, headOf(stream)])),
+    async marks(seqs) {
+      const found = [...seqs].map(([stream, seq]) => [stream, streams.get(stream)?.[seq - 1]] as const);
+      return new Map(found.flatMap(([stream, event]) => (event === undefined ? [] : [[stream, historyMark(event)]])));
+    },
     read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
     readStored: async (stream, after, limit) =>
       (streams.get(stream) ?? [])
@@ -57,6 +62,9 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
         if (receipt) found.set(seq, receipt);
       }
       return found;
+    },
+    async missing(clientId, clientSeqs) {
+      return clientSeqs.filter((clientSeq) => !receipts.get(clientId)?.has(clientSeq));
     },
     lastClientSeq: async (clientId) => lastSeqs.get(clientId) ?? 0,
     async commit(commit) {

@@ -18,9 +18,16 @@ import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { product } from '../../domain/streams.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../sync/wire/protocol.ts';
+import type {
+  MissingAnswer,
+  MissingRequest,
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+} from '../../sync/wire/protocol.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
-import { faultOf, refusePush } from './check-request.ts';
+import { faultOf, refuseMissing, refusePush } from './check-request.ts';
 import { createDecidePush } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
@@ -63,6 +70,8 @@ export interface Accept {
    */
   push(request: PushRequest, actor: Actor): Promise<PushAnswer | Refusal>;
   pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal>;
+  /** Which of a client's numbers the server never received, or lost. */
+  missing(request: MissingRequest, actor: Actor): Promise<MissingAnswer | Refusal>;
   /**
    * The server's own events, under client number 0, in one batch and one transaction. A draft that the rules
    * reject is not in the log. `actor.pk` is the user on whose behalf, 0 for nobody.
@@ -87,6 +96,7 @@ export interface Accept {
 }
 
 const SNAPSHOT_EVERY = 2_000;
+const notYourClient = refusal(403, 'not-your-client', 'This client number was not handed out to you; register for one');
 const noBeginning = rejected('no-access', 'You have no access to this, or it is not there.');
 
 export function createAccept(ports: AcceptPorts): Accept {
@@ -145,14 +155,20 @@ export function createAccept(ports: AcceptPorts): Accept {
     const epoch = await store.epoch();
     // Numbers of another history: what they stood for here may be something else, or nothing.
     if (request.epoch !== undefined && request.epoch !== epoch) return { epoch, outcomes: [] };
-    if ((await store.clientOwner(clientId)) !== actor.pk) {
-      return refusal(403, 'not-your-client', 'This client number was not handed out to you; register for one');
-    }
+    if ((await store.clientOwner(clientId)) !== actor.pk) return notYourClient;
     if (events.length === 0) return { epoch, outcomes: [] };
     const streams = events.filter((event) => faultOf(event, clientId, domain) === null).map((event) => event.stream);
     const known = new Map<Id, StreamName | null>();
     const outcomes = await keep([clientLock(clientId), ...streams], (work) => decidePush(request, actor, work, known));
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };
+  }
+
+  async function missing(request: MissingRequest, actor: Actor): Promise<MissingAnswer | Refusal> {
+    const refused = refuseMissing(request);
+    if (refused) return refused;
+    const { clientId, clientSeqs } = request;
+    if ((await store.clientOwner(clientId)) !== actor.pk) return notYourClient;
+    return { missing: await store.missing(clientId, clientSeqs) };
   }
 
   async function appendAllAsServer(
@@ -167,7 +183,14 @@ export function createAccept(ports: AcceptPorts): Accept {
 
   return {
     push,
-    pull: createPull({ store: { ...store, read: recent.read }, membership, snapshots, snapshotEvery, now }),
+    missing,
+    pull: createPull({
+      store: { ...store, read: recent.read, marks: recent.marks },
+      membership,
+      snapshots,
+      snapshotEvery,
+      now,
+    }),
     appendAllAsServer,
     appendAsServer: (stream, drafts, actor, causationId) =>
       appendAllAsServer(

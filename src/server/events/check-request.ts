@@ -5,7 +5,14 @@ import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
 import { MOST_CLIENTS } from '../../domain/shared/ids.ts';
 import { isMoment } from '../../domain/shared/moments.ts';
 import { isStreamName } from '../../domain/shared/streams.ts';
-import { PROTOCOL_VERSION, PUSH_LIMIT, type PullRequest, type PushRequest } from '../../sync/wire/protocol.ts';
+import {
+  MISSING_LIMIT,
+  PROTOCOL_VERSION,
+  PUSH_LIMIT,
+  type MissingRequest,
+  type PullRequest,
+  type PushRequest,
+} from '../../sync/wire/protocol.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** Streams that one pull may ask for. */
@@ -47,9 +54,22 @@ export function refusePull(request: PullRequest): Refusal | null {
   if (!isObject(request.cursors) || !Object.values(request.cursors).every((cursor) => isCount(cursor))) {
     return refusal(422, 'malformed', 'cursors must name streams, each with a whole number from 0');
   }
+  const { marks = {} } = request;
+  if (!isObject(marks) || !Object.values(marks).every((mark) => typeof mark === 'string'))
+    return refusal(422, 'malformed', 'marks must name streams, each with text, or be left out');
   const asked = Object.keys(request.cursors).length;
   if (asked > STREAMS_LIMIT)
     return refusal(413, 'too-many', `A pull asks for at most ${STREAMS_LIMIT} streams; this one for ${asked}`);
+  return null;
+}
+
+export function refuseMissing(request: MissingRequest): Refusal | null {
+  const wrong = refuseProtocol(request);
+  if (wrong) return wrong;
+  if (!isCount(request.clientId, 1)) return refusal(422, 'malformed', 'clientId must be a whole number from 1');
+  const numbers: unknown = request.clientSeqs;
+  if (!Array.isArray(numbers) || numbers.length > MISSING_LIMIT || !numbers.every((number) => isCount(number, 1)))
+    return refusal(422, 'malformed', `clientSeqs must be a list of at most ${MISSING_LIMIT} whole numbers from 1`);
   return null;
 }
 

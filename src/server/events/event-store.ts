@@ -63,6 +63,8 @@ export interface EventStore {
   head(stream: StreamName): Promise<number>;
   /** The same for many at once; absent for an empty one. */
   heads(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
+  /** The {@link historyMark} of the event at a seq of each stream; absent where there is none. */
+  marks(seqs: ReadonlyMap<StreamName, number>): Promise<ReadonlyMap<StreamName, string>>;
   /**
    * Events after `after`, in order, at most `limit`. One whose content is erased has no payload, and no effect: its
    * outcome is a no-op.
@@ -72,6 +74,8 @@ export interface EventStore {
   readStored(stream: StreamName, after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** The receipts of the numbers `from` to `to` (both included) of a client; absent where never received. */
   receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
+  /** Those of the client's numbers that were never received. */
+  missing(clientId: number, clientSeqs: readonly number[]): Promise<readonly number[]>;
   /** The last clientSeq under which an event of the client is in the log; 0 for none. */
   lastClientSeq(clientId: number): Promise<number>;
   /**

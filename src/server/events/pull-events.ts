@@ -1,6 +1,7 @@
 /**
  * Pull responses: the events after the client's cursor, stream by stream. A cursor far behind, or of another epoch, is
- * answered with a snapshot and the events after it. A response is bounded in events and in size; the client pulls again
+ * answered with a snapshot and the events after it. A client that holds another event at its cursor than the log does
+ * is told that the log was set back. A response is bounded in events and in size; the client pulls again
  * until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
@@ -14,7 +15,7 @@ import type { Membership } from './membership.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 export interface PullPorts {
-  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read'>;
+  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read' | 'marks'>;
   readonly membership: Pick<Membership, 'allowed'>;
   readonly snapshots: FreshSnapshots;
   /**
@@ -29,11 +30,11 @@ export interface PullPorts {
 const SIZE_LIMIT = 8_000_000;
 const PAGE = 500;
 
-interface Room {
+interface AnswerRoom {
   events: number;
   characters: number;
 }
-const wholeRoom = (): Room => ({ events: PULL_LIMIT, characters: SIZE_LIMIT });
+const wholeRoom = (): AnswerRoom => ({ events: PULL_LIMIT, characters: SIZE_LIMIT });
 
 interface AskedRange {
   readonly head: number;
@@ -42,7 +43,7 @@ interface AskedRange {
 }
 
 export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
-  const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: Room }>(now);
+  const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: AnswerRoom }>(now);
 
   return async function pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal> {
     const refused = refusePull(request);
@@ -54,6 +55,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     const asked = Object.keys(request.cursors);
     const allowed = await membership.allowed(asked.filter(isStreamName), actor);
     const heads = await store.heads([...allowed]);
+    if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
     for (const stream of asked) {
       if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
@@ -66,8 +68,20 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     return { epoch, streams };
   };
 
+  async function isSetBack(
+    { cursors, marks = {} }: PullRequest,
+    allowed: ReadonlySet<StreamName>,
+    heads: ReadonlyMap<StreamName, number>,
+  ): Promise<boolean> {
+    const marked = [...allowed].filter((stream) => marks[stream] !== undefined && (cursors[stream] ?? 0) > 0);
+    if (marked.some((stream) => cursors[stream]! > (heads.get(stream) ?? 0))) return true;
+    if (marked.length === 0) return false;
+    const inLog = await store.marks(new Map(marked.map((stream) => [stream, cursors[stream]!])));
+    return marked.some((stream) => inLog.get(stream) !== marks[stream]);
+  }
+
   /** The same answer for all who ask for the same range, where it has room in this response. */
-  async function sharedAnswer(stream: StreamName, asked: AskedRange, room: Room): Promise<StreamAnswer> {
+  async function sharedAnswer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
     if (asked.sameHistory && asked.cursor === asked.head) return answer(stream, asked, room);
     const { made, used } = await shared.get(
       `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory}`,
@@ -89,20 +103,28 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function answer(
     stream: StreamName,
     { head, cursor, sameHistory }: AskedRange,
-    room: Room,
+    room: AnswerRoom,
   ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);
     const isFar = head - cursor >= (cursor === 0 ? 1 : 5) * snapshotEvery;
     if (!isOther && !isFar) return { kind: 'events', events: await readWithin(stream, cursor, { head, room }), head };
     const { seq, snapshot } = await snapshots.get(stream, head, Math.floor(snapshotEvery / 2));
     const events = await readWithin(stream, seq, { head, room });
-    return { kind: 'snapshot', seq, snapshot, events, head: Math.max(seq, head) };
+    const mark = (await store.marks(new Map([[stream, seq]]))).get(stream);
+    return {
+      kind: 'snapshot',
+      seq,
+      snapshot,
+      ...(mark === undefined ? {} : { mark }),
+      events,
+      head: Math.max(seq, head),
+    };
   }
 
   async function readWithin(
     stream: StreamName,
     cursor: number,
-    { head, room }: { readonly head: number; readonly room: Room },
+    { head, room }: { readonly head: number; readonly room: AnswerRoom },
   ): Promise<readonly ConfirmedEvent[]> {
     const events: ConfirmedEvent[] = [];
     for (let after = cursor; after < head && room.events > 0 && room.characters > 0; after = events.at(-1)!.seq) {

@@ -3,9 +3,10 @@ import type { PullAnswer, StreamAnswer } from '../../sync/wire/protocol.ts';
 
 const written = new WeakMap<object, string>();
 
-export function pullText({ epoch, streams }: PullAnswer): string {
+export function pullText({ epoch, streams, isOtherHistory }: PullAnswer): string {
   const answers = Object.entries(streams).map(([stream, answer]) => `${JSON.stringify(stream)}:${textOf(answer)}`);
-  return `{"epoch":${JSON.stringify(epoch)},"streams":{${answers.join(',')}}}`;
+  const flag = isOtherHistory === true ? ',"isOtherHistory":true' : '';
+  return `{"epoch":${JSON.stringify(epoch)},"streams":{${answers.join(',')}}${flag}}`;
 }
 
 function textOf(answer: StreamAnswer): string {

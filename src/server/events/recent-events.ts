@@ -4,6 +4,7 @@
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { historyMark } from '../../sync/wire/protocol.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface RecentEvents {
@@ -11,12 +12,14 @@ export interface RecentEvents {
   add(events: readonly ConfirmedEvent[]): void;
   /** As the store's `read`. */
   readonly read: EventStore['read'];
+  /** As the store's `marks`. */
+  readonly marks: EventStore['marks'];
 }
 
 const EVENTS_AT_MOST = 20_000;
 const CHARACTERS_AT_MOST = 16_000_000;
 
-export function createRecentEvents(store: Pick<EventStore, 'read'>, atMost = EVENTS_AT_MOST): RecentEvents {
+export function createRecentEvents(store: Pick<EventStore, 'read' | 'marks'>, atMost = EVENTS_AT_MOST): RecentEvents {
   /** Of each stream a range without a gap; the most recently written stream comes last. */
   const kept = new Map<StreamName, { readonly events: ConfirmedEvent[]; characters: number }>();
   let [count, characters] = [0, 0];
@@ -44,7 +47,22 @@ export function createRecentEvents(store: Pick<EventStore, 'read'>, atMost = EVE
     kept.delete(stream);
   }
 
+  const eventAt = (stream: StreamName, seq: number): ConfirmedEvent | undefined => {
+    const events = kept.get(stream)?.events ?? [];
+    return events[seq - (events[0]?.seq ?? Infinity)];
+  };
+
   return {
+    async marks(seqs) {
+      const found = new Map<StreamName, string>();
+      const others = new Map<StreamName, number>();
+      for (const [stream, seq] of seqs) {
+        const event = eventAt(stream, seq);
+        if (event === undefined) others.set(stream, seq);
+        else found.set(stream, historyMark(event));
+      }
+      return others.size === 0 ? found : new Map([...found, ...(await store.marks(others))]);
+    },
     add(events) {
       for (const event of events) {
         put(event);

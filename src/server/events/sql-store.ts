@@ -9,6 +9,7 @@ import { changeSetting, settingOf } from '../database/settings.ts';
 import type { Db, Tables, Transaction } from '../database/tables.ts';
 import type { AccessChange } from './access.ts';
 import { fingerprint, outcomeOf, type Commit, type EventStore, type Receipt, type StoredEvent } from './event-store.ts';
+import { historyMark } from '../../sync/wire/protocol.ts';
 import { packSnapshot, unpackSnapshot } from './packed-snapshot.ts';
 import { sealOf } from './payload-commitment.ts';
 
@@ -52,6 +53,27 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       });
       return new Map(rows.flatMap(({ stream, head }) => (head === null ? [] : [[stream, head] as const])));
     },
+    async marks(seqs) {
+      const rows = await inChunks([...seqs.keys()], (some) =>
+        db
+          .selectFrom('event')
+          .select(['stream', 'client_id', 'client_seq', 'at'])
+          .where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple('stream', 'seq'),
+              'in',
+              some.map((stream) => tuple(stream, seqs.get(stream)!)),
+            ),
+          )
+          .execute(),
+      );
+      return new Map(
+        rows.map(({ stream, client_id: clientId, client_seq: clientSeq, at }) => [
+          stream,
+          historyMark({ id: eventId(clientId, clientSeq), at }),
+        ]),
+      );
+    },
     read: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(eventOf),
     readStored: async (stream, after, limit) => (await rowsOf(db, stream, { after, limit })).map(storedEventOf),
     async receipts(clientId, from, to) {
@@ -86,6 +108,20 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         });
       }
       return receipts;
+    },
+    async missing(clientId, clientSeqs) {
+      const known = new Set<number>();
+      if (clientSeqs.length === 0) return [];
+      for (const table of ['event', 'rejection'] as const) {
+        const rows = await db
+          .selectFrom(table)
+          .select('client_seq')
+          .where('client_id', '=', clientId)
+          .where('client_seq', 'in', [...clientSeqs])
+          .execute();
+        for (const row of rows) known.add(row.client_seq);
+      }
+      return clientSeqs.filter((clientSeq) => !known.has(clientSeq));
     },
     async lastClientSeq(clientId) {
       const row = await db

@@ -1,6 +1,12 @@
 /** Events in and out, as src/sync/wire/protocol.ts says. */
 import type { Actor } from '../../domain/shared/envelope.ts';
-import { PROTOCOL_VERSION, type PullRequest, type PushRequest, type Registered } from '../../sync/wire/protocol.ts';
+import {
+  PROTOCOL_VERSION,
+  type MissingRequest,
+  type PullRequest,
+  type PushRequest,
+  type Registered,
+} from '../../sync/wire/protocol.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
 import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
@@ -45,6 +51,14 @@ export function syncRoutes({ store, accept, pokes, now }: Parts): readonly Route
       who: 'user',
       maxBody: 2 ** 20,
       handle: (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText),
+    },
+    {
+      method: 'POST',
+      path: '/spa/api/sync/missing',
+      who: 'user',
+      maxBody: 2 ** 20,
+      handle: (context) =>
+        answer(context, (body, actor) => accept.missing(body as MissingRequest, actor), JSON.stringify),
     },
     {
       method: 'GET',

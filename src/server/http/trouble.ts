@@ -21,7 +21,7 @@ const databaseAway = refusal(
 type HostError = Error & { readonly code?: unknown; readonly syscall?: unknown };
 
 /** The refusal for an error that is the machine's, null for one that is a bug. */
-export function troubleOf(error: HostError): Refusal | null {
+export function refusalOfTrouble(error: HostError): Refusal | null {
   if (isDiskFull(error)) return diskFull;
   return isDatabaseAway(error) ? databaseAway : null;
 }
@@ -32,7 +32,7 @@ export async function troubleOfDatabase(db: Db): Promise<Refusal | null> {
     await sql`select 1`.execute(db);
     return null;
   } catch (error) {
-    return error instanceof Error ? troubleOf(error) : null;
+    return error instanceof Error ? refusalOfTrouble(error) : null;
   }
 }
 

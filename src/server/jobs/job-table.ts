@@ -11,7 +11,7 @@ import { LeaseLost, type HeldJob, type JobEnd, type NewJob } from './job.ts';
 export type JobRow = Selectable<Tables['job']>;
 
 /** Number and token of a claim. */
-export type Claim = Pick<JobRow, 'id'> & { readonly token: string };
+export type JobClaim = Pick<JobRow, 'id'> & { readonly token: string };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -40,7 +40,7 @@ export async function enqueueJob(db: Db, { kind, key, title, owner, alone, paylo
  * Takes the next job of one of the kinds that is due, or whose process gave no sign of life for a lease. The owner
  * who was served longest ago comes first. Null for none.
  */
-export async function claimJob(db: Db, kinds: readonly string[], leaseMs: number): Promise<(JobRow & Claim) | null> {
+export async function claimJob(db: Db, kinds: readonly string[], leaseMs: number): Promise<(JobRow & JobClaim) | null> {
   if (kinds.length === 0) return null;
   const token = randomUUID();
   try {
@@ -69,7 +69,7 @@ export async function claimJob(db: Db, kinds: readonly string[], leaseMs: number
 }
 
 /** The claim as what a handler is given. */
-export function heldJob(row: JobRow & Claim): HeldJob {
+export function heldJob(row: JobRow & JobClaim): HeldJob {
   const { id, kind, key, owner, attempts, token } = row;
   return {
     id,
@@ -82,7 +82,7 @@ export function heldJob(row: JobRow & Claim): HeldJob {
   };
 }
 
-async function endJob(transaction: Transaction, { id, token }: Claim, end: JobEnd): Promise<void> {
+async function endJob(transaction: Transaction, { id, token }: JobClaim, end: JobEnd): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('job')
     .set({
@@ -102,7 +102,7 @@ async function endJob(transaction: Transaction, { id, token }: Claim, end: JobEn
 /** Gives a claimed job back, for another attempt in `afterMs`; `uncounted` takes the attempt off its number. */
 export async function releaseJob(
   db: Db,
-  { id, token }: Claim,
+  { id, token }: JobClaim,
   {
     afterMs,
     reason,
@@ -127,7 +127,7 @@ export async function releaseJob(
 /** A sign of life: extends the lease. Null where the job is another's by now. */
 export async function renewLease(
   db: Db,
-  { id, token }: Claim,
+  { id, token }: JobClaim,
   { leaseMs, progress }: { readonly leaseMs: number; readonly progress: unknown },
 ): Promise<{ readonly isCancelled: boolean } | null> {
   const row = await db

@@ -8,7 +8,7 @@ import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { LeaseLost, type JobHandler, type StopReason } from './job.ts';
-import { claimJob, heldJob, releaseJob, renewLease, type Claim, type JobRow } from './job-table.ts';
+import { claimJob, heldJob, releaseJob, renewLease, type JobClaim, type JobRow } from './job-table.ts';
 
 export interface JobRunner {
   /** Looks for jobs from now on, also without being woken. */
@@ -35,7 +35,7 @@ export interface JobRunnerPorts {
   readonly backOff?: (attempts: number) => number;
 }
 
-interface Running {
+interface RunningJob {
   readonly abort: AbortController;
   progress: unknown;
   readonly done: Promise<void>;
@@ -56,7 +56,7 @@ export function createJobRunner({
   leaseMs = LEASE_MS,
   backOff = longerEachTime,
 }: JobRunnerPorts): JobRunner {
-  const running = new Map<number, Running & { readonly kind: string }>();
+  const running = new Map<number, RunningJob & { readonly kind: string }>();
   let poll: NodeJS.Timeout | undefined;
   let isStopped = false;
   /** Looking for jobs; asked again while looking, it looks once more. */
@@ -95,7 +95,7 @@ export function createJobRunner({
       });
   }
 
-  function begin(row: JobRow & Claim): void {
+  function begin(row: JobRow & JobClaim): void {
     const handler = handlers.find(({ kind }) => kind === row.kind)!;
     const abort = new AbortController();
     if (row.cancel_asked) abort.abort('cancelled' satisfies StopReason);
@@ -110,7 +110,7 @@ export function createJobRunner({
     running.set(row.id, { kind: row.kind, abort, progress: undefined, done });
   }
 
-  async function execute(handler: JobHandler, row: JobRow & Claim, signal: AbortSignal): Promise<void> {
+  async function execute(handler: JobHandler, row: JobRow & JobClaim, signal: AbortSignal): Promise<void> {
     const job = heldJob(row);
     const progress = (value: unknown): void => {
       const here = running.get(row.id);
@@ -130,10 +130,10 @@ export function createJobRunner({
   }
 
   /** This attempt does not count. A job that has ended stays as it is. */
-  const handBack = (claim: Claim) => releaseJob(db, claim, { afterMs: 0, reason: null, uncounted: true });
+  const handBack = (claim: JobClaim) => releaseJob(db, claim, { afterMs: 0, reason: null, uncounted: true });
 
   /** Signs of life while the job runs. */
-  function beat(claim: Claim, abort: AbortController): () => void {
+  function beat(claim: JobClaim, abort: AbortController): () => void {
     const timer = setInterval(
       () => {
         renewLease(db, claim, { leaseMs, progress: running.get(claim.id)?.progress })

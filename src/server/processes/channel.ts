@@ -25,7 +25,7 @@ export type News =
   /** Anything may have happened. */
   | { readonly kind: 'missed' };
 
-export interface Channel {
+export interface ProcessChannel {
   /** Tells it with a transaction. */
   within(news: News): Addition;
   /** Tells it now. */
@@ -47,7 +47,7 @@ function createChannel(db: Db, write: Write, close: () => Promise<void>) {
   const hearHere = (news: News) => {
     for (const listener of listeners) listener(news);
   };
-  const channel: Channel = {
+  const channel: ProcessChannel = {
     within: (news) => ({ write: (transaction) => write(transaction, news), committed: () => hearHere(news) }),
     async tell(news) {
       hearHere(news);
@@ -60,7 +60,7 @@ function createChannel(db: Db, write: Write, close: () => Promise<void>) {
 }
 
 /** For a database that no other process can open. */
-export function channelOfOne(db: Db): Channel {
+export function channelOfOne(db: Db): ProcessChannel {
   return createChannel(
     db,
     async () => {},
@@ -69,7 +69,7 @@ export function channelOfOne(db: Db): Channel {
 }
 
 /** Listens before it returns. */
-export async function postgresChannel(db: Db, url: string, log: Log): Promise<Channel> {
+export async function postgresChannel(db: Db, url: string, log: Log): Promise<ProcessChannel> {
   const { Client } = (await import('pg')).default;
   const own = randomUUID();
   let [isClosed, client]: [boolean, InstanceType<typeof Client> | undefined] = [false, undefined];

@@ -57,12 +57,14 @@ async function applySnapshot(
 ): Promise<AppliedResponse> {
   const { store, tabs, replicas } = ports;
   const isWhole = answer.head === answer.seq;
-  const snapshot = await replicas.replace(stream, answer);
+  const goesBack = answer.seq < (replicas.get(stream)?.cursor ?? 0);
+  const snapshot = await replicas.replace(stream, { ...answer, mark: answer.mark ?? null });
   // Shown by now; what is written to disk takes longer than to show it.
   if (isWhole) replicas.markCurrent(stream);
-  const isKept = await keep(ports, stream, () =>
-    store.forget(stream).then(() => store.saveSnapshot(stream, answer.seq, snapshot)),
-  );
+  const isKept = await keep(ports, stream, async () => {
+    if (goesBack) await store.forget(stream);
+    await store.saveSnapshot(stream, snapshot);
+  });
   if (isKept) tabs.post({ kind: 'replaced', stream });
   if (isWhole) tabs.post({ kind: 'current', stream });
   const { events = [], head } = answer;

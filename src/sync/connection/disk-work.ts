@@ -6,12 +6,21 @@ import { parseStream, type StreamName, isStreamName } from '../../domain/shared/
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import { beginsStream } from '../event-traits.ts';
 import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
+import type { MissingAnswer } from '../wire/protocol.ts';
+import type { Acknowledged } from './push-queue.ts';
 import { applyPullResponse } from './apply-pull-response.ts';
 import { backoff } from './backoff.ts';
 import type { ConnectionPorts } from './connection-ports.ts';
 import type { Effect, Input, Rebuilt } from './inputs.ts';
+import { asLost, byStream, lostOf, notesOf, ownConfirmed, type OwnEvents } from './lost-events.ts';
 
 type DiskPorts = Omit<ConnectionPorts, 'transport'>;
+
+/** What the server is asked when this device goes over to another history. */
+export interface RenewalCalls {
+  register(): Promise<Answer<Identity>>;
+  missing(clientId: number, clientSeqs: readonly number[]): Promise<Answer<MissingAnswer>>;
+}
 
 export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, identity: () => Identity | null) {
   const { disk, tabs, clock, replicas, rejectedChanges } = ports;
@@ -75,12 +84,59 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     if (wronglyListed.length > 0) rejectedChanges.shrunk();
   }
 
+  /**
+   * Who this device is in the other history, and which of its events are not in there. With the number that it has,
+   * where only the log is another one; a server that does not know the number has none of its events.
+   */
+  async function lostTo(
+    own: OwnEvents,
+    {
+      before,
+      epoch,
+      calls,
+    }: Pick<Effect<'renew'>, 'epoch'> & { readonly before: Identity; readonly calls: RenewalCalls },
+  ): Promise<Answer<{ readonly identity: Identity; readonly events: OwnEvents }>> {
+    if (epoch !== null) {
+      const lost = await lostOf(own, (clientSeqs) => calls.missing(before.clientId, clientSeqs));
+      if (lost.kind === 'ok')
+        return { kind: 'ok', value: { identity: { clientId: before.clientId, epoch }, events: lost.value } };
+      if (lost.kind !== 'refused' || lost.code !== 'not-your-client') return lost;
+    }
+    const registered = await calls.register();
+    return registered.kind === 'ok' ? { kind: 'ok', value: { identity: registered.value, events: own } } : registered;
+  }
+
+  /** Confirmed in a snapshot: the log here never holds them. */
+  async function noteUnlogged(acknowledged: readonly Acknowledged[]): Promise<void> {
+    const here = acknowledged.filter(({ stream }) => !replicas.isGone(stream));
+    for (const [stream, events] of byStream(here.map(({ event, stream }) => ({ ...event, stream }))))
+      await store.addNotes(stream, events);
+  }
+
+  async function listLost(noted: readonly DomainEvent[]): Promise<void> {
+    if (noted.length === 0) return;
+    await store.reject(noted.map((event) => asLost(event, replicas)));
+    tabs.post({ kind: 'refused', clientSeqs: noted.map(({ clientSeq }) => clientSeq) });
+    rejectedChanges.changes$.next();
+  }
+
   /** No pull will show it any more: it is in the confirmed state, or the stream is no longer this user's. */
   const isFolded = (stream: StreamName, seq: number) =>
     replicas.isGone(stream) || (replicas.get(stream)?.cursor ?? 0) >= seq;
 
-  const isOfOtherNumber = (events: readonly DomainEvent[]) =>
-    events.some(({ clientId }) => clientId !== identity()?.clientId);
+  /** A renewal broke off after its first write, in this tab or in one that died. */
+  async function isOfOtherHistory(events: readonly DomainEvent[]): Promise<boolean> {
+    const known = identity();
+    const isOfOtherNumber = events.some(({ clientId }) => clientId !== known?.clientId);
+    return isOfOtherNumber || (await store.identity())?.renewals !== known?.renewals;
+  }
+
+  /** The log on the disk may still be of the history before. */
+  async function completeRenewal(): Promise<Rebuilt> {
+    for (const stream of await store.streams()) await store.forget(stream);
+    tabs.post({ kind: 'renewed' });
+    return untilRead(rebuilt);
+  }
 
   /** Another tab may have died between creating a stream and reporting that it follows it. */
   function openBegun({ turn, events }: Effect<'open-begun'>): void {
@@ -106,10 +162,8 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     await disk.begin();
     const { events, last } = await (isBootReadCurrent ? replicas.readAtBoot() : store.outbox());
     let known = identity();
-    if (isOfOtherNumber(events)) {
-      tabs.post({ kind: 'renewed' });
-      known = (await untilRead(rebuilt)).identity;
-    } else replicas.addPending(events);
+    if (await isOfOtherHistory(events)) known = (await completeRenewal()).identity;
+    else replicas.addPending(events);
     // A tab may have died between being told that a project is no longer this user's and forgetting it: the server is
     // asked again.
     const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
@@ -147,11 +201,11 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
       ),
     retire: ({ turn, events, onlyFolded }: Effect<'retire'>) =>
       reporting(turn, async () => {
-        const clientSeqs = events
-          .filter(({ stream, seq }) => !onlyFolded || isFolded(stream, seq))
-          .map(({ event }) => event.clientSeq);
+        const settled = events.filter(({ stream, seq }) => !onlyFolded || isFolded(stream, seq));
+        const clientSeqs = settled.map(({ event }) => event.clientSeq);
         if (clientSeqs.length > 0) send({ kind: 'retired', turn, clientSeqs });
         await forgetAcknowledged(clientSeqs);
+        await noteUnlogged(settled);
       }),
     reject: ({ turn, rejected: answered }: Effect<'reject'>) =>
       reporting(turn, async () => {
@@ -163,15 +217,20 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         tabs.post({ kind: 'refused', clientSeqs });
         rejectedChanges.changes$.next();
       }),
-    renew: ({ turn, identity: before, epoch }: Effect<'renew'>, registration: () => Promise<Answer<Identity>>) =>
+    renew: ({ turn, identity: before, epoch }: Effect<'renew'>, calls: RenewalCalls) =>
       reporting(turn, async () => {
-        // With the number that this device has, where only the log is another one: it tells which events are in there.
-        const answer: Answer<Identity> =
-          epoch === null ? await registration() : { kind: 'ok', value: { clientId: before.clientId, epoch } };
-        if (answer.kind !== 'ok') return send({ kind: 'renewed', turn, answer });
-        // In this order: a tab that dies in between leaves nothing that the new history would be mixed with.
+        const own = await ownConfirmed(store, before.clientId);
+        const lost = await lostTo(own, { before, epoch, calls });
+        if (lost.kind !== 'ok') return send({ kind: 'renewed', turn, answer: lost });
+        const { identity: next, events } = lost.value;
+        // In this order: a tab that dies in between leaves nothing that the new history would be mixed with, and
+        // nothing that is neither in the outbox nor in the log.
+        await store.requeue(events.held);
+        await listLost(events.noted);
         for (const stream of await store.streams()) await store.forget(stream);
-        await store.setIdentity(answer.value, before);
+        for (const [stream, notes] of notesOf(own, events)) await store.addNotes(stream, notes);
+        const { renewals } = (await store.identity())!;
+        await store.setIdentity(renewals === undefined ? next : { ...next, renewals }, before);
         tabs.post({ kind: 'renewed' });
         send({ kind: 'renewed', turn, answer: { kind: 'ok', value: await untilRead(rebuilt) } });
       }),
@@ -179,7 +238,7 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     readOutbox: ({ turn }: Effect<'read-outbox'>) =>
       reporting(turn, async () => {
         const { events } = await store.outbox();
-        if (isOfOtherNumber(events)) return send({ kind: 'rebuilt', ...(await untilRead(rebuilt)) });
+        if (await isOfOtherHistory(events)) return send({ kind: 'rebuilt', ...(await completeRenewal()) });
         await forgetConfirmed(events);
         const pending = replicas.addPending(events);
         openBegun({ kind: 'open-begun', turn, events: pending });

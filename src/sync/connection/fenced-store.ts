@@ -24,7 +24,9 @@ export function createFencedStore(store: LocalStore): FencedStore {
       retire: (clientSeqs) => store.retire(clientSeqs, term),
       reject: (rejected) => store.reject(rejected, term),
       append: (name, events) => store.append(name, events, term),
-      saveSnapshot: (name, seq, snapshot) => store.saveSnapshot(name, seq, snapshot, term),
+      requeue: (events) => store.requeue(events, term),
+      saveSnapshot: (name, snapshot) => store.saveSnapshot(name, snapshot, term),
+      addNotes: (name, events) => store.addNotes(name, events, term),
       forget: (name) => store.forget(name, term),
     },
   };

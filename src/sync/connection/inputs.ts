@@ -90,8 +90,8 @@ export interface Effects {
   retire: OfTurn & { readonly events: readonly Acknowledged[]; readonly onlyFolded: boolean };
   reject: OfTurn & { readonly rejected: readonly RejectedEvent[] };
   /**
-   * Forgets the confirmed state: the server’s log is another one, of this epoch, or (null) the server does not know
-   * this device, which registers anew.
+   * Forgets the confirmed state, and offers again what the server has lost of it: the server’s log is another one, of
+   * this epoch, or (null) the server does not know this device, which registers anew.
    */
   renew: OfTurn & { readonly identity: Identity; readonly epoch: string | null };
   /** Reads identity and pending events from the disk anew. */

@@ -88,6 +88,9 @@ function asked(state: ConnectionState, message: TabMessage, moment: Moment): Tra
       return syncNow(state, moment);
     case 'status?':
       return [state, [answerWith(state)]];
+    case 'confirmed':
+      // From a tab that led before and does not know it yet: what this tab listed as rejected may be in the log.
+      return [state, [{ kind: 'read-outbox', turn: state.turn }]];
     case 'follow':
       return [state, [{ kind: 'serve-follow', stream: message.stream, cursor: message.cursor }]];
     default:

@@ -24,8 +24,8 @@ export function pulled(exchange: Exchange, answer: Answer<PullAnswer>, moment: M
     const halted = exchange.halted ?? (isHalting(answer) ? answer : null);
     return pullEnded({ ...exchange, halted }, answer, moment);
   }
-  const { epoch, streams } = answer.value;
-  if (epoch !== identity.epoch) return renew(exchange, epoch);
+  const { epoch, streams, isOtherHistory } = answer.value;
+  if (epoch !== identity.epoch || isOtherHistory === true) return renew(exchange, epoch);
   return [
     { ...exchange, pull: { ...exchange.pull, phase: 'applying' } },
     [{ kind: 'apply', turn, clientId: identity.clientId, streams }],

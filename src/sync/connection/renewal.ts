@@ -1,6 +1,7 @@
 /**
- * Another history: the server's log is of another epoch, or the server does not know this device. All confirmed state
- * is forgotten; what is pending stays.
+ * Another history: the server's log is of another epoch, was set back under the same one, or the server does not know
+ * this device. All confirmed state is forgotten; what is pending stays, and what the server has lost of this device's
+ * events is pending again.
  *
  *   pull or push learns of it ─▶ what was answered before is on disk ─▶ renewing ─▶ all starts from nothing
  *                                                                          └─failed─▶ tried again, or halted

@@ -94,11 +94,15 @@ export function createConnection(ports: ConnectionPorts): Connection {
     },
     async pull({ turn, identity: { epoch }, acknowledged }) {
       const cursors: Record<StreamName, number> = {};
+      const marks: Record<StreamName, string> = {};
       for (const stream of replicas.streams()) {
         const replica = replicas.get(stream)!;
-        if (!isUnknownToServer(replica, acknowledged)) cursors[stream] = replica.cursor;
+        if (isUnknownToServer(replica, acknowledged)) continue;
+        cursors[stream] = replica.cursor;
+        if (replica.mark !== null) marks[stream] = replica.mark;
       }
-      send({ kind: 'pulled', turn, answer: await transport.pull({ protocol: PROTOCOL_VERSION, epoch, cursors }) });
+      const answer = await transport.pull({ protocol: PROTOCOL_VERSION, epoch, cursors, marks });
+      send({ kind: 'pulled', turn, answer });
     },
     timer({ turn, name, ms }) {
       timers.get(name)?.();
@@ -118,7 +122,11 @@ export function createConnection(ports: ConnectionPorts): Connection {
     apply: disk.apply,
     retire: disk.retire,
     reject: disk.reject,
-    renew: (effect) => disk.renew(effect, registration),
+    renew: (effect) =>
+      disk.renew(effect, {
+        register: registration,
+        missing: (clientId, clientSeqs) => transport.missing({ protocol: PROTOCOL_VERSION, clientId, clientSeqs }),
+      }),
     rebuild: disk.rebuild,
     'read-outbox': disk.readOutbox,
     'open-begun': disk.openBegun,

@@ -20,6 +20,10 @@ export function applyTabMessage(replicas: ReplicaSet, message: TabMessage): read
     case 'current':
       replicas.markCurrent(message.stream);
       return [];
+    case 'renewed':
+      // What the leader reports from here on is of the other history; what is pending is read from the disk next.
+      if (replicas.clientId !== null) replicas.startAnew(replicas.clientId, []);
+      return [];
     case 'refused':
     case 'settled':
       replicas.removePending(message.clientSeqs);

@@ -35,7 +35,7 @@ export async function loadStream(store: LocalStore, stream: StreamName, actor: A
 function fromDisk(stream: StreamName, stored: StoredStream | null, actor: Actor): Replica | null {
   if (stored === null) return createReplica(stream, actor);
   try {
-    const replica = createReplica(stream, actor, stored.snapshot ?? undefined, stored.seq);
+    const replica = createReplica(stream, actor, stored);
     replica.integrate(withoutGap(stored));
     return replica;
   } catch {

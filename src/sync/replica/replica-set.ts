@@ -5,7 +5,7 @@
 import { Subject } from 'rxjs';
 import type { Actor, ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { NotSaved, type LocalStore, type Outbox } from '../ports.ts';
+import { NotSaved, type LocalStore, type Outbox, type ConfirmedSnapshot } from '../ports.ts';
 import { subjectOf, type ChangeSubject } from './change-subject.ts';
 import { createClientSeqRegister, type ClientSeqRegister } from './client-seq-register.ts';
 import { loadStream } from './load-stream.ts';
@@ -40,7 +40,7 @@ export interface ReplicaSet {
    * Goes on from the state that the server has sent, with what is pending on top. Gives that state as it is to be
    * kept on disk. Throws {@link NotSaved} `outdated` where this build can't read it.
    */
-  replace(stream: StreamName, from: { readonly seq: number; readonly snapshot: unknown }): Promise<unknown>;
+  replace(stream: StreamName, from: ConfirmedSnapshot): Promise<ConfirmedSnapshot>;
   /** Reads the stream from disk again, keeping what is pending. */
   reload(stream: StreamName): Promise<void>;
   /** The same where nobody waits for it: tried again until the disk can be read. */
@@ -199,12 +199,12 @@ export function createReplicaSet({ store, actor, later, snapshotEvery }: Replica
       changes$.next(stream);
       return isComplete;
     },
-    async replace(stream, { seq, snapshot }) {
+    async replace(stream, from) {
       while (deferred.has(stream)) await loading.get(stream);
-      const after = fromServer(stream, actor, { seq, snapshot });
+      const after = fromServer(stream, actor, from);
       const kept = after.confirmedSnapshot();
       addPendingTo(after);
-      upkeep.noteSaved(stream, seq);
+      upkeep.noteSaved(stream, from.seq);
       setReplica(stream, after);
       return kept;
     },
@@ -250,13 +250,9 @@ export function createReplicaSet({ store, actor, later, snapshotEvery }: Replica
   return replicas;
 }
 
-function fromServer(
-  stream: StreamName,
-  actor: Actor,
-  { seq, snapshot }: { readonly seq: number; readonly snapshot: unknown },
-): Replica {
+function fromServer(stream: StreamName, actor: Actor, from: ConfirmedSnapshot): Replica {
   try {
-    return createReplica(stream, actor, snapshot, seq);
+    return createReplica(stream, actor, from);
   } catch (error) {
     throw new NotSaved('outdated', error);
   }

@@ -21,6 +21,8 @@ import type { RowKey, UndoLog } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { createStreamState, type Fact, type ReadFact, type StreamState } from '../../domain/stream-state.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import type { ConfirmedSnapshot } from '../ports.ts';
+import { historyMark } from '../wire/protocol.ts';
 
 export interface PendingEvent {
   /** null until the disk has it. */
@@ -37,6 +39,8 @@ export interface Replica {
   readonly state: StreamState;
   /** The last seq folded in. */
   readonly cursor: number;
+  /** The historyMark of the event at the cursor; null where it is not known. */
+  readonly mark: string | null;
   readonly pending: readonly PendingEvent[];
   /** Confirmed events of a type or version that this build does not know: kept in the log, not folded. */
   readonly parked: number;
@@ -56,22 +60,25 @@ export interface Replica {
   /** Folds confirmed events; those at or below the cursor are skipped. False when one is missing between. */
   integrate(events: readonly ConfirmedEvent[]): boolean;
   /** The confirmed state alone, for the disk. */
-  confirmedSnapshot(): unknown;
+  confirmedSnapshot(): ConfirmedSnapshot;
   /** Keys of the rows whose changes are on this disk and not yet confirmed: what is not saved is not called so. */
   pendingKeys(): Pick<ReadonlySet<RowKey>, 'has'>;
 }
 
-/** A replica at `seq` of `snapshot` (nothing at 0). Throws on a snapshot that can't be read. */
+const nothingConfirmed: ConfirmedSnapshot = { snapshot: null, seq: 0, mark: null };
+
+/** A replica that goes on from `from`. Throws on a snapshot that can't be read. */
 export function createReplica(
   stream: StreamName,
   actor: Actor,
-  snapshot?: unknown,
-  seq = 0,
+  from: ConfirmedSnapshot = nothingConfirmed,
   domain: Domain = product,
 ): Replica {
-  const state = createStreamState(stream, snapshot, domain);
+  const state = createStreamState(stream, from.snapshot ?? undefined, domain);
   let pending: PendingEvent[] = [];
-  let cursor = seq;
+  let cursor = from.seq;
+  /** The event at the cursor; null while that is the one of `from`. */
+  let last: ConfirmedEvent | null = null;
   let parked = 0;
   let isReadOnly = false;
   const numbers = new Set<number>();
@@ -120,8 +127,10 @@ export function createReplica(
     rebase(next);
     keepNumbers();
   };
+  const markNow = () => (last === null ? from.mark : historyMark(last));
   const fold = (event: ConfirmedEvent) => {
     cursor = event.seq;
+    last = event;
     if (event.outcome.kind !== 'applied') return;
     const reading = domain.read(event);
     if (reading.kind === 'unknown') {
@@ -135,6 +144,9 @@ export function createReplica(
     state,
     get cursor() {
       return cursor;
+    },
+    get mark() {
+      return markNow();
     },
     get pending() {
       return pending;
@@ -206,6 +218,7 @@ export function createReplica(
           mark(entry, -1);
         }
         cursor += fresh.length;
+        last = fresh.at(-1)!;
         return true;
       }
       const confirmed = new Set(fresh.map((event) => event.id));
@@ -220,7 +233,7 @@ export function createReplica(
       rollback(0);
       const snapshot = state.snapshot();
       for (const entry of pending) apply(entry);
-      return snapshot;
+      return { snapshot, seq: cursor, mark: markNow() };
     },
     pendingKeys: () => marks,
   };

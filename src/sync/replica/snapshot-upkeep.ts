@@ -36,7 +36,7 @@ export function createSnapshotUpkeep(
     if (replica === undefined || replica.parked > 0) return false;
     savedAt.set(stream, replica.cursor);
     try {
-      await store.saveSnapshot(stream, replica.cursor, replica.confirmedSnapshot());
+      await store.saveSnapshot(stream, replica.confirmedSnapshot());
       return true;
     } catch (error) {
       if (error instanceof NotSaved) return false;

@@ -4,6 +4,7 @@
  *   POST register {}                       → Registered
  *   POST push     PushRequest              → PushAnswer
  *   POST pull     PullRequest              → PullAnswer
+ *   POST missing  MissingRequest           → MissingAnswer
  *   GET  pokes    (server-sent events)     → `poke` without content whenever a stream of the user's moved
  */
 import type { ConfirmedEvent, DomainEvent, Noop, Applied, Rejected } from '../../domain/shared/envelope.ts';
@@ -15,6 +16,7 @@ export const PROTOCOL_VERSION = 2;
 /** Ten thousand changes are on the server after ten round trips. */
 export const PUSH_LIMIT = 1_000;
 export const PULL_LIMIT = 5_000;
+export const MISSING_LIMIT = 5_000;
 
 export interface Registered {
   readonly protocol: number;
@@ -55,7 +57,16 @@ export interface PullRequest {
   readonly epoch: string | null;
   /** The last seq that the client holds of each stream that it follows; 0 for none. */
   readonly cursors: Readonly<Record<string, number>>;
+  /**
+   * {@link historyMark} of the event at each cursor, where the client knows it. A log that was set back under the same
+   * epoch has another event there, or none. Absent in what earlier builds send.
+   */
+  readonly marks?: Readonly<Record<string, string>>;
 }
+
+/** Names an event of the log: two histories hold different ones at the same seq. Survives the erasing of a payload. */
+export const historyMark = ({ id, at }: Pick<ConfirmedEvent, 'id' | 'at'>): string => `${id}@${at}`;
+
 export type StreamAnswer =
   | { readonly kind: 'events'; readonly events: readonly ConfirmedEvent[]; readonly head: number }
   /**
@@ -66,6 +77,8 @@ export type StreamAnswer =
       readonly kind: 'snapshot';
       readonly seq: number;
       readonly snapshot: unknown;
+      /** Of the event at `seq`. */
+      readonly mark?: string;
       readonly events?: readonly ConfirmedEvent[];
       readonly head: number;
     }
@@ -74,4 +87,18 @@ export type StreamAnswer =
 export interface PullAnswer {
   readonly epoch: string;
   readonly streams: Readonly<Record<string, StreamAnswer>>;
+  /** A mark is not that of the log, or a cursor is beyond its head: the log was set back. No stream is answered. */
+  readonly isOtherHistory?: true;
+}
+
+/** Asked after the log was set back: which events of this client the server has lost. */
+export interface MissingRequest {
+  readonly protocol: number;
+  readonly clientId: number;
+  /** Ascending, at most {@link MISSING_LIMIT}. */
+  readonly clientSeqs: readonly number[];
+}
+export interface MissingAnswer {
+  /** Those that are neither in the log nor rejected. */
+  readonly missing: readonly number[];
 }

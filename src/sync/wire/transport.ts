@@ -4,7 +4,7 @@
  */
 import type { CallRequest, CallResult } from './calls.ts';
 import type { Answer, SyncTransport } from '../ports.ts';
-import type { PullAnswer, PushAnswer, Registered } from './protocol.ts';
+import type { MissingAnswer, PullAnswer, PushAnswer, Registered } from './protocol.ts';
 import { createRemoteLog } from './remote-log.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
@@ -61,6 +61,7 @@ export function createTransport({ base, fetch, openEvents, environment, logError
     register: () => sync<Registered>('register', {}),
     push: (request) => sync<PushAnswer>('push', request),
     pull: (request) => sync<PullAnswer>('pull', request),
+    missing: (request) => sync<MissingAnswer>('missing', request),
     listen(onPoke) {
       const events = openEvents(`${base}/sync/pokes`);
       events.addEventListener('poke', onPoke);

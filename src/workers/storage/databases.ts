@@ -4,6 +4,7 @@
  *   outbox (strict: a resolved write is on disk)   log (relaxed: its newest part can be fetched again)
  *     meta     name → value                          meta       name → value: the term of the tab that leads
  *     outbox   first clientSeq → events              snapshots  [stream, seq] → state at seq, two kept
+ *                                                    and notes/{stream}: this client's events that the log dropped
  *     refused  event id → event and reason           log        [stream, from] → confirmed events
  *                                                    pages      key → a page of results
  *                                                    documents  ucid → a document
@@ -25,7 +26,13 @@ export interface OutboxDatabase extends Dexie {
 export interface LogDatabase extends Dexie {
   readonly meta: Table<unknown, string>;
   readonly snapshots: Table<
-    { readonly stream: StreamName; readonly seq: number; readonly snapshot: unknown },
+    {
+      readonly stream: StreamName;
+      readonly seq: number;
+      /** Absent in what earlier builds wrote. */
+      readonly mark?: string | null;
+      readonly snapshot: unknown;
+    },
     [StreamName, number]
   >;
   readonly log: Table<

@@ -16,7 +16,7 @@ export interface Disk {
 
 export function createDexieStore({ outboxDb, outbox, logDb, log }: Disk): LocalStore {
   const { takeTerm, ...outboxStore } = createOutboxStore(outboxDb, outbox);
-  const { keepTerm, ...logStore } = createLogStore(logDb, log);
+  const { keepTerm, ...logStore } = createLogStore(logDb, log, async () => (await outboxStore.identity())?.clientId);
   return {
     ...outboxStore,
     ...logStore,

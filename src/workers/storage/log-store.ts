@@ -1,22 +1,28 @@
 /** What the server confirmed: of each stream the two newest snapshots, and the log since the older of them. */
 import { withTreeIndex } from '../../domain/folder-tree/tree-source.ts';
-import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
+import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
 import type { LocalStore } from '../../sync/ports.ts';
 import { packed } from './packed-columns.ts';
 import type { StorageConnection } from './connection.ts';
 import type { LogDatabase } from './databases.ts';
 import { isUnreadable } from './errors.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';
+import { ownOf, withNotes } from './own-notes.ts';
 
 /** The newest and the one before, for when the newest can't be read. */
 const SNAPSHOTS_KEPT = 2;
 
-type LogStore = Pick<LocalStore, 'streams' | 'stream' | 'append' | 'saveSnapshot' | 'dropSnapshot' | 'forget'>;
+type LogStore = Pick<
+  LocalStore,
+  'streams' | 'stream' | 'append' | 'saveSnapshot' | 'notes' | 'addNotes' | 'dropSnapshot' | 'forget'
+>;
 
+/** `ownClient`: this device's client number. */
 export function createLogStore(
   db: LogDatabase,
   connection: StorageConnection,
+  ownClient: () => Promise<number | undefined>,
 ): LogStore & { keepTerm(term: number): Promise<void> } {
   const leading = <T>(term: number | undefined, work: () => Promise<T>) =>
     connection.run(() =>
@@ -30,6 +36,11 @@ export function createLogStore(
   const logOf = (stream: StreamName, upTo = Infinity) =>
     db.log.where('[stream+from]').between([stream, 0], [stream, upTo], true, true);
 
+  const notesOf = async (stream: StreamName) => ((await db.meta.get(notesKey(stream))) ?? []) as readonly DomainEvent[];
+  const note = async (stream: StreamName, events: readonly DomainEvent[]) => {
+    if (events.length > 0) await db.meta.put(withNotes(await notesOf(stream), events), notesKey(stream));
+  };
+
   return {
     keepTerm: (term) => connection.run(async () => void (await db.meta.put(term, TERM))),
     streams: () =>
@@ -38,7 +49,10 @@ export function createLogStore(
           ...(await db.log.toCollection().primaryKeys()),
           ...(await db.snapshots.toCollection().primaryKeys()),
         ];
-        return [...new Set(keys.map(([stream]) => stream))];
+        const noted = (await db.meta.where(':id').startsWith(NOTES).primaryKeys())
+          .map((key) => key.slice(NOTES.length))
+          .filter(isStreamName);
+        return [...new Set([...keys.map(([stream]) => stream), ...noted])];
       }),
     stream: (name, below) =>
       connection.run(async () => {
@@ -50,16 +64,11 @@ export function createLogStore(
         ]);
         if (key === undefined && records.length === 0) return null;
         const seq = key?.[1] ?? 0;
-        const snapshot =
-          key === undefined
-            ? null
-            : await orUnreadable(
-                db.snapshots.get(key).then((found) => found?.snapshot),
-                'unreadable',
-              );
+        const found = key === undefined ? undefined : await orUnreadable(db.snapshots.get(key), unreadable(name, seq));
         return {
-          snapshot: snapshot ?? null,
+          snapshot: found?.snapshot ?? null,
           seq,
+          mark: found?.mark ?? null,
           tail: tailAfter(
             seq,
             records.flatMap(({ events }) => events),
@@ -68,34 +77,48 @@ export function createLogStore(
       }),
     append: (stream, events, term) =>
       leading(term, async () => void (await db.log.put({ stream, from: events[0]!.seq, events }))),
-    saveSnapshot(stream, seq, snapshot, term) {
+    async saveSnapshot(stream, { seq, mark, snapshot }, term) {
       const stored = packed(withTreeIndex(snapshot));
+      const clientId = await ownClient();
       return leading(term, async () => {
-        await db.snapshots.put({ stream, seq, snapshot: stored });
+        await db.snapshots.put({ stream, seq, mark, snapshot: stored });
         const held = await snapshotsOf(stream).primaryKeys();
         await db.snapshots.bulkDelete(held.slice(0, -SNAPSHOTS_KEPT));
         if (held.length < SNAPSHOTS_KEPT) return;
         const [, older] = held.at(-SNAPSHOTS_KEPT)!;
-        await logOf(stream, older)
-          .filter(({ events }) => events.at(-1)!.seq <= older)
-          .delete();
+        const dropped = (await logOf(stream, older).toArray()).filter(({ events }) => events.at(-1)!.seq <= older);
+        await db.log.bulkDelete(dropped.map(({ from }) => [stream, from]));
+        await note(
+          stream,
+          ownOf(
+            dropped.flatMap(({ events }) => events),
+            clientId,
+          ),
+        );
       });
     },
+    notes: (name) => connection.run(() => notesOf(name)),
+    addNotes: (name, events, term) => leading(term, () => note(name, events)),
     dropSnapshot: (stream, seq) => connection.run(() => db.snapshots.delete([stream, seq])),
     forget: (name, term) =>
       leading(term, async () => {
         await logOf(name).delete();
         await snapshotsOf(name).delete();
+        await db.meta.delete(notesKey(name));
       }),
   };
 }
 
+const NOTES = 'notes/';
+const notesKey = (stream: StreamName): string => `${NOTES}${stream}`;
+const unreadable = (stream: StreamName, seq: number) => ({ stream, seq, mark: null, snapshot: 'unreadable' });
+
 /** `instead` of a value whose file is gone or damaged. */
-async function orUnreadable<T>(reading: PromiseLike<T>, instead: T | string): Promise<T> {
+async function orUnreadable<T>(reading: PromiseLike<T>, instead: T): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (isUnreadable(error)) return instead as T;
+    if (isUnreadable(error)) return instead;
     throw error;
   }
 }

@@ -4,7 +4,16 @@
  */
 import { eventId, type ConfirmedEvent, type DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type RejectedEvent } from '../../sync/ports.ts';
+import {
+  NotSaved,
+  renewedOnce,
+  WITHOUT_EFFECT,
+  type Identity,
+  type LocalStore,
+  type RejectedEvent,
+  type ConfirmedSnapshot,
+} from '../../sync/ports.ts';
+import { ownOf, withNotes } from './own-notes.ts';
 
 /** Snapshots kept of each stream: the newest and the one before. */
 const SNAPSHOTS_KEPT = 2;
@@ -17,7 +26,8 @@ export function createMemoryLocalStore(): LocalStore {
   let rejected: RejectedEvent[] = [];
   const logs = new Map<StreamName, ConfirmedEvent[]>();
   /** Oldest first. */
-  const snapshots = new Map<StreamName, readonly { readonly seq: number; readonly snapshot: unknown }[]>();
+  const snapshots = new Map<StreamName, readonly ConfirmedSnapshot[]>();
+  const notes = new Map<StreamName, readonly DomainEvent[]>();
   let latestTerm = 0;
   const fence = (term: number | undefined) => {
     if (term !== undefined && term !== latestTerm) throw new NotSaved('not-leading');
@@ -80,13 +90,20 @@ export function createMemoryLocalStore(): LocalStore {
     async dismiss(id) {
       rejected = rejected.filter(({ event }) => event.id !== id);
     },
-    streams: async () => [...new Set([...logs.keys(), ...snapshots.keys()])],
+    async requeue(events, term) {
+      fence(term);
+      identity = renewedOnce(identity!);
+      takeOut(events.map(({ clientSeq }) => clientSeq));
+      outbox = [...events, ...outbox].sort((a, b) => a.clientSeq - b.clientSeq);
+    },
+    streams: async () => [...new Set([...logs.keys(), ...snapshots.keys(), ...notes.keys()])],
     async stream(name, below = Infinity) {
       const snapshot = snapshots.get(name)?.findLast(({ seq }) => seq < below);
       const log = logs.get(name);
       if (snapshot === undefined && log === undefined) return null;
       const seq = snapshot?.seq ?? 0;
-      return { snapshot: snapshot?.snapshot ?? null, seq, tail: (log ?? []).filter((event) => event.seq > seq) };
+      const { mark = null } = snapshot ?? {};
+      return { snapshot: snapshot?.snapshot ?? null, seq, mark, tail: (log ?? []).filter((event) => event.seq > seq) };
     },
     async append(name, events, term) {
       fence(term);
@@ -94,19 +111,28 @@ export function createMemoryLocalStore(): LocalStore {
       const last = log.at(-1)?.seq ?? 0;
       logs.set(name, [...log, ...events.filter((event) => event.seq > last)]);
     },
-    async saveSnapshot(name, seq, snapshot, term) {
+    async saveSnapshot(name, snapshot, term) {
       fence(term);
       const held = [
-        ...(snapshots.get(name) ?? []).filter((one) => one.seq !== seq),
-        { seq, snapshot: structuredClone(snapshot) },
+        ...(snapshots.get(name) ?? []).filter(({ seq }) => seq !== snapshot.seq),
+        structuredClone(snapshot),
       ];
       const kept = held.sort((a, b) => a.seq - b.seq).slice(-SNAPSHOTS_KEPT);
       snapshots.set(name, kept);
       const older = kept.length < SNAPSHOTS_KEPT ? 0 : kept[0]!.seq;
+      const log = logs.get(name) ?? [];
+      const dropped = log.filter((event) => event.seq <= older);
+      const own = ownOf(dropped, identity?.clientId);
+      if (own.length > 0) notes.set(name, withNotes(notes.get(name) ?? [], own));
       logs.set(
         name,
-        (logs.get(name) ?? []).filter((event) => event.seq > older),
+        log.filter((event) => event.seq > older),
       );
+    },
+    notes: async (name) => notes.get(name) ?? [],
+    async addNotes(name, events, term) {
+      fence(term);
+      notes.set(name, withNotes(notes.get(name) ?? [], events));
     },
     async dropSnapshot(name, seq) {
       snapshots.set(
@@ -118,6 +144,7 @@ export function createMemoryLocalStore(): LocalStore {
       fence(term);
       logs.delete(name);
       snapshots.delete(name);
+      notes.delete(name);
     },
   };
 }

@@ -1,6 +1,13 @@
 /** What is not yet on the server, what it rejected, and this device's numbers: all of it strict. */
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
-import { NotSaved, WITHOUT_EFFECT, type Identity, type LocalStore, type Unnumbered } from '../../sync/ports.ts';
+import {
+  NotSaved,
+  renewedOnce,
+  WITHOUT_EFFECT,
+  type Identity,
+  type LocalStore,
+  type Unnumbered,
+} from '../../sync/ports.ts';
 import type { StorageConnection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';
@@ -19,7 +26,16 @@ interface OutboxEvents {
 }
 type OutboxStore = Pick<
   LocalStore,
-  'identity' | 'setIdentity' | 'reserveIds' | 'enqueue' | 'outbox' | 'retire' | 'reject' | 'rejected' | 'dismiss'
+  | 'identity'
+  | 'setIdentity'
+  | 'reserveIds'
+  | 'enqueue'
+  | 'outbox'
+  | 'retire'
+  | 'reject'
+  | 'rejected'
+  | 'dismiss'
+  | 'requeue'
 >;
 
 export function createOutboxStore(
@@ -140,6 +156,16 @@ export function createOutboxStore(
         await checkLeaderTerm(db.meta, term);
         await takeOut(rejected.map(({ event }) => event.clientSeq));
         await db.refused.bulkPut(rejected.map((one) => ({ ...one, id: one.event.id })));
+      }),
+    requeue: (events, term) =>
+      writing(async () => {
+        await checkLeaderTerm(db.meta, term);
+        const identity = (await db.meta.get('identity')) as Identity;
+        await db.meta.put(renewedOnce(identity), 'identity');
+        const pending = new Map([...events, ...(await allPending())].map((event) => [event.clientSeq, event]));
+        const inOrder = [...pending.values()].sort((a, b) => a.clientSeq - b.clientSeq);
+        await db.outbox.clear();
+        if (inOrder.length > 0) await db.outbox.put({ first: inOrder[0]!.clientSeq, events: inOrder });
       }),
     rejected: () => connection.run(() => db.refused.toArray()),
     dismiss: (id) => connection.run(() => db.refused.delete(id)),

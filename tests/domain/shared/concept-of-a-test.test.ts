@@ -49,7 +49,7 @@ it('an event of a new concept goes through acceptance, a replica and a replay, a
   const confirmed = await store.read(HOME, 0, 10);
   expect(confirmed.map(({ outcome }) => outcome)).toEqual([applied, noop('unchanged')]);
 
-  const replica = createReplica(HOME, USER, undefined, 0, domain);
+  const replica = createReplica(HOME, USER, undefined, domain);
   replica.add(switched(1, true));
   replica.integrate(confirmed);
   expect(replica.state.rows.map.get('lamp')).toEqual({ kind: 'lamp', lit: true });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draft } from '../../../src/domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import {
+  historyMark,
   PROTOCOL_VERSION,
   type PullAnswer,
   type PushAnswer,
@@ -305,5 +306,40 @@ describe("the server's own events", () => {
       { clientId: annas, clientSeq: 1, stream: 'search/5' },
     );
     expect(kinds(await accept.push(aPush(annas, forged), ANNA))).toEqual(['rejected']);
+  });
+});
+
+describe('a log that was set back under the same epoch', () => {
+  /** Anna's first two events were pulled, and are not in the log any more: another one is. */
+  async function aLogSetBack(seqs: readonly number[]) {
+    const { accept, annas } = await aServer();
+    await accept.push(aPush(annas, ...seqs.map((seq) => aFolderAdded(annas, seq))), ANNA);
+    return { accept, annas };
+  }
+  const lost = (clientId: number, seq: number) => historyMark({ ...aFolderAdded(clientId, seq), at: 1 });
+
+  it('[LOCAL-3] answers another history to a cursor whose event is another one, or is not there', async () => {
+    const { accept, annas } = await aLogSetBack([3]);
+    const request = { ...pulled({ 'home/7': 1 }), marks: { 'home/7': lost(annas, 1) } };
+    const setBack = { epoch: 'e1', streams: {}, isOtherHistory: true };
+    expect(await accept.pull(request, ANNA)).toEqual(setBack);
+    expect(await accept.pull({ ...request, cursors: { 'home/7': 9 } }, ANNA)).toEqual(setBack);
+  });
+
+  it('goes on where the event at the cursor is the same, and with a client that names none', async () => {
+    const { accept, annas } = await aLogSetBack([1, 2]);
+    const marks = { 'home/7': historyMark(aFolderAdded(annas, 1)) };
+    for (const request of [{ ...pulled({ 'home/7': 1 }), marks }, pulled({ 'home/7': 1 })])
+      expect(await accept.pull(request, ANNA)).toMatchObject({
+        streams: { 'home/7': { kind: 'events', head: 2, events: [{ seq: 2 }] } },
+      });
+  });
+
+  it('says which events of a client it has lost, to that client’s user alone', async () => {
+    const { accept, annas } = await aLogSetBack([1, 3]);
+    const request = { protocol: PROTOCOL_VERSION, clientId: annas, clientSeqs: [1, 2, 3] };
+    expect(await accept.missing(request, ANNA)).toEqual({ missing: [2] });
+    expect(await accept.missing(request, BERT)).toMatchObject({ code: 'not-your-client' });
+    expect(await accept.missing({ ...request, clientSeqs: [0] }, ANNA)).toMatchObject({ code: 'malformed' });
   });
 });

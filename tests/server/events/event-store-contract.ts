@@ -4,6 +4,7 @@ import { noop, rejected } from '../../../src/domain/shared/envelope.ts';
 import { MOST_CLIENTS } from '../../../src/domain/shared/ids.ts';
 import { fingerprint, type EventStore } from '../../../src/server/events/event-store.ts';
 import { commitmentTo } from '../../../src/server/events/payload-commitment.ts';
+import { historyMark } from '../../../src/sync/wire/protocol.ts';
 import { aFolderAdded, confirmed } from './builders.ts';
 
 /** `aStore` gives an empty store. */
@@ -29,6 +30,25 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       expect(await store.heads(['home/7', 'home/8'])).toEqual(new Map([['home/7', 3]]));
       expect(await store.heads([])).toEqual(new Map());
       expect(await store.lastClientSeq(1)).toBe(3);
+    });
+
+    it('names the event at a seq, and which numbers of a client it never received', async () => {
+      const store = await aStore();
+      const events = [1, 2].map((seq) => confirmed(aFolderAdded(1, seq), seq));
+      const outcome = rejected('no', 'no');
+      const rejections = [{ clientId: 1, clientSeq: 4, fingerprint: 'f', outcome }];
+      expect(await store.commit({ events, rejections })).toBe('kept');
+      expect(
+        await store.marks(
+          new Map([
+            ['home/7', 2],
+            ['home/8', 1],
+          ]),
+        ),
+      ).toEqual(new Map([['home/7', historyMark(events[1]!)]]));
+      expect(await store.marks(new Map([['home/7', 3]]))).toEqual(new Map());
+      expect(await store.missing(1, [1, 2, 3, 4, 5])).toEqual([3, 5]);
+      expect(await store.missing(1, [])).toEqual([]);
     });
 
     it('keeps text bit for bit: NUL, lone surrogates, key order', async () => {

@@ -86,7 +86,7 @@ async function isReadOnAnotherDevice(stream: StreamName): Promise<void> {
   if (answer.kind === 'gone') throw new Error(`${stream} is gone`);
   const device =
     answer.kind === 'snapshot'
-      ? createReplica(stream, reader, answer.snapshot, answer.seq)
+      ? createReplica(stream, reader, { ...answer, mark: answer.mark ?? null })
       : createReplica(stream, reader);
   expect(device.integrate(answer.events ?? [])).toBe(true);
   const there = await server.services.accept.withState(stream, ({ state, seq }) => ({

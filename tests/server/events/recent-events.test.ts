@@ -10,7 +10,10 @@ const event = (seq: number, stream: StreamName = 'home/7') => confirmed(aFolderA
 async function aLog(events: readonly ReturnType<typeof event>[], atMost?: number) {
   const store = createMemoryEventStore();
   const log = { reads: 0 };
-  const recent = createRecentEvents({ read: (...asked) => (log.reads++, store.read(...asked)) }, atMost);
+  const recent = createRecentEvents(
+    { marks: store.marks, read: (...asked) => (log.reads++, store.read(...asked)) },
+    atMost,
+  );
   await store.commit({ events, rejections: [] });
   return { store, recent, log };
 }

@@ -92,7 +92,7 @@ export const diskBugs: readonly Bug[] = [
     caught: ['shown', 'agrees'],
     within: 60,
     ports: withStore((store) => ({
-      saveSnapshot: (stream, seq, snapshot) => store.saveSnapshot(stream, seq + 1, snapshot),
+      saveSnapshot: (stream, snapshot) => store.saveSnapshot(stream, { ...snapshot, seq: snapshot.seq + 1 }),
     })),
   },
   {

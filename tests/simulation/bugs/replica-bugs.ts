@@ -16,6 +16,8 @@ function inOrderOfClocks(events: readonly ConfirmedEvent[]): readonly ConfirmedE
   return events.map(({ seq }, at) => ({ ...byClock[at]!, seq }));
 }
 
+const withPending = (replica: Replica) => ({ ...replica.confirmedSnapshot(), snapshot: replica.state.snapshot() });
+
 export const replicaBugs: readonly Bug[] = [
   {
     name: 'what is pending is confirmed by its place, not by its number',
@@ -57,7 +59,7 @@ export const replicaBugs: readonly Bug[] = [
     caught: ['shown', 'agrees'],
     from: 200,
     within: 200,
-    replica: withReplica((replica) => ({ confirmedSnapshot: () => replica.state.snapshot() })),
+    replica: withReplica((replica) => ({ confirmedSnapshot: () => withPending(replica) })),
   },
   {
     name: 'a tab sends what others saved as it hears of it, not in their order',

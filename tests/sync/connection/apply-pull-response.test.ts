@@ -104,7 +104,7 @@ async function aNewDevice(change: (disk: LocalStore) => Partial<LocalStore> = ()
   const answer: StreamAnswer = {
     kind: 'snapshot',
     seq: 2,
-    snapshot: JSON.parse(JSON.stringify(far.confirmedSnapshot())),
+    snapshot: JSON.parse(JSON.stringify(far.confirmedSnapshot().snapshot)),
     events: [confirmed(numbered(folder(3), 2, 3), 3)],
     head: 3,
   };

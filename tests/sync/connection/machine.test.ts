@@ -236,6 +236,23 @@ describe('[LOCAL-3] what comes in', () => {
 describe('[LOCAL-3] another history', () => {
   const otherEpoch: Answer<PushAnswer> = { kind: 'ok', value: { epoch: 'f', outcomes: [] } };
 
+  it('[LOCAL-3] given a log that was set back under the same epoch, then all begins anew under that epoch', () => {
+    const leader = aLeader(anOwn(1));
+    const { turn } = leader;
+    const answer = { kind: 'ok', value: { epoch: 'e', streams: {}, isOtherHistory: true } } as const;
+    const renewing = given(
+      leader,
+      { kind: 'sync-now' },
+      { kind: 'outbox-read', turn, events: [] },
+      {
+        kind: 'pulled',
+        turn,
+        answer,
+      },
+    );
+    expect(effectOf(renewing.effects, 'renew')).toMatchObject({ epoch: 'e', identity: ME });
+  });
+
   it('given another epoch, then the confirmed state is forgotten and what is pending is sent to the new log', () => {
     const leader = aLeader(anOwn(1));
     const renewing = after(leader, pushed(leader, otherEpoch));

@@ -25,6 +25,7 @@ async function aTalk() {
     register: () => Promise.resolve({ kind: 'ok', value: { clientId: 5, epoch: 'e', protocol: 1 } as never }),
     push: () => ask('push'),
     pull: () => ask('pull'),
+    missing: () => Promise.resolve({ kind: 'ok', value: { missing: [] } }),
     listen: () => () => {},
   };
   const timers = new Set<() => void>();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
-import type { LocalStore } from '../../../src/sync/ports.ts';
+import type { LocalStore, ConfirmedSnapshot } from '../../../src/sync/ports.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
 import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
@@ -22,20 +22,23 @@ const confirmed = (seq: number): ConfirmedEvent => ({
 });
 const upTo = (seq: number) => Array.from({ length: seq }, (_, at) => confirmed(at + 1));
 
-function snapshotAt(seq: number): unknown {
+function snapshotAt(seq: number): ConfirmedSnapshot {
   const replica = createReplica(HOME, USER);
   replica.integrate(upTo(seq));
   return replica.confirmedSnapshot();
 }
 
 /** A disk with snapshots at 2 and 4 and a log up to 6, and one change of its own that waits. */
-async function aDisk(snapshots: { readonly older: unknown; readonly newest: unknown }): Promise<LocalStore> {
+async function aDisk(snapshots: {
+  readonly older: ConfirmedSnapshot;
+  readonly newest: ConfirmedSnapshot;
+}): Promise<LocalStore> {
   const store = createMemoryLocalStore();
   await store.setIdentity({ clientId: 5, epoch: 'e' }, null);
   await store.append(HOME, upTo(2));
-  await store.saveSnapshot(HOME, 2, snapshots.older);
+  await store.saveSnapshot(HOME, snapshots.older);
   await store.append(HOME, upTo(4));
-  await store.saveSnapshot(HOME, 4, snapshots.newest);
+  await store.saveSnapshot(HOME, snapshots.newest);
   await store.append(HOME, upTo(6));
   await store.enqueue([
     {
@@ -62,7 +65,9 @@ const all = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'mine'];
 
 describe('a stream on a disk that is not whole', () => {
   it('is read from the newest snapshot where that is sound', async () => {
-    expect(await opened(await aDisk({ older: 'broken', newest: snapshotAt(4) }))).toEqual({
+    expect(
+      await opened(await aDisk({ older: { ...snapshotAt(2), snapshot: 'broken' }, newest: snapshotAt(4) })),
+    ).toEqual({
       cursor: 6,
       pending: 1,
       names: all,
@@ -70,13 +75,19 @@ describe('a stream on a disk that is not whole', () => {
   });
 
   it('is read from the snapshot before a broken one, which goes', async () => {
-    const store = await aDisk({ older: snapshotAt(2), newest: { format: 'tree-1', kind: 'f' } });
+    const store = await aDisk({
+      older: snapshotAt(2),
+      newest: { ...snapshotAt(4), snapshot: { format: 'tree-1', kind: 'f' } },
+    });
     expect(await opened(store)).toEqual({ cursor: 6, pending: 1, names: all });
     expect(await store.stream(HOME)).toMatchObject({ seq: 2 });
   });
 
   it('begins anew where neither can be read; what is pending is still there', async () => {
-    const store = await aDisk({ older: 7, newest: 'broken' });
+    const store = await aDisk({
+      older: { ...snapshotAt(2), snapshot: 7 },
+      newest: { ...snapshotAt(4), snapshot: 'broken' },
+    });
     expect(await opened(store)).toEqual({ cursor: 0, pending: 1, names: ['mine'] });
     expect(await store.stream(HOME)).toBeNull();
     expect((await store.outbox()).events).toHaveLength(1);

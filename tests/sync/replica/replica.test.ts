@@ -5,6 +5,7 @@ import type { ConfirmedEvent, DomainEvent, EventDraft } from '../../../src/domai
 import { applied, eventId } from '../../../src/domain/shared/envelope.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
+import type { ConfirmedSnapshot } from '../../../src/sync/ports.ts';
 import { createReplica, type Replica } from '../../../src/sync/replica/replica.ts';
 import { anEvent, HOME, USER } from '../../builders/given.ts';
 
@@ -140,8 +141,7 @@ describe('a replica', () => {
           const again = createReplica(
             HOME,
             USER,
-            JSON.parse(JSON.stringify(replica.confirmedSnapshot())),
-            replica.cursor,
+            JSON.parse(JSON.stringify(replica.confirmedSnapshot())) as ConfirmedSnapshot,
           );
           expect(shown(replica)).toBe(before);
           expect(shown(again)).toBe(definition(log.slice(0, cut), []));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../../src/workers/contract.ts';
 import { syncWords } from '../../../src/ui/parts/sync-status/sync-words.ts';
-import { troubleOf } from '../../../src/ui/parts/sync-status/trouble.ts';
+import { troubleToShow } from '../../../src/ui/parts/sync-status/trouble.ts';
 
 const aStatus = (given: Partial<SyncStatus> = {}): SyncStatus => ({
   phase: 'synced',
@@ -36,16 +36,18 @@ describe('the sync status in words', () => {
     expect(syncWords(aStatus({ phase: 'stuck', rejected: 1 })).tone).toBe('danger');
   });
   it('says plainly when the disk is full or is not to be had', () => {
-    expect(troubleOf(aStatus())).toBeNull();
-    expect(troubleOf(aStatus({ storage: 'full' }))).toMatchObject({ tone: 'danger', title: 'The disk is full.' });
-    expect(troubleOf(aStatus({ storage: 'memory' }))?.text).toContain('lost when this tab is closed');
+    expect(troubleToShow(aStatus())).toBeNull();
+    expect(troubleToShow(aStatus({ storage: 'full' }))).toMatchObject({ tone: 'danger', title: 'The disk is full.' });
+    expect(troubleToShow(aStatus({ storage: 'memory' }))?.text).toContain('lost when this tab is closed');
   });
   it('offers to reload where the app was updated, or a newer version made what is shown; the disk comes first', () => {
-    expect(troubleOf(aStatus({ storage: 'outdated', newer: 'kept' }))).toMatchObject({
+    expect(troubleToShow(aStatus({ storage: 'outdated', newer: 'kept' }))).toMatchObject({
       title: 'Reload to go on.',
       reload: true,
     });
-    expect(troubleOf(aStatus({ newer: 'read-only' }))).toMatchObject({ tone: 'warning', reload: true });
-    expect(troubleOf(aStatus({ storage: 'nearly-full', newer: 'read-only' }))?.title).toBe('The disk is nearly full.');
+    expect(troubleToShow(aStatus({ newer: 'read-only' }))).toMatchObject({ tone: 'warning', reload: true });
+    expect(troubleToShow(aStatus({ storage: 'nearly-full', newer: 'read-only' }))?.title).toBe(
+      'The disk is nearly full.',
+    );
   });
 });

@@ -112,19 +112,45 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     await store.append(HOME, [confirmed(1), confirmed(2)]);
     await store.append(HOME, [confirmed(3)]);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: null, seq: 0, tail: { length: 3 } });
-    await store.saveSnapshot(HOME, 2, { rows: [1, 2] });
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: { rows: [1, 2] } });
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: [1, 2] }, seq: 2, tail: [{ seq: 3 }] });
     expect(await store.streams()).toEqual([HOME]);
     await store.forget(HOME);
     expect(await store.stream(HOME)).toBeNull();
   });
 
+  it('puts back confirmed events that the server has lost, in the order of their numbers', async () => {
+    const store = await aStore();
+    const [first, second] = await store.enqueue([unnumbered('a'), unnumbered('b')]);
+    await store.enqueue([unnumbered('c')]);
+    await store.retire([1, 2]);
+    await store.requeue([first!, second!]);
+    expect((await store.outbox()).events.map(({ clientSeq }) => clientSeq)).toEqual([1, 2, 3]);
+    expect(await store.identity()).toEqual({ clientId: 5, epoch: 'e', renewals: 1 });
+    expect((await store.enqueue([unnumbered('d')])).map(({ clientSeq }) => clientSeq)).toEqual([4]);
+  });
+
+  it('keeps a note of its own events that the log drops, without what they said', async () => {
+    const store = await aStore();
+    const own = (seq: number) => ({ ...confirmed(seq), clientId: 5, id: eventId(5, seq) });
+    await store.append(HOME, [own(1), confirmed(2)]);
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: {} });
+    await store.append(HOME, [own(3)]);
+    await store.saveSnapshot(HOME, { seq: 3, mark: 'm3', snapshot: {} });
+    expect(await store.stream(HOME)).toMatchObject({ mark: 'm3' });
+    expect(await store.notes(HOME)).toMatchObject([{ id: '5.1', type: 'FolderAdded', payload: { id: 1, name: 'n1' } }]);
+    await store.forget(HOME);
+    expect(await store.notes(HOME)).toEqual([]);
+    await store.addNotes(HOME, [own(3)]);
+    expect(await store.streams()).toEqual([HOME]);
+  });
+
   it('keeps the snapshot before the newest, and the log from there on, for when the newest can’t be read', async () => {
     const store = await aStore();
     await store.append(HOME, [confirmed(1), confirmed(2)]);
-    await store.saveSnapshot(HOME, 2, { rows: 'older' });
+    await store.saveSnapshot(HOME, { seq: 2, mark: 'm2', snapshot: { rows: 'older' } });
     await store.append(HOME, [confirmed(3), confirmed(4)]);
-    await store.saveSnapshot(HOME, 4, { rows: 'newest' });
+    await store.saveSnapshot(HOME, { seq: 4, mark: 'm4', snapshot: { rows: 'newest' } });
     await store.append(HOME, [confirmed(5)]);
     expect(await store.stream(HOME)).toMatchObject({ snapshot: { rows: 'newest' }, seq: 4, tail: [{ seq: 5 }] });
     expect(await store.stream(HOME, 4)).toMatchObject({
@@ -144,7 +170,7 @@ describe.each(stores)('a disk in %s', (_name, create) => {
     const later = await store.beginTerm();
     const stale = [
       () => store.append(HOME, [confirmed(2)], earlier),
-      () => store.saveSnapshot(HOME, 1, {}, earlier),
+      () => store.saveSnapshot(HOME, { seq: 1, mark: 'm1', snapshot: {} }, earlier),
       () => store.forget(HOME, earlier),
       () => store.retire([1], earlier),
       () => store.reject([], earlier),

@@ -1,6 +1,6 @@
 /**
- * The terms of an idea: its words and its phrases of two or three words, with how often it says them.
- * No corpus is needed here; what is telling is decided by the corpus afterwards.
+ * The terms of an idea: its words and phrases of two or three words, with their counts. This needs no corpus; the
+ * corpus decides later which are distinctive.
  */
 import { tokenize } from '../../../domain/query/words.ts';
 import { isContentWord, standsAlone } from './stop-words.ts';
@@ -15,7 +15,7 @@ export interface Candidate {
 
 const TITLE_WEIGHT = 2;
 const MAX_PHRASE = 3;
-/** Enough for a pasted description; beyond, words that are said least are left out. */
+/** Enough for a pasted description; beyond that, the least frequent are left out. */
 const MAX_CANDIDATES = 150;
 
 /** Words and phrases, most frequent first. A phrase never runs across punctuation or a word without content. */

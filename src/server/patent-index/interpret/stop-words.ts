@@ -1,6 +1,6 @@
 /**
- * Words that say nothing of what an idea is about: those of the language, and those of patents. Three
- * languages, since in an English corpus a German `und` is rare and would look telling.
+ * Words that do not describe an idea: those of the language, and those of patents. Three languages, because a
+ * German `und` is rare in an English corpus and would look distinctive.
  */
 
 const ENGLISH = `a about above across after again against all almost along already also although always am among an

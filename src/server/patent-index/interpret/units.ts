@@ -1,7 +1,7 @@
-/** A text as units of meaning: words, and phrases that stand together again and again. */
+/** Splits a text into units of meaning: words, and phrases that occur repeatedly. */
 import { isContentWord } from './stop-words.ts';
 
-/** Of the texts that hold the phrase's rarest word, this share holds the phrase. */
+/** The share of texts with the phrase's rarest word that must contain the phrase. */
 const MIN_COHESION = 0.4;
 /** A phrase of three is said at least in this share of the cases in which its more frequent two are. */
 const MIN_OF_PART = 0.6;
@@ -48,7 +48,7 @@ interface Numbered {
   /** By number; none has the number 0. */
   readonly words: readonly string[];
   readonly textsOf: readonly number[];
-  /** The texts in numbers; 0 for whatever can't be part of a frequent phrase. */
+  /** The texts as numbers; 0 for words that cannot be part of a frequent phrase. */
   readonly numbered: readonly Uint32Array[];
 }
 
@@ -68,7 +68,10 @@ function frequentWords(texts: readonly (readonly string[])[], atLeast: number): 
   };
 }
 
-/** By run: in how many texts it stands, and how often in all. `runAt` names the run that begins there; 0 for none. */
+/**
+ * By run: the number of texts that contain it, and of its occurrences. `runAt` is the run that begins there; 0 for
+ * none.
+ */
 function countRuns(
   texts: readonly Uint32Array[],
   runAt: (text: Uint32Array, at: number) => number,
@@ -90,7 +93,7 @@ function countRuns(
   return counts;
 }
 
-/** Each text with the longest phrase that begins at a word in place of its words. */
+/** Each text with words replaced by the longest phrase that begins at them. */
 export function unitsOf(
   texts: readonly (readonly string[])[],
   phrases: readonly (readonly string[])[],

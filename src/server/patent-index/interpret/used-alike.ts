@@ -1,9 +1,8 @@
 /**
- * Words and phrases that the corpus uses as it uses a concept's term: they stand between the same neighbours.
- * Neighbours are the nearest words of content on either side, weighted by positive pointwise mutual information and
- * compared by cosine
- * (Turney and Pantel, 2010). In a few documents chance makes neighbours too, so that a candidate has to be met in
- * several families, to share several neighbours, and to be like the term more than like most others.
+ * Words and phrases that the corpus uses like a concept's term: they have the same neighbours. Neighbours are the
+ * nearest content words on either side, weighted by positive pointwise mutual information and compared by cosine
+ * (Turney and Pantel, 2010). In few documents neighbours can be coincidental, so a candidate must occur in several
+ * families, share several neighbours, and be more similar to the term than to most others.
  */
 import { ALIKE_FROM_FAMILIES } from '../../../domain/search-steps/evidence.ts';
 import { isContentWord, standsAlone } from './stop-words.ts';
@@ -12,9 +11,9 @@ import { frequentPhrases, unitsOf } from './units.ts';
 export interface Alike {
   /** A folded word, or several with spaces between. */
   readonly word: string;
-  /** Closeness of use, 0 to 1. */
+  /** Similarity of use, 0 to 1. */
   readonly likeness: number;
-  /** Neighbours that both have, those that say most first; at most three. */
+  /** Shared neighbours, most significant first; at most three. */
   readonly beside: readonly string[];
 }
 
@@ -24,21 +23,24 @@ const REACH = 5;
 const MIN_FAMILIES = 3;
 const MIN_SHARED = 4;
 const MIN_LIKENESS = 0.22;
-/** A candidate that is far less like the term than the best one is something else. */
+/** A candidate that is much less similar to the term than the best one has another meaning. */
 const OF_THE_BEST = 0.7;
-/** What stands in the same documents as the term goes with it rather than for it. */
+/** A word in the same documents as the term accompanies it rather than replaces it. */
 const TOGETHER_COSTS = 0.8;
 const MIN_LIFT = 3;
-/** A corpus of which this share holds a term is about its subject as a whole: nothing can stand out from it. */
+/**
+ * A corpus with a larger share of documents with a term is about its subject as a whole: nothing can be specific to
+ * it.
+ */
 const ONE_SUBJECT = 0.2;
 const MAX_COMPARED = 120;
-/** The term is among so many that the candidate is most like, and the other way round. */
+/** The term must be among so many most similar to the candidate, and vice versa. */
 const NEAREST = 3;
 
 export interface ReadDocument {
   /** Folded. */
   readonly words: readonly string[];
-  /** Its members say the same and count once. */
+  /** Members of one family have the same text and count once. */
   readonly family: number;
 }
 
@@ -47,14 +49,16 @@ export interface AlikeQuestion {
   readonly documents: readonly ReadDocument[];
   /** Words of each concept's term. */
   readonly terms: readonly (readonly string[])[];
-  /** Terms that cannot be an answer: those of the idea and their forms. */
+  /** Terms that cannot be suggested: those of the idea and their forms. */
   readonly known: ReadonlySet<string>;
   /** Share of the corpus that holds the word or phrase. */
   readonly shareOf: (term: string) => number;
   readonly atMost: number;
 }
 
-/** For each concept what is used alike, best first; a candidate serves the one concept that it is most like. */
+/**
+ * The words used alike for each concept, best first; a candidate belongs to the concept that it is most similar to.
+ */
 export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQuestion): readonly (readonly Alike[])[] {
   const once = [...new Map(documents.map((document) => [document.family, document])).values()];
   const named = terms.map((words) => words.join(' '));
@@ -110,7 +114,7 @@ function holdersOf(
   return holders;
 }
 
-/** Of the texts that hold the rarer one, the share that holds both: who says the one seldom needs the other. */
+/** Of the texts with the rarer word, the share with both: a word that occurs with the other is seldom its synonym. */
 function together(holders: ReadonlyMap<string, ReadonlySet<number>>, one: string, other: string): number {
   const [few, many] = [holders.get(one), holders.get(other)].sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0));
   if (!few || !many || few.size === 0) return 0;

@@ -73,9 +73,11 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
           )}
         </Stack>
         <Row gap={2} css={{ flex: 'none' }}>
-          <Button size="small" onPress={() => void apply()}>
-            Apply again
-          </Button>
+          {change.code !== 'lost-by-server' && (
+            <Button size="small" onPress={() => void apply()}>
+              Apply again
+            </Button>
+          )}
           <Button size="small" variant="quiet" onPress={() => void drop()}>
             Drop
           </Button>

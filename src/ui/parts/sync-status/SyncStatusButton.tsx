@@ -16,7 +16,7 @@ import { useRefusedNews } from '../changes/use-refused-news.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { useUnsharedNews } from '../sharing/use-unshared-news.ts';
 import { syncWords } from './sync-words.ts';
-import { troubleOf } from './trouble.ts';
+import { troubleToShow } from './trouble.ts';
 
 export function SyncStatusButton() {
   const status = useProjection('status', {});
@@ -25,7 +25,7 @@ export function SyncStatusButton() {
   useUnsharedNews();
   if (status === undefined) return null;
   const words = syncWords(status);
-  const marked = words.tone === 'warning' || words.tone === 'danger' || troubleOf(status) !== null;
+  const marked = words.tone === 'warning' || words.tone === 'danger' || troubleToShow(status) !== null;
   return (
     <>
       <Popover
@@ -97,7 +97,7 @@ function signIn(): void {
 function StatusSheet({ status, onShowChanges }: { readonly status: SyncStatus; readonly onShowChanges: () => void }) {
   const worker = useWorker();
   const words = syncWords(status);
-  const trouble = troubleOf(status);
+  const trouble = troubleToShow(status);
   return (
     <Stack gap={3}>
       <Row gap={2} align="start">

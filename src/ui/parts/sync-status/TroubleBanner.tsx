@@ -3,11 +3,11 @@ import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { theme } from '../../theme/theme.ts';
-import { troubleOf } from './trouble.ts';
+import { troubleToShow } from './trouble.ts';
 
 export function TroubleBanner() {
   const status = useProjection('status', {});
-  const trouble = status === undefined ? null : troubleOf(status);
+  const trouble = status === undefined ? null : troubleToShow(status);
   if (trouble === null) return null;
   const reload = (
     <Button size="small" icon="refresh" onPress={() => window.location.reload()}>

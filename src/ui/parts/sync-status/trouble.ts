@@ -11,7 +11,7 @@ export interface SyncTrouble {
 }
 
 /** Problems with the disk come first: unsaved work matters more than unread data. */
-export function troubleOf({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): SyncTrouble | null {
+export function troubleToShow({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): SyncTrouble | null {
   return troubleOfStorage(storage) ?? troubleOfNewer(newer);
 }
 

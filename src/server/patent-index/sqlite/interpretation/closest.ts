@@ -1,4 +1,4 @@
-/** The documents closest to some words: they stand in for what the searcher would call relevant. */
+/** The documents closest to some words: an approximation of the relevant documents. */
 import { fieldParts } from '../../../../domain/query/field-text.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf, wordsNode } from '../../../../domain/query/tree.ts';
@@ -37,7 +37,7 @@ export async function closestDocuments(
   return compiled.ok ? best(await rank(corpus, compiled.plan), atMost) : new Uint32Array(0);
 }
 
-/** The rows with the highest scores above nought, best first. */
+/** The rows with the highest positive scores, best first. */
 export function best({ docs, scores }: Hits, atMost: number): Uint32Array {
   const order = sortByKey(
     mapped(docs, (_, hit) => hit),
@@ -47,8 +47,7 @@ export function best({ docs, scores }: Hits, atMost: number): Uint32Array {
 }
 
 /**
- * Rows in which what stands for the same as a term may be met: documents with the term, and documents that use the
- * words of these without the term itself.
+ * Rows that may contain synonyms of a term: documents with the term, and documents of the same subject without it.
  */
 export async function subjectDocuments(corpus: CorpusSnapshot, term: readonly string[]): Promise<readonly number[]> {
   const query = term.length === 0 ? anyOf([]) : wordsNode(null, term);

@@ -1,7 +1,7 @@
 /**
- * Which terms of an idea become concepts: those that say most of it in this corpus. A word counts by
- * how often the idea says it and how rare it is (tf·idf, other forms of the word included); a phrase
- * besides by how much its words belong together.
+ * Chooses the terms of an idea that become concepts: those that are most distinctive in this corpus. A word is
+ * scored by its frequency in the idea and its rarity (tf·idf, including its other forms); a phrase also by the
+ * cohesion of its words.
  */
 import type { Database } from '../storage/database.ts';
 import { documentFrequency, frequencyOfAny } from '../storage/term-statistics.ts';
@@ -23,10 +23,10 @@ export interface FoundConcept {
 const MAX_CONCEPTS = 12;
 /** Phrases looked up in the corpus; each costs a MATCH. */
 const MAX_PHRASES = 40;
-/** A word in more than this share of a larger corpus tells nothing. */
+/** A word in a larger share of the corpus is not distinctive. */
 const COMMON_SHARE = 0.4;
 const LARGER_CORPUS = 200;
-/** Of a word's count inside a chosen phrase, this share still speaks for the word by itself. */
+/** The share of a word's occurrences inside a chosen phrase that still counts for the word. */
 const SHARE_IN_PHRASE = 0.4;
 
 interface WordFacts {
@@ -35,7 +35,7 @@ interface WordFacts {
   readonly forms: readonly string[];
 }
 
-/** At most twelve, most telling first. */
+/** At most twelve, most distinctive first. */
 export function ideaConcepts(
   db: Database,
   publications: number,
@@ -85,7 +85,7 @@ export function ideaConcepts(
 
 type Scored = FoundConcept & { readonly candidate: Candidate };
 
-/** One by one the best; a word that was said within a chosen phrase counts for less afterwards. */
+/** Chooses the best one by one; words within a chosen phrase count less afterwards. */
 function chosen(scored: readonly Scored[]): readonly FoundConcept[] {
   let open = [...scored];
   const concepts: Scored[] = [];

@@ -11,7 +11,7 @@ import { documentFrequency } from '../storage/term-statistics.ts';
 import { part, rarity } from './idea-parts.ts';
 import { isContentWord } from '../../interpret/stop-words.ts';
 
-/** A document and how much it counts for its words; less than nothing for one that was rated not relevant. */
+/** A document with its weight; negative for one that was rated not relevant. */
 export interface Vote {
   readonly doc: number;
   readonly weight: number;
@@ -20,10 +20,10 @@ export interface Vote {
 const WORDS = 40;
 /** Words read of title, abstract and claims each. */
 const WORDS_READ = 400;
-/** A word of one document alone says which document it is, not what it is about. */
+/** A word of a single document identifies it and does not describe its subject. */
 const MIN_DOCUMENTS = 2;
 
-/** At most forty words, their weights together `mass`; those that speak against count below nought. */
+/** At most forty words with the total weight `mass`; words against have negative weights. */
 export function feedbackParts(
   db: Database,
   publications: number,

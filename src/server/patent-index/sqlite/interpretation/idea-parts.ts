@@ -21,7 +21,7 @@ const PAIRS = 12;
 const PHRASE_WEIGHT = 0.6;
 const NEAR_WEIGHT = 0.3;
 const NEAR_WORDS = 8;
-/** Where a word's repetition stops to add: the idea says `cell` twenty times and means no more than by ten. */
+/** The count above which repetitions of a word add little. */
 const SATURATION = 8;
 /** Of a short idea the other forms of its words count too; of a long one, more and more weakly. */
 const FORM_WEIGHT = 0.5;
@@ -88,7 +88,10 @@ function pairParts(pair: string, weight: number): readonly WeightedPart[] {
   ];
 }
 
-/** A rare form of a frequent word would count for more than the word itself: it counts as rare as both together are. */
+/**
+ * A rare form of a frequent word would get a higher weight than the word, so both get the rarity of the two
+ * together.
+ */
 function formParts(
   db: Database,
   publications: number,

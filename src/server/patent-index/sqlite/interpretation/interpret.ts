@@ -1,6 +1,6 @@
 /**
- * Ultra Quick's reading of an idea: concepts, what stands for the same, classes, and the expressions that
- * will run. Deterministic for one state of the corpus; the idea is neither stored nor sent anywhere.
+ * Interprets an idea for Ultra Quick: concepts, synonyms, classes, and the expressions to run. Deterministic for
+ * one state of the corpus; the idea is neither stored nor sent anywhere.
  */
 import type { Concept, Synonym } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
@@ -23,7 +23,7 @@ import type { Alike } from '../../interpret/used-alike.ts';
 
 const COMMON_SHARE = 0.2;
 const FEW_DOCUMENTS = 40;
-/** Words used alike that a concept takes in by itself. */
+/** The number of words used alike that a concept gets without asking. */
 const ALIKE = 2;
 
 /** An idea without a word that the corpus holds gives no concepts and a query that finds nothing. */
@@ -64,8 +64,8 @@ export async function interpretIdea(
 }
 
 /**
- * Further words of the idea that make a document a hit: prior art may say none of the twelve concepts. What every fifth
- * document holds only orders.
+ * Further words of the idea that make a document a hit, because prior art may contain none of the twelve concepts.
+ * Words in every fifth document only rank.
  */
 function tellingWords({ words }: IdeaParts, publications: number, concepts: readonly Concept[]): readonly string[] {
   const said = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]));
@@ -100,7 +100,7 @@ function formsOf({ db }: CorpusSnapshot, { forms }: FoundConcept): readonly Syno
     .slice(0, 4);
 }
 
-/** Nothing telling was said: the words as they stand, which find nothing or what little there is. */
+/** For an idea without distinctive words: its words as they are. */
 function literally(idea: IdeaText): InterpretedIdea {
   const words = [...new Set(tokenize(`${idea.title} ${idea.text}`).map(({ word }) => word))].slice(0, 20);
   const query: QueryNode = hitQuery(words.map((term) => ({ term, documents: 0, weight: 0, synonyms: [] })));

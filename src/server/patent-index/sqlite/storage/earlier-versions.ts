@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Publication } from '../../../../domain/documents/publication.ts';
 import type { Database } from './database.ts';
-import { packed } from './stored-publication.ts';
+import { compressed } from './stored-publication.ts';
 
 export const VERSION_TABLES = `
   CREATE TABLE IF NOT EXISTS earlier_version (
@@ -30,7 +30,7 @@ export function keepVersion(db: Database, publication: Publication): void {
     publication.ucid,
     contentHash(publication),
     publication.source.date,
-    packed(publication),
+    compressed(publication),
   );
 }
 

@@ -27,8 +27,8 @@ export function writePublication(db: Database, doc: number, publication: Publica
     ucid,
     source.date,
     Number(source.format === 'sample'),
-    packed(head),
-    packed(descriptions),
+    compressed(head),
+    compressed(descriptions),
   );
 }
 
@@ -49,7 +49,7 @@ export function wholePublication({ head, descriptions }: StoredPublication): Pub
   return { ...head, descriptions: descriptions() };
 }
 
-export function packed(value: unknown): Uint8Array {
+export function compressed(value: unknown): Uint8Array {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL });
 }
 

@@ -1,7 +1,7 @@
 /**
- * Finds, in a long text, the stretch that is worth splitting into words: the one where a regular
- * expression sees the most different things of those looked for. Splitting a description of 6,000 words
- * takes over a millisecond; for fifty rows that would be most of a page's time.
+ * Finds the part of a long text that is worth splitting into words: where a regular expression finds the most
+ * different terms. Splitting a description of 6,000 words takes over a millisecond, which for fifty rows would be
+ * most of a page's time.
  */
 
 /** Words or phrases to look for, each with folded words that may hold wildcards. */
@@ -15,8 +15,8 @@ const MAX_FOUND = 400;
 const expressions = new WeakMap<Sought, RegExp | null>();
 
 /**
- * The text itself where it is short or cannot be looked through, a part of it at white space, or null where nothing is
- * seen.
+ * The text itself if it is short or cannot be searched, a part of it cut at white space, or null if nothing is
+ * found.
  */
 export function likelyStretch(text: string, sought: Sought): string | null {
   if (text.length <= SHORT) return text;

@@ -82,7 +82,10 @@ function placesByWord(words: readonly string[]): WordPositions {
   return places;
 }
 
-/** As `occurrences`, but starting from where the first word stands, so that a long text is read once for all leaves. */
+/**
+ * Like `occurrences`, but starting at the positions of the first word, so that a long text is read once for all
+ * leaves.
+ */
 function spansOf(leaf: TextLeaf, words: readonly string[], places: WordPositions): readonly WordSpan[] {
   if (leaf.kind === 'near') {
     const sides = [leaf.left, leaf.right].map(operandWords);
