@@ -46,6 +46,8 @@ export interface ServerPorts {
   readonly origin: string;
   readonly runImport: RunImport;
   readonly uploads: UploadFolder;
+  /** Milliseconds that the index may take for one search or question. */
+  readonly queryMs: number;
   /** Of a server that is not alone on its database. */
   readonly processes?: { readonly channel: ProcessChannel; readonly sharedLocks: Locks };
   /** How long jobs wait, where it is not as usual. */
@@ -78,7 +80,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
 export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { index, now, log, origin } = ports;
+  const { index, now, log, origin, queryMs } = ports;
   const sessions = createSessionCache(now);
   const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
   const db = ports.db.withPlugin(
@@ -117,7 +119,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     db,
     log,
     handlers: [
-      createSearchHandler({ db, membership, accept, index, now }),
+      createSearchHandler({ db, membership, accept, index, now, queryMs }),
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
     ],
     ...ports.jobs,

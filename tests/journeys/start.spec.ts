@@ -51,6 +51,7 @@ test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in an
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Account of Ada Examiner' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await page.goto(`${server.url}/data_coverage`);

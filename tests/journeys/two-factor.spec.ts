@@ -45,6 +45,10 @@ const fromUserMenu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
+const signOut = async (page: Page) => {
+  await fromUserMenu(page, 'Sign out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+};
 
 test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-in, required of a colleague', async ({
   page,
@@ -78,7 +82,7 @@ test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-i
   await shoot(page, 'two-factor-backup-codes');
   await page.getByRole('link', { name: 'I have kept them' }).click();
 
-  await fromUserMenu(page, 'Sign out');
+  await signOut(page);
   const logIn = async () => {
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Password').fill(password);
@@ -96,7 +100,7 @@ test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-i
   await shoot(page, 'two-factor-code');
   await enter(page, nextCode(), 'Continue');
   await expect(page.getByRole('heading', { name: 'Company Account Management' })).toBeVisible();
-  await fromUserMenu(page, 'Sign out');
+  await signOut(page);
   await logIn();
   await enter(page, backupCode, 'Continue');
 

@@ -1,28 +1,20 @@
 /** Who is signed in, and the way out. */
-import { useState } from 'react';
-import type { WorkerApi } from '../../workers/contract.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 import { onHeader } from '../kit/header-control-style.ts';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
-import { useUser, useWorker } from '../platform/services.tsx';
+import { useUser } from '../platform/services.tsx';
 
-/** Ends the session on the server; what waits on this device stays here until the next sign-in. */
-async function signOut(worker: Pick<WorkerApi, 'forgetUser'>): Promise<void> {
-  await worker.forgetUser();
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/account/logout/';
-  document.body.append(form);
-  form.submit();
-}
+/** Loaded when it is asked for: the first screen does without it. */
+const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
 
 export function UserMenu() {
   const user = useUser();
-  const worker = useWorker();
   const [isChoosing, setChoosing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const name = user.full_name || user.email;
   const entries: MenuEntries = [
     { id: 'preferences', label: 'Preferences', icon: 'settings', onAction: () => setChoosing(true) },
@@ -33,7 +25,7 @@ export function UserMenu() {
       onAction: () => window.location.assign(TWO_FACTOR_SETUP),
     },
     null,
-    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => void signOut(worker) },
+    { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => setLeaving(true) },
   ];
   return (
     <>
@@ -77,6 +69,11 @@ export function UserMenu() {
         </AriaButton>
       </Menu>
       {isChoosing && <PreferencesDialog onClose={() => setChoosing(false)} />}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,149 @@
+/**
+ * Signing out: says what is on this device alone, and offers to remove the user's data from it.
+ *
+ *   asking ──keep──▶ signed out
+ *     └──remove──▶ sure? (only with unsent changes) ──▶ removing ─┬─▶ signed out
+ *                                                                └─▶ held by another tab, or failed: again, or sign out
+ */
+import { useState, type ReactNode } from 'react';
+import { useProjection } from '../hooks/use-projection.ts';
+import { Button } from '../kit/Button.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { formatCounted } from '../kit/format.ts';
+import { Stack, Text } from '../kit/layout.tsx';
+import { removeDataOf } from '../platform/device-data.ts';
+import { logError } from '../platform/log.ts';
+import { useUser, useWorker } from '../platform/services.tsx';
+
+type Step = 'asking' | 'sure' | 'removing' | 'held' | 'failed';
+
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const worker = useWorker();
+  const user = useUser();
+  const status = useProjection('status', {});
+  const [removes, setRemoves] = useState(false);
+  const [step, setStep] = useState<Step>('asking');
+  const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
+
+  async function keep(): Promise<void> {
+    await worker.forgetUser();
+    endSession();
+  }
+
+  async function remove(): Promise<void> {
+    setStep('removing');
+    // It writes to the disk, and must do so before the removal.
+    await worker.forgetUser();
+    const outcome = await removeDataOf(user.pk).catch((error: unknown) => {
+      logError('the data could not be removed', error);
+      return null;
+    });
+    if (outcome === true) endSession();
+    else setStep(outcome === null ? 'failed' : 'held');
+  }
+
+  if (step === 'sure')
+    return (
+      <Question
+        title={`Delete ${formatCounted(unsent, 'unsent change')}?`}
+        actions={
+          <>
+            <Button autoFocus onPress={() => setStep('asking')}>
+              Back
+            </Button>
+            <Button variant="danger" onPress={() => void remove()}>
+              Delete and sign out
+            </Button>
+          </>
+        }
+        onClose={() => setStep('asking')}
+      >
+        {unsent === 1 ? 'It is' : 'They are'} on this device alone and can’t be restored.
+      </Question>
+    );
+  if (step === 'held' || step === 'failed')
+    return (
+      <Question
+        title="Some data is still on this device"
+        actions={
+          <>
+            <Button onPress={endSession}>Sign out anyway</Button>
+            <Button variant="primary" autoFocus onPress={() => void remove()}>
+              Try again
+            </Button>
+          </>
+        }
+        onClose={onClose}
+      >
+        {step === 'held'
+          ? 'Another tab or window of Antecede holds it. Close all others, then try again.'
+          : 'The browser could not remove it. Try again, or clear the data of this site in the browser’s settings.'}
+      </Question>
+    );
+  const isRemoving = step === 'removing';
+  return (
+    <Question
+      title="Sign out?"
+      actions={
+        <>
+          <Button onPress={onClose} isDisabled={isRemoving}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            autoFocus
+            pending={isRemoving}
+            onPress={() => void (!removes ? keep() : unsent > 0 ? setStep('sure') : remove())}
+          >
+            Sign out
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Text as="p">{whatWaits(status === undefined ? null : unsent)}</Text>
+        <Stack gap={1}>
+          <Checkbox isSelected={removes} onChange={setRemoves} isDisabled={isRemoving}>
+            Remove my data from this device
+          </Checkbox>
+          <Text as="p" size="s" tone="quiet">
+            Ideas, searches, projects and documents that this browser keeps. What is on the server stays there.
+          </Text>
+        </Stack>
+      </Stack>
+    </Question>
+  );
+}
+
+/** The browser goes to the sign-in page. */
+function endSession(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/account/logout/';
+  document.body.append(form);
+  form.submit();
+}
+
+function whatWaits(unsent: number | null): string {
+  if (unsent === null) return 'Your work on this device has not been read yet. It stays here until you sign in again.';
+  if (unsent === 0) return 'All your changes are on the server.';
+  const [are, stay] = unsent === 1 ? ['is', 'It stays'] : ['are', 'They stay'];
+  return `${formatCounted(unsent, 'change')} ${are} on this device alone. ${stay} here until you sign in again.`;
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Question({ title, actions, onClose, children }: QuestionProps) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose} role="alertdialog" size="small" actions={actions}>
+      {children}
+    </Dialog>
+  );
+}

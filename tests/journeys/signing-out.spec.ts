@@ -1,0 +1,78 @@
+/** Signing out keeps or removes what is on this device, and says what would be lost (LOCAL-3). */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { placesWith } from './harness/device-data.ts';
+import { expect, shellIsKept, shoot, signIn, test } from './harness/journey.ts';
+import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+async function askToSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
+
+test('[LOCAL-3] an unsent change is named at sign-out and stays; removed after a second question, no word is left', async ({
+  signedIn: page,
+  server,
+  context,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await goTo(page, 'Projects');
+  await addProject(page, 'Zirconium');
+  await isSynced(page);
+  await shellIsKept(page);
+  await context.route('**/spa/api/sync/push', (route) => route.fulfill({ status: 503, body: '' }));
+  await addProject(page, 'Quokka');
+  await expect(syncStatus(page)).toHaveText(/1 change waits/);
+
+  await askToSignOut(page);
+  await expect(dialog(page, 'Sign out?')).toContainText('1 change is on this device alone. It stays here');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'sign-out');
+  await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInPage(page)).toBeVisible();
+  expect(await placesWith(page, 'Quokka')).not.toEqual([]);
+
+  await server.restart();
+  await signIn(page, server);
+  await goTo(page, 'Projects');
+  await expect(node(page, 'Quokka')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/search/project_list`);
+  await expect(node(other, 'Quokka')).toBeVisible();
+
+  await askToSignOut(page);
+  await page.getByText('Remove my data from this device').click();
+  await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog(page, 'Delete 1 unsent change?')).toContainText('on this device alone');
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: 'Delete and sign out' }).click();
+  await expect(signInPage(page)).toBeVisible();
+  for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(page, word), word).toEqual([]);
+});
+
+test('[LOCAL-3] given another tab that holds a database, when data is removed, then that is said and can be tried again', async ({
+  signedIn: page,
+  server,
+  context,
+}) => {
+  await goTo(page, 'Projects');
+  await addProject(page, 'Zirconium');
+  await isSynced(page);
+  const holder = await context.newPage();
+  await holder.goto(`${server.url}/account/setup/`);
+  await holder.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.open(name);
+  });
+  await askToSignOut(page);
+  await expect(dialog(page, 'Sign out?')).toContainText('All your changes are on the server.');
+  await page.getByText('Remove my data from this device').click();
+  await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog(page, 'Some data is still on this device')).toContainText('Close all others');
+  await holder.close();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(signInPage(page)).toBeVisible();
+  expect(await placesWith(page, 'Zirconium')).toEqual([]);
+});
