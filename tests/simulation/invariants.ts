@@ -37,6 +37,8 @@ export interface Watcher {
 
 export function createWatcher(server: Server): Watcher {
   const references = new WeakMap<Tab, Map<string, Reference>>();
+  /** Since when each tab shows what it shows as pending, by id. */
+  const pendingSince = new WeakMap<Tab, ReadonlyMap<string, number>>();
   const referenceOf = (tab: Tab, stream: StreamName, history: History, at: number): Reference => {
     const own = references.get(tab) ?? new Map<string, Reference>();
     references.set(tab, own);
@@ -59,10 +61,23 @@ export function createWatcher(server: Server): Watcher {
     throw new Broken('shown', `${tab.name} shows ${differences[0]}`);
   }
 
+  function notePending(tab: Tab, now: number): void {
+    const { replicas } = tab.engine;
+    const before = pendingSince.get(tab);
+    const ids = replicas
+      .streams()
+      .flatMap((stream) => replicas.get(stream)!.pending.map(({ event }) => event?.id ?? ''));
+    pendingSince.set(tab, new Map(ids.map((id) => [id, before?.get(id) ?? now])));
+  }
+  /** When the event was saved; after the server was set back, when the tab began to show it: it may be offered again. */
+  const waitsSince = (tab: Tab, event: DomainEvent, skewMs: number): number =>
+    server.histories.length === 1 ? event.at - skewMs : pendingSince.get(tab)!.get(event.id)!;
+
   return {
     async afterStep(device, skewMs, now) {
       for (const tab of device.tabs) {
         const { replicas, connection$ } = tab.engine;
+        notePending(tab, now);
         for (const stream of replicas.streams()) {
           await showsWhatIs(tab, stream, device.user);
         }
@@ -70,7 +85,7 @@ export function createWatcher(server: Server): Watcher {
         for (const stream of replicas.streams()) {
           const oldest = replicas
             .get(stream)!
-            .pending.find(({ event }) => event !== null && now - (event.at - skewMs) > SILENT_WAIT);
+            .pending.find(({ event }) => event !== null && now - waitsSince(tab, event, skewMs) > SILENT_WAIT);
           if (oldest)
             throw new Broken(
               'silent',

@@ -11,7 +11,7 @@ import {
   type OperationNode,
   type RootOperationNode,
 } from 'kysely';
-import type { SignedIn } from './accounts.ts';
+import type { SignedIn } from './users.ts';
 
 export interface SessionCache {
   /** What was found for the cookie lately, or what `load` finds now. Only valid sessions are kept. */

@@ -10,7 +10,7 @@ import type { AppContext } from '../http/env.ts';
 import { accountPage } from './account-page.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import type { SignedIn } from './accounts.ts';
+import type { SignedIn } from './users.ts';
 import { beginGuess, goTo, waitMessage } from './forms.ts';
 import type { Attempt } from './guess-limits.ts';
 import { nextPath } from './next-path.ts';

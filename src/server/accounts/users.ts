@@ -50,6 +50,14 @@ export interface Account {
   readonly mayImport: boolean;
 }
 
+/** A user with a valid session. */
+export interface SignedIn extends Account {
+  readonly session: string;
+  readonly byLink: boolean;
+  /** Set-Cookie headers that the answer must carry, where the session was prolonged. */
+  readonly cookies: readonly string[];
+}
+
 export interface FoundSession extends Account {
   readonly session: string;
   /** Milliseconds since 1970. */

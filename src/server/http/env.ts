@@ -1,7 +1,7 @@
 /** The variables and bindings of a request. */
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { SignedIn } from '../accounts/accounts.ts';
+import type { SignedIn } from '../accounts/users.ts';
 
 export interface AppEnv {
   Variables: {

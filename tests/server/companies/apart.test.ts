@@ -166,6 +166,8 @@ describe.each<[string, () => Side, () => Side]>([
     'neither sees nor changes anything of the other, whatever the call',
     async () => {
       const [me, other] = [own(), others()];
+      // The progress of a job is forgotten soon after its end.
+      await server.services.jobs.idle();
       const before = await stateOf(other);
       const routes = allRoutes(server.services).filter(({ who }) => who !== 'anyone');
       for (const route of routes) {

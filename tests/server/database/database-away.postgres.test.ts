@@ -26,7 +26,7 @@ it(
   async () => {
     expect((await user.json('/spa/api/sync/register', {})).status).toBe(200);
     await cluster.stop();
-    for (const path of ['sync/register', 'users/self']) {
+    for (const path of ['sync/register', 'company/users']) {
       const away = await user.fetch(`/spa/api/${path}`, path === 'sync/register' ? { method: 'POST', body: '{}' } : {});
       expect([path, away.status, away.headers.get('Retry-After')]).toEqual([path, 503, '5']);
       expect(await away.json()).toMatchObject({

@@ -42,6 +42,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/sync/register': 'user 401 401 200 200 200 200',
   'POST /spa/api/sync/push': 'user 401 401 409 409 409 409',
   'POST /spa/api/sync/pull': 'user 401 401 409 409 409 409',
+  'POST /spa/api/sync/missing': 'user 401 401 409 409 409 409',
   'GET /spa/api/sync/pokes': 'user 401 401 200 200 200 200',
   'POST /spa/api/search/select_search_type': 'user 401 401 422 422 422 422',
   'POST /spa/api/search/select_search_type/:projectId': 'user 401 401 422 422 422 422',
