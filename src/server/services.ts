@@ -8,6 +8,7 @@ import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts'
 import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
+import { createDevices, type Devices } from './accounts/devices.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { mintServerId } from './database/settings.ts';
@@ -62,6 +63,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly secondFactor: SecondFactor;
   readonly guessLimits: GuessLimits;
   readonly knownDevices: KnownDevices;
+  readonly devices: Devices;
   readonly searches: Searches;
   readonly sharing: Sharing;
   readonly teams: Teams;
@@ -165,6 +167,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     secondFactor,
     guessLimits: createGuessLimits(now),
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
+    devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
     accounts: createAccounts({
       auth,
       db,

@@ -16,7 +16,7 @@ import { accountPage } from './account-page.ts';
 import type { Begun, SetUp, SignedIn } from './accounts.ts';
 import { beginGuess, goTo, waitMessage } from './forms.ts';
 import { nextPath } from './next-path.ts';
-import { invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
+import { cutOffPage, invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
@@ -82,6 +82,9 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       }
       return goTo(context, next, remembered(context, wanted.email));
     }),
+
+    // Where a device goes that was cut off and has removed its data.
+    accountPage('GET', '/cut_off/', async (context) => context.html(cutOffPage())),
 
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
