@@ -151,7 +151,7 @@ it('[PERM-4] [ERR-1] every route answers each kind of caller as the table says',
     seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
   }
   expect(seen).toEqual(ANSWERS);
-});
+}, PATIENCE);
 
 /** With `!` where the body says that nothing was done. */
 async function statusOf(browser: Browser, { method, path }: Route): Promise<string> {
