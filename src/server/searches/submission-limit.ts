@@ -28,8 +28,8 @@ function lastOfEachSearch(events: readonly DomainEvent[]): Iterable<DomainEvent>
   return new Map(submissions.map((event) => [event.stream, event])).values();
 }
 
-const tooMany = (seconds: number): Rejected =>
-  rejected(
-    'too-many-searches',
-    `You have started many searches in a short time. Run this one again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  );
+function tooMany(seconds: number): Rejected {
+  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const message = `You have started many searches in a short time. Run this one again in ${wait}.`;
+  return rejected('too-many-searches', message);
+}
