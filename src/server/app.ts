@@ -40,7 +40,10 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach), readClientAddress(reach.trustedProxies));
   app.use('/account/*', neverStored);
-  app.use(`${API}/*`, checkSession(accounts, devices));
+  app.use(`${API}/*`, checkSession(accounts, devices), (context, next) => {
+    context.set('queryMs', services.queryMs);
+    return next();
+  });
   mount(app, allRoutes(services), membership);
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));

@@ -24,6 +24,8 @@ export interface Config {
   readonly importMax: number;
   /** Seconds after which a job is taken over from a process that gives no sign of life. */
   readonly jobLease: number;
+  /** Seconds that the index may take for one search or question. */
+  readonly querySeconds: number;
   /** Threads that answer searches; null: one a core, at most four. */
   readonly indexReaders: number | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
@@ -78,7 +80,8 @@ export function readConfig(env: Env): Config {
       'addresses or networks such as 10.0.0.0/8, separated by commas',
     ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
-    jobLease: read('JOB_LEASE', 30, leaseOf, 'a whole number of seconds from 1 to 3600'),
+    jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
+    querySeconds: read('QUERY_SECONDS', 10, secondsOf, 'a whole number of seconds from 1 to 3600'),
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
@@ -101,7 +104,7 @@ function readersOf(text: string): number | null {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : null;
 }
 
-function leaseOf(text: string): number | null {
+function secondsOf(text: string): number | null {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600 ? Number(text) : null;
 }
 

@@ -31,6 +31,7 @@ import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
+import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -47,6 +48,8 @@ export interface ServerPorts {
   readonly origin: string;
   readonly runImport: RunImport;
   readonly uploads: UploadFolder;
+  /** Milliseconds that the index may take for one search or question. */
+  readonly queryMs: number;
   /** Of a server that is not alone on its database. */
   readonly processes?: { readonly channel: ProcessChannel; readonly sharedLocks: Locks };
   /** How long jobs wait, where it is not as usual. */
@@ -80,7 +83,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
 export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { index, now, log, origin } = ports;
+  const { index, now, log, origin, queryMs } = ports;
   const sessions = createSessionCache(now);
   const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
   const db = ports.db.withPlugin(
@@ -109,6 +112,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       membership,
       holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
     }),
+    holdBack: createSubmissionLimit(now),
     onTrouble: (message) => log.warn(message),
     announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
     ...(sharedLocks && { sharedLocks }),
@@ -119,7 +123,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     db,
     log,
     handlers: [
-      createSearchHandler({ db, membership, accept, index, now }),
+      createSearchHandler({ db, membership, accept, index, now, queryMs }),
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
     ],
     ...ports.jobs,

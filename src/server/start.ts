@@ -105,6 +105,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       origin,
       runImport,
       uploads: { folder: folder.uploads, atMost: config.importMax },
+      queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
       ...(processes && { processes }),
     });

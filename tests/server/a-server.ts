@@ -92,6 +92,7 @@ export async function aServer({
     origin: publicUrl ?? ORIGIN,
     runImport,
     uploads: { folder, atMost },
+    queryMs: PATIENCE,
   };
   const services = await createServices({
     ...ports,

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       trustedProxies: null,
       importMax: 2 ** 31,
       jobLease: 30,
+      querySeconds: 10,
       indexReaders: null,
       reporting: null,
       isRestored: false,
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       ALLOWED_HOSTS: 'b.example.com',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       IMPORT_MAX: '500M',
+      QUERY_SECONDS: '60',
       INDEX_READERS: '3',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
       RESTORED: 'yes',
@@ -55,6 +57,7 @@ describe('the configuration', () => {
       trustedProxies: networksOf(['10.0.0.0/8', '::1']),
       importMax: 500 * 2 ** 20,
       jobLease: 30,
+      querySeconds: 60,
       indexReaders: 3,
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',

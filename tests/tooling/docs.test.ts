@@ -78,3 +78,9 @@ test('the index of decisions lists each of them', () => {
   const decisions = readdirSync('docs/decisions').filter((file) => /^\d{4}-/.test(file));
   expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
+
+test('the index of decisions lists each record once, by number', () => {
+  const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+  const rows = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/^\| \[\d+\]\(([^)]+)\)/gm)];
+  expect(rows.map(([, file]) => file)).toEqual(files.sort());
+});

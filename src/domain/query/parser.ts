@@ -12,6 +12,7 @@ import type { FieldCode, LeafNode, NearNode, QueryNode } from './ast.ts';
 import { queryError, type QueryError, type Span } from './errors.ts';
 import { readLeaf } from './leaves.ts';
 import { lex, type Token } from './lexer.ts';
+import { LONGEST_EXPRESSION, SizeCheck, tooLong } from './limits.ts';
 import { TokenReader, UNMATCHED_CLOSE } from './token-reader.ts';
 import { allOf, anyOf, asNearOperand, commonField } from './tree.ts';
 
@@ -24,15 +25,28 @@ export type LeafSpans = ReadonlyMap<QueryNode, Span>;
 /** How deep parentheses and NOTs may nest. The limit prevents a stack overflow. */
 export const MAX_NESTING = 100;
 
+interface ParseOptions {
+  readonly spans?: Map<QueryNode, Span>;
+  /** Whether limits.ts holds for it. */
+  readonly limited?: boolean;
+}
+
 /** The field of the words; `fixed` where no other field may be named: inside `TI:( )`, or in a box of the form. */
 interface FieldScope {
   readonly field: FieldCode | null;
   readonly fixed: boolean;
 }
 
-/** The tree of an expression, or its errors in the order of their positions. */
+const ANYWHERE: FieldScope = { field: null, fixed: false };
+
+/** The tree of an expression that a user wrote, or its errors in the order of their positions. */
 export function parseQuery(text: string): ParseOutcome {
-  return parseIn(text, { field: null, fixed: false });
+  return parseIn(text, ANYWHERE);
+}
+
+/** As {@link parseQuery}, for an expression that the server made or that ran before: its size is not limited. */
+export function parseMade(text: string): ParseOutcome {
+  return parseIn(text, ANYWHERE, { limited: false });
 }
 
 /**
@@ -48,11 +62,16 @@ export function parseWithSpans(
   text: string,
 ): { readonly ok: true; readonly query: QueryNode; readonly spans: LeafSpans } | ParseFailure {
   const spans = new Map<QueryNode, Span>();
-  const outcome = parseIn(text, { field: null, fixed: false }, spans);
+  const outcome = parseIn(text, ANYWHERE, { spans });
   return outcome.ok ? { ...outcome, spans } : outcome;
 }
 
-function parseIn(text: string, scope: FieldScope, spans = new Map<QueryNode, Span>()): ParseOutcome {
+function parseIn(
+  text: string,
+  scope: FieldScope,
+  { spans = new Map(), limited = true }: ParseOptions = {},
+): ParseOutcome {
+  if (limited && text.length > LONGEST_EXPRESSION) return { ok: false, errors: [tooLong(text.length)] };
   const tokens = lex(text);
   const lexErrors = tokens.flatMap((token) => (token.kind === 'error' ? [token.error] : []));
   if (lexErrors.length > 0) return { ok: false, errors: lexErrors };
@@ -61,7 +80,7 @@ function parseIn(text: string, scope: FieldScope, spans = new Map<QueryNode, Spa
     return { ok: false, errors: [error] };
   }
   const reader = new TokenReader(tokens, text.length);
-  const query = new Parser(reader, spans).parse(scope);
+  const query = new Parser(reader, spans, limited ? new SizeCheck(reader) : null).parse(scope);
   if (query && reader.errors.length === 0) return { ok: true, query };
   return { ok: false, errors: [...reader.errors].sort((a, b) => a.from - b.from) };
 }
@@ -74,6 +93,8 @@ class Parser {
   constructor(
     private readonly tokens: TokenReader,
     private readonly spans: Map<QueryNode, Span>,
+    /** Null where the size is not limited. */
+    private readonly size: SizeCheck | null,
   ) {}
 
   parse(scope: FieldScope): QueryNode | null {
@@ -206,7 +227,10 @@ class Parser {
     const comparator = prefix?.comparator ?? ':';
     const span = prefix && comparator !== ':' ? { from: prefix.from, to: token.to } : token;
     const outcome = readLeaf({ field, comparator, value: token.value, quoted: token.kind === 'phrase', span });
-    if (outcome.ok) return this.withSpan(outcome.node, { from: prefix?.from ?? token.from, to: token.to });
+    if (outcome.ok) {
+      this.size?.add(outcome.node, token);
+      return this.withSpan(outcome.node, { from: prefix?.from ?? token.from, to: token.to });
+    }
     this.tokens.errors.push(outcome.error);
     return PLACEHOLDER;
   }

@@ -135,8 +135,9 @@ function newPlainCheck(schema: PlainSchema): Check {
   }
 }
 
-/** Whether there is such a day. */
+/** Whether there is such a day, in a year that the query language knows. */
 function isDay(iso: string): boolean {
+  if (iso < '1000') return false;
   const day = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
 }

@@ -7,6 +7,8 @@ export interface AppEnv {
   Variables: {
     /** The network address of the client (client-address.ts); `unknown` without one. */
     address: string;
+    /** Milliseconds that the index may take for one question. */
+    queryMs: number;
     /** Set on everything under /spa/api. */
     signedIn: SignedIn;
     /** The company that a route for `company-administrator` is about. */

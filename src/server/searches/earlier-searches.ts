@@ -3,7 +3,8 @@
  * what ran can be read without them. A search stands for what it last ran as, its own filter aside.
  */
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { parseQuery } from '../../domain/query/parser.ts';
+import { parseMade } from '../../domain/query/parser.ts';
+import { excessIn } from '../../domain/query/limits.ts';
 import { allOf, anyOf } from '../../domain/query/tree.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { StepsRow } from '../../domain/search-steps/rows.ts';
@@ -27,14 +28,17 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} is “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
       return fault(`S${number} is “${named.title}”, which has not run yet. Run it first.`);
-    const parsed = steps.answer.interpretation && parseQuery(steps.answer.interpretation.expression);
+    const parsed = steps.answer.interpretation && parseMade(steps.answer.interpretation.expression);
     if (!parsed?.ok)
       return fault(
         `S${number} is “${named.title}”, which ran with another version of the query language. Run it again first.`,
       );
     found.set(number, parsed.query);
   }
-  return { ok: true, query: found.size === 0 ? query : replaced(query, found) };
+  if (found.size === 0) return { ok: true, query };
+  const whole = replaced(query, found);
+  const excess = excessIn(whole);
+  return excess === null ? { ok: true, query: whole } : fault(excess);
 }
 
 function setsIn(query: QueryNode): ReadonlySet<number> {

@@ -8,15 +8,13 @@ import type { Ucid } from '../../domain/documents/publication.ts';
 import { callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { namingCosts } from './naming-costs.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
 import { KEPT_AT_MOST } from './run-results.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { fault, type Misunderstood } from './misunderstood.ts';
 import { understandExpression, understandIdea, type Understood } from './understand.ts';
 import { understandGuided } from './understand-guided.ts';
-
-/** Milliseconds that the index may take for one search. */
-const SEARCH_BUDGET = 60_000;
 
 type Answered = { readonly ran: EventDraft; readonly families: number; readonly ucids: readonly Ucid[] };
 
@@ -35,6 +33,8 @@ export interface RunPorts {
   /** What the reviewers of this search have said of its results so far. */
   readonly ratings: RatedForRanking;
   readonly now: () => number;
+  /** Milliseconds that the index may take for the search. */
+  readonly queryMs: number;
   /** Ends the questions to the index. */
   readonly signal: AbortSignal;
 }
@@ -65,8 +65,8 @@ async function answer(
   { id, owner, searchType }: StepsRow,
   asked: Submission,
 ): Promise<Answered | Misunderstood> {
-  const { index, corpus: searched, now, signal } = ports;
-  const call = { ...callWithin(searched, SEARCH_BUDGET, signal), asker: `user/${owner}` };
+  const { index, corpus: searched, now, queryMs, signal } = ports;
+  const call = { ...callWithin(searched, queryMs, signal), asker: `user/${owner}` };
   if ((await index.corpus.version(call)).publications === 0)
     return fault(
       'There was nothing to search: the corpus was empty. Publications are imported on the page Data coverage.',
@@ -76,7 +76,7 @@ async function answer(
   if (!understood.ok) return understood;
   const { query, interpretation } = understood;
   const request = { query, interpretation, filter: interpretation.filter ?? {}, sort: 'relevance' } as const;
-  const { value: found } = await index.search.search(call, { ...request, page: 0 });
+  const { value: found } = await namingCosts(query, call, () => index.search.search(call, { ...request, page: 0 }));
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;
   const ran = draft(searchStream(id), 'SearchRan', {
@@ -87,7 +87,9 @@ async function answer(
     publications,
     tookMs: Math.max(0, now() - started),
   });
-  const { value: order } = await index.search.order(call, { ...request, limit: KEPT_AT_MOST });
+  const { value: order } = await namingCosts(query, call, () =>
+    index.search.order(call, { ...request, limit: KEPT_AT_MOST }),
+  );
   return { ran, families, ucids: order.ok ? order.ucids : [] };
 }
 

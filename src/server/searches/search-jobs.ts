@@ -32,6 +32,8 @@ export interface SearchJobPorts {
   readonly accept: Accept;
   readonly index: PatentIndex;
   readonly now: () => number;
+  /** Milliseconds that the index may take for one search. */
+  readonly queryMs: number;
 }
 
 /** What the job of a submission knows; the content stays in the log alone. */
@@ -70,7 +72,7 @@ export async function queueUnanswered(db: Db): Promise<void> {
   for (const submission of await submissionsWithoutAnswer(db)) await enqueueJob(db, jobOf(submission));
 }
 
-export function createSearchHandler({ db, membership, accept, index, now }: SearchJobPorts): JobHandler {
+export function createSearchHandler({ db, membership, accept, index, now, queryMs }: SearchJobPorts): JobHandler {
   const readFor =
     (reader: Actor) =>
     async (search: Id): Promise<StepsRow | null> => {
@@ -90,7 +92,7 @@ export function createSearchHandler({ db, membership, accept, index, now }: Sear
     const reader = { pk: job.owner, isServer: false };
     try {
       const corpus = await corpusOfUser(db, job.owner);
-      const ports = { index, corpus, now, ratings, read: readFor(reader), signal };
+      const ports = { index, corpus, now, ratings, read: readFor(reader), signal, queryMs };
       const response = await runSearch(ports, steps, steps.asked);
       return await answer(job, { ...response, drafts: [...response.drafts, ...(await filed(steps))] });
     } catch (error) {

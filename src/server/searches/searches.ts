@@ -4,7 +4,7 @@ import type { PageRequest } from '../../domain/documents/answers.ts';
 import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
 import type { Why, WhyRequest } from '../../domain/documents/why.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { parseQuery } from '../../domain/query/parser.ts';
+import { parseMade } from '../../domain/query/parser.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
@@ -18,6 +18,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { namingCosts } from './naming-costs.ts';
 import { narrowFilter } from './narrowed.ts';
 import { defaultTitle } from '../../domain/search-steps/search-title.ts';
 
@@ -61,7 +62,7 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
     if (!(await membership.mayUse(stream, actor))) return missing;
     const interpretation = await interpretationOf(stream, run);
     if (interpretation === null) return missing;
-    const parsed = parseQuery(interpretation.expression);
+    const parsed = parseMade(interpretation.expression);
     return parsed.ok
       ? { query: parsed.query, interpretation }
       : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
@@ -85,14 +86,9 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
       const { query, interpretation } = ran;
-      const { value: found } = await index.search.search(call, {
-        query,
-        interpretation,
-        filter: narrowFilter(filter, interpretation.filter),
-        sort,
-        group,
-        page,
-      });
+      const narrowed = narrowFilter(filter, interpretation.filter);
+      const asking = { query, interpretation, filter: narrowed, sort, group, page };
+      const { value: found } = await namingCosts(query, call, () => index.search.search(call, asking));
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
     },
     async why(call, { ucid, ...asked }, actor) {

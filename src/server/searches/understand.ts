@@ -1,7 +1,7 @@
 /** From what a search's steps hold to a query that can run, or to what is wrong with them. */
+import { publishedBefore } from '../../domain/search-steps/guided/restrictions.ts';
 import type { Concept, Interpretation, RatedForRanking } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { neighbourDay } from '../../domain/query/dates.ts';
 import { parseQuery } from '../../domain/query/parser.ts';
 import { printQuery } from '../../domain/query/print.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
@@ -47,7 +47,7 @@ export async function understandIdea({ index, call }: Asking, idea: Idea, rated:
   if (interpretation.expression.trim() === '')
     return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
   if (idea.priorityDate === null) return { ok: true, query, interpretation };
-  const earlier = allOf([query, { kind: 'dates', field: 'PD', from: null, to: neighbourDay(idea.priorityDate, -1) }]);
+  const earlier = allOf([query, publishedBefore(idea.priorityDate)]);
   return { ok: true, query: earlier, interpretation: { ...interpretation, expression: printQuery(earlier) } };
 }
 

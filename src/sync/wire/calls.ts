@@ -20,7 +20,7 @@ export interface CallRequest {
 export type CallResult =
   | { readonly kind: 'ok'; readonly status: number; readonly body: unknown; readonly redirectTo: string | null }
   /**
-   * 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). `cut-off`: its user
+   * 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). `cut-off`: the user
    * or an administrator has cut this device off, which removes what it holds.
    */
   | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }

@@ -4,7 +4,7 @@
  * century is clear.
  */
 import { parseDate } from '@internationalized/date';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Button,
   Calendar,
@@ -30,12 +30,15 @@ import { theme } from '../theme/theme.ts';
 import { boxStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
 import { Icon } from './Icon.tsx';
 import { popoverStyle } from './popover-style.ts';
+import { useTypedDay, type AllowedDays } from './use-typed-day.ts';
 
 interface DateFieldProps {
   readonly label: string;
   /** `yyyy-mm-dd`; null for no day. */
   readonly value: string | null;
+  /** Told of days within `allowed` alone; what else is typed stays in the field, with the reason why it is not taken. */
   readonly onChange: (value: string | null) => void;
+  readonly allowed: AllowedDays;
   readonly onBlur?: () => void;
   readonly help?: ReactNode;
   readonly error?: ReactNode;
@@ -56,16 +59,18 @@ const squareStyle = css(focusRing, {
   '&[data-disabled]': { color: theme.text.disabled },
 });
 
-export function DateField({ label, value, onChange, onBlur, help, error, ...rest }: DateFieldProps) {
-  const [isEditing, setEditing] = useState(false);
-  const isShort = useLocale().locale === 'en-US' && !isEditing;
-  const wrong = error !== undefined && error !== null;
+export function DateField({ label, value, onChange, allowed, onBlur, help, error, ...rest }: DateFieldProps) {
+  const typed = useTypedDay({ value, onChange, allowed });
+  const isShort = useLocale().locale === 'en-US' && !typed.isEditing;
+  const shownError = typed.fault ?? error;
+  const wrong = shownError !== undefined && shownError !== null;
   return (
     <DatePicker
       css={fieldStyle}
-      value={dayOf(value)}
-      onChange={(day) => onChange(day === null ? null : day.toString())}
-      onFocusChange={setEditing}
+      ref={typed.ref}
+      value={typed.day}
+      onChange={typed.change}
+      onFocusChange={typed.focus}
       {...(onBlur !== undefined && { onBlur })}
       isInvalid={wrong}
       granularity="day"
@@ -117,17 +122,17 @@ export function DateField({ label, value, onChange, onBlur, help, error, ...rest
           {help}
         </Text>
       )}
-      <FieldError css={errorStyle}>{error}</FieldError>
+      <FieldError css={errorStyle}>{shownError}</FieldError>
       <Popover css={[popoverStyle, { padding: theme.space[3] }]} offset={4}>
-        <Month />
+        <Month allowed={allowed} />
       </Popover>
     </DatePicker>
   );
 }
 
-function Month() {
+function Month({ allowed }: { readonly allowed: AllowedDays }) {
   return (
-    <Calendar firstDayOfWeek="sun">
+    <Calendar firstDayOfWeek="sun" minValue={parseDate(allowed.from)} maxValue={parseDate(allowed.to)}>
       <header css={{ display: 'flex', alignItems: 'center', marginBottom: theme.space[2] }}>
         <Button slot="previous" css={squareStyle}>
           <Icon name="chevron-left" />
@@ -167,12 +172,3 @@ const dayStyle = css({
   '&[data-selected]': { background: theme.accent.fill, color: theme.text.onAccent },
   '&[data-outside-month]': { color: theme.text.disabled },
 });
-
-/** Null if the text is not a valid day. */
-function dayOf(value: string | null) {
-  try {
-    return value === null ? null : parseDate(value);
-  } catch {
-    return null;
-  }
-}

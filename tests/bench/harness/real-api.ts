@@ -42,6 +42,7 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     origin,
     runImport: importHere(index),
     uploads,
+    queryMs: 10_000,
   });
   await services.signInPath();
   const begun = await services.accounts.signInByLink({ kind: 'start', user: USER }, new Request(origin));

@@ -70,6 +70,7 @@ export async function prepareBenchFolder(
     origin: ORIGIN,
     runImport: importHere(index),
     uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
+    queryMs: 10_000,
   });
   await services.signInPath();
   const users: BenchUser[] = [];

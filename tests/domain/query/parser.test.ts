@@ -204,19 +204,19 @@ describe('the parser', () => {
     expect(parseQuery(nested(MAX_NESTING, '(', ')')).ok).toBe(true);
     for (const text of [
       nested(MAX_NESTING + 1, '(', ')'),
-      nested(200_000, '(', ')'),
-      nested(200_000, '(', ''),
-      nested(100_000, 'NOT ', ''),
-      nested(50_000, '(NOT ', ')'),
+      nested(99_000, '(', ')'),
+      nested(199_000, '(', ''),
+      nested(49_000, 'NOT ', ''),
+      nested(33_000, '(NOT ', ')'),
     ]) {
       expect(firstError(text)).toMatch(/Parentheses and NOT can be nested at most 100 deep\./);
     }
   });
 
-  it('reads a list of 50,000 numbers', () => {
-    const numbers = Array.from({ length: 50_000 }, (_, index) => `US${6_000_000 + index}`);
+  it('reads a list of 15,000 numbers', () => {
+    const numbers = Array.from({ length: 15_000 }, (_, index) => `US${6_000_000 + index}`);
     const query = parsed(`PN:(${numbers.join(' OR ')})`);
-    expect(query.kind === 'or' && query.children.length).toBe(50_000);
+    expect(query.kind === 'or' && query.children.length).toBe(15_000);
     expect(parsed(printQuery(query))).toEqual(query);
   });
 });

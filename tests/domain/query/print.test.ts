@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/domain/query/parser.ts';
+import { parseMade } from '../../../src/domain/query/parser.ts';
 import { printQuery } from '../../../src/domain/query/print.ts';
 import { aTree, someText } from './arbitraries.ts';
 
 function canonical(text: string): string {
-  const outcome = parseQuery(text);
+  const outcome = parseMade(text);
   return outcome.ok ? printQuery(outcome.query) : `refused: ${outcome.errors[0]?.message}`;
 }
 
@@ -13,7 +13,7 @@ describe('the printer', () => {
   it('prints every normalised tree so that parsing gives the tree again', () => {
     fc.assert(
       fc.property(aTree, (tree) => {
-        expect(parseQuery(printQuery(tree))).toEqual({ ok: true, query: tree });
+        expect(parseMade(printQuery(tree))).toEqual({ ok: true, query: tree });
       }),
       { numRuns: 1000 },
     );
@@ -22,7 +22,7 @@ describe('the printer', () => {
   it('prints what was parsed in a form that stays the same', () => {
     fc.assert(
       fc.property(someText, (text) => {
-        const outcome = parseQuery(text);
+        const outcome = parseMade(text);
         if (outcome.ok) expect(canonical(printQuery(outcome.query))).toBe(printQuery(outcome.query));
       }),
       { numRuns: 1000 },

@@ -96,6 +96,11 @@ describe('what a type narrows besides', () => {
   const dated = { ...IDEA, priorityDate: '2020-05-01' };
   it('a priority date: what was published from that day on is no prior art', () =>
     expect(expression(valve, 'PATENTABILITY', dated)).toBe('valve AND PD:..2020-04-30'));
+
+  it('never has an open range for a cut-off before all publications', () => {
+    const early = { ...IDEA, priorityDate: '0018-01-01' };
+    expect(expression(valve, 'PATENTABILITY', early)).toBe('valve AND PD:..1000-01-01');
+  });
   it('a Technology Monitoring looks forward, whatever the date', () =>
     expect(expression(valve, 'TECHNOLOGY_MONITORING', dated)).toBe('valve'));
 

@@ -54,7 +54,7 @@ it('an event of a new concept goes through acceptance, a replica and a replay, a
   replica.integrate(confirmed);
   expect(replica.state.rows.map.get('lamp')).toEqual({ kind: 'lamp', lit: true });
 
-  const stored = JSON.parse(JSON.stringify(replica.confirmedSnapshot())) as unknown;
+  const stored = JSON.parse(JSON.stringify(replica.confirmedSnapshot().snapshot)) as unknown;
   const again = createStreamState(HOME, stored, domain);
   expect(again.rows.map.get('lamp')).toEqual({ kind: 'lamp', lit: true });
   again.apply(factOf(lampEvents, 'LampSwitched', { lit: false }));

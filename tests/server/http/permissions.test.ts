@@ -142,16 +142,20 @@ function anEvent<T extends EventType>(clientId: number, clientSeq: number, type:
 const LAST = ['POST /spa/api/user_team/leave_project/:id', 'POST /account/logout/'];
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-it('[PERM-4] [ERR-1] every route answers each kind of caller as the table says', async () => {
-  const routes = allRoutes(server.services).toSorted((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
-  const seen: Record<string, string> = {};
-  for (const route of routes) {
-    const statuses = [];
-    for (const caller of CALLERS) statuses.push(await statusOf(callers[caller], route));
-    seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
-  }
-  expect(seen).toEqual(ANSWERS);
-}, PATIENCE);
+it(
+  '[PERM-4] [ERR-1] every route answers each kind of caller as the table says',
+  async () => {
+    const routes = allRoutes(server.services).toSorted((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
+    const seen: Record<string, string> = {};
+    for (const route of routes) {
+      const statuses = [];
+      for (const caller of CALLERS) statuses.push(await statusOf(callers[caller], route));
+      seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
+    }
+    expect(seen).toEqual(ANSWERS);
+  },
+  PATIENCE,
+);
 
 /** With `!` where the body says that nothing was done. */
 async function statusOf(browser: Browser, { method, path }: Route): Promise<string> {

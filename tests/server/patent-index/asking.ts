@@ -1,14 +1,14 @@
 /** Short ways to ask an index in tests. */
 import type { Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
-import { parseQuery } from '../../../src/domain/query/parser.ts';
+import { parseMade } from '../../../src/domain/query/parser.ts';
 import type { PlainIndex } from './plain-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../../src/server/patent-index/port/search.ts';
 
 export const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
 
 export function parsed(expression: string): QueryNode {
-  const outcome = parseQuery(expression);
+  const outcome = parseMade(expression);
   if (!outcome.ok) throw new Error(`${expression}: ${outcome.errors[0]?.message}`);
   return outcome.query;
 }

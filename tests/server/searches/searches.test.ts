@@ -5,6 +5,9 @@ import { homeStream, projectStream, searchStream, type StreamName } from '../../
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import { createJobRunner } from '../../../src/server/jobs/run-jobs.ts';
+import type { IndexCall } from '../../../src/server/patent-index/port/call.ts';
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import { untilEnded } from '../../../src/server/patent-index/sqlite/end-early.ts';
 import { createSearchHandler, queueUnanswered } from '../../../src/server/searches/search-jobs.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
@@ -73,12 +76,12 @@ async function someTitle(): Promise<string> {
 }
 
 /** A submission by a server from before there were jobs: in the log, without a job. Gives its stream. */
-async function submittedUnheard(): Promise<StreamName> {
-  const stream = searchStream(await aStartedSearch(user, 'Ultra Quick'));
+async function submittedUnheard(type = 'Ultra Quick', expression = ''): Promise<StreamName> {
+  const stream = searchStream(await aStartedSearch(user, type));
   const { store, membership } = server.services;
   const clientId = await store.registerClient(user.pk);
   const events = [
-    idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
+    (expression === '' ? idea('a wheel that turns') : query(expression))({ clientId, clientSeq: 1, stream } as never),
     anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
   ];
   const request = { protocol: PROTOCOL_VERSION, clientId, events };
@@ -263,11 +266,35 @@ describe('an answer to a submission', () => {
     const stream = await submittedUnheard();
     await queueUnanswered(server.db);
     const empty = await anIndex(0);
-    const handler = createSearchHandler({ db: server.db, membership, accept, index: empty.port, now: () => 1 });
+    const handler = createSearchHandler({
+      db: server.db,
+      membership,
+      accept,
+      index: empty.port,
+      now: () => 1,
+      queryMs: PATIENCE,
+    });
     await createJobRunner({ db: server.db, handlers: [handler], log: silentLog }).idle();
     await empty.close();
     expect((await lastOf(stream)).payload).toMatchObject({
       message: expect.stringContaining('imported on the page Data coverage'),
+    });
+  });
+
+  it('that takes longer than it may says what was costly in the query', async () => {
+    const { membership, accept } = server.services;
+    const { port } = server.index;
+    // Stands for a corpus that takes long: the question is asked, and not answered in time.
+    const never = (call: IndexCall) => untilEnded({ ...call, deadline: 0 }, () => new Promise<never>(() => {}));
+    const slow: PatentIndex = { ...port, search: { ...port.search, search: never } };
+    const stream = await submittedUnheard('Fielded Search', 'a* OR solar NEAR3 cell');
+    await queueUnanswered(server.db);
+    const ports = { db: server.db, membership, accept, index: slow, now: () => 1, queryMs: 120_000 };
+    await createJobRunner({ db: server.db, handlers: [createSearchHandler(ports)], log: silentLog }).idle();
+    expect((await lastOf(stream)).payload).toMatchObject({
+      message:
+        'The index did not answer within 120 seconds. a* stands for many words: write more letters before its ' +
+        'wildcard. NEAR and ADJ take long between frequent words: use rarer ones, or AND.',
     });
   });
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,10 +26,13 @@ const OWNER = 'antecede';
 /** The database that the run has migrated, to be copied. */
 export const TEMPLATE = 'migrated';
 const PATIENCE_MS = 60_000;
+const PREFIX = 'antecede-pg-';
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
 /** Makes a cluster with the programs in the folder `bin`; it is not started yet. */
 export function makeCluster(bin: string): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'antecede-pg-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const data = join(folder, 'data');
   const user = ownUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -67,6 +70,15 @@ export function makeCluster(bin: string): Cluster {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Folders of runs that were killed: nothing runs in them, and they are too old to be a run that begins. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const isOld = Date.now() - statSync(folder).mtimeMs > LEFTOVER_AGE_MS;
+    if (isOld && !existsSync(join(folder, 'data', 'postmaster.pid'))) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** PostgreSQL refuses to run as root. */

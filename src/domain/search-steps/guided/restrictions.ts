@@ -14,6 +14,8 @@ import { marketOf } from './markets.ts';
  * large offices.
  */
 const PCT_MONTHS = 31;
+/** Before it the query language knows no day. */
+const FIRST_DAY: IsoDate = '1000-01-01';
 const TERM_YEARS = 20;
 /** The longest term with an extension: twenty years and five and a half. */
 const LONGEST_TERM_MONTHS = 12 * TERM_YEARS + 66;
@@ -30,9 +32,9 @@ export function cutOffOf(
     : null;
 }
 
-/** Published before that day. */
+/** Published before that day; never an open range, which would let everything through. */
 export function publishedBefore(day: IsoDate): QueryNode {
-  return { kind: 'dates', field: 'PD', from: null, to: neighbourDay(day, -1) };
+  return { kind: 'dates', field: 'PD', from: null, to: neighbourDay(day, -1) ?? FIRST_DAY };
 }
 
 /** Excludes the target and its family; null if there is no target, or its family is included. */

@@ -17,6 +17,8 @@ export interface IndexCall {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly deadline: number;
+  /** Milliseconds that the call had in all. */
+  readonly budget: number;
   /** Who asks, e.g. a user: askers take turns, so that nobody's questions wait behind all of another's. */
   readonly asker?: string | undefined;
 }
@@ -31,19 +33,27 @@ export class CallEnded extends Error {
   override readonly name = 'CallEnded';
   readonly code: 'cancelled' | 'too-slow';
 
-  constructor(code: CallEnded['code']) {
-    super(
-      code === 'cancelled'
-        ? 'The question was withdrawn before the index had answered it.'
-        : 'The index took too long for this question and stopped. Ask for less: fewer terms, or longer wildcards.',
-    );
+  private constructor(code: CallEnded['code'], message: string) {
+    super(message);
     this.code = code;
+  }
+
+  static cancelled(): CallEnded {
+    return new CallEnded('cancelled', 'The question was withdrawn before the index had answered it.');
+  }
+
+  /** `advice` says what was costly in the question, and what to do about it. */
+  static tooSlow({ budget }: Pick<IndexCall, 'budget'>, advice = GENERAL_ADVICE): CallEnded {
+    const seconds = Math.round(budget / 100) / 10;
+    return new CallEnded('too-slow', `The index did not answer within ${seconds} seconds. ${advice}`);
   }
 }
 
+const GENERAL_ADVICE = 'Ask for less, or try again when the server is less busy.';
+
 /** A call for the corpus that may take `milliseconds` from now. */
 export function callWithin(corpus: CorpusId, milliseconds: number, signal: AbortSignal = NEVER): IndexCall {
-  return { corpus, signal, deadline: Date.now() + milliseconds };
+  return { corpus, signal, deadline: Date.now() + milliseconds, budget: milliseconds };
 }
 
 const NEVER = new AbortController().signal;

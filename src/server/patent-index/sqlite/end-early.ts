@@ -6,7 +6,7 @@ import type { CallWatch } from './storage/database.ts';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export function untilEnded<Answer>(
-  { signal, deadline }: IndexCall,
+  { signal, deadline, budget }: IndexCall,
   run: (watch: CallWatch) => Promise<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function untilEnded<Answer>(
     const end = (code: CallEnded['code']): void => {
       if (ended) return;
       ended = true;
-      reject(new CallEnded(code));
+      reject(code === 'cancelled' ? CallEnded.cancelled() : CallEnded.tooSlow({ budget }));
       for (const callback of callbacks) callback();
     };
     const onAbort = (): void => end('cancelled');

@@ -4,7 +4,7 @@
  */
 import type { Hit, Interpretation } from '../../../domain/documents/results.ts';
 import type { LeafNode, QueryNode } from '../../../domain/query/ast.ts';
-import { parseQuery } from '../../../domain/query/parser.ts';
+import { parseMade } from '../../../domain/query/parser.ts';
 import type { ConceptMatcher, NamedConcept } from './concept-matcher.ts';
 
 /** More colours would not help the reader. */
@@ -15,7 +15,7 @@ export function searchConcepts({
   expression,
 }: Pick<Interpretation, 'concepts' | 'expression'>): readonly NamedConcept[] {
   if (concepts.length > 0) return concepts;
-  const outcome = parseQuery(expression);
+  const outcome = parseMade(expression);
   return outcome.ok ? askedFor(outcome.query).slice(0, MOST) : [];
 }
 

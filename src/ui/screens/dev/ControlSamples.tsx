@@ -1,5 +1,7 @@
 /** What is pressed, filled in and opened. */
 import { useState } from 'react';
+import { publicationDays } from '../../../domain/query/dates.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge, Chip } from '../../kit/Badge.tsx';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -51,6 +53,7 @@ const sorts = [
 export function FieldSamples() {
   const [sort, setSort] = useState<(typeof sorts)[number]['value']>('relevance');
   const [checked, setChecked] = useState(true);
+  const { today } = useDates();
   const [day, setDay] = useState<string | null>('1998-03-05');
   return (
     <Stack gap={3}>
@@ -59,7 +62,7 @@ export function FieldSamples() {
       <TextField label="Number" defaultValue="EP 99" error="There is no such number" />
       <TextArea label="Idea" rows={3} />
       <Select label="Order" options={sorts} value={sort} onChange={setSort} />
-      <DateField label="Published since" value={day} onChange={setDay} />
+      <DateField label="Published since" allowed={publicationDays(today())} value={day} onChange={setDay} />
       <Row gap={4}>
         <Checkbox isSelected={checked} onChange={setChecked}>
           Families

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { SearchState } from '../../../workers/contract.ts';
 import { describeIdea, type IdeaFields } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { DateField } from '../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
@@ -20,6 +21,7 @@ import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { publicationDays } from '../../../domain/query/dates.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from '../../../domain/search-steps/idea.ts';
 import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
@@ -60,6 +62,7 @@ const hasCutOff = (searchType: string): boolean => searchType !== 'FTO' && searc
 
 function IdeaForm({ search, name }: { readonly search: SearchState; readonly name: IdeaStep }) {
   const actions = useActions();
+  const { today } = useDates();
   const draft = useDraft<IdeaFields>({
     stored: search.idea,
     save: (idea) => describeIdea(actions, search.id, idea),
@@ -140,6 +143,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
         {hasCutOff(search.searchType) && (
           <DateField
             label="Priority date (optional)"
+            allowed={publicationDays(today())}
             help="The day from which your idea counts as filed. What was published later is no prior art to it."
             value={idea.priorityDate}
             onChange={(priorityDate) => change({ priorityDate })}

@@ -6,7 +6,7 @@
  */
 import type { Interpretation, WeightedPart } from '../../../../domain/documents/results.ts';
 import { classPrefixOf } from '../../../../domain/query/classes.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { parseMade } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import { anyOf } from '../../../../domain/query/tree.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
@@ -76,7 +76,7 @@ function feedbackName(isPositive: boolean, rated: readonly Vote[]): string {
 function entry(name: string, parts: readonly WeightedPart[]): Fused[number] {
   const whole = anyOf(
     parts.flatMap(({ expression }) => {
-      const parsed = parseQuery(expression);
+      const parsed = parseMade(expression);
       return parsed.ok ? [parsed.query] : [];
     }),
   );

@@ -3,7 +3,7 @@
  */
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { parseMade } from '../../../../domain/query/parser.ts';
 import type { SearchRefusal } from '../../port/search.ts';
 import { answer } from '../planning/answer.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
@@ -49,7 +49,7 @@ async function rankByFusion(
   const whole = JSON.stringify(query);
   let hits: Hits | null = null;
   for (const { expression, weight } of fused) {
-    const parsed = parseQuery(expression);
+    const parsed = parseMade(expression);
     if (!parsed.ok) {
       const message = parsed.errors[0]?.message ?? 'The expression cannot be read.';
       return { ok: false, reason: { code: 'bad-expression', expression, message } };

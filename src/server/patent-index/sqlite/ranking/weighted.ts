@@ -4,7 +4,7 @@
  * does.
  */
 import type { Because, Interpretation, WeightedPart } from '../../../../domain/documents/results.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { parseMade } from '../../../../domain/query/parser.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
 import type { SearchRefusal } from '../../port/search.ts';
@@ -122,7 +122,7 @@ type FoundParts =
   | { readonly ok: false; readonly reason: SearchRefusal };
 
 async function partHits(corpus: CorpusSnapshot, expression: string): Promise<FoundParts> {
-  const parsed = parseQuery(expression);
+  const parsed = parseMade(expression);
   if (!parsed.ok)
     return {
       ok: false,

@@ -1,7 +1,7 @@
 /** Explains the rank of one document: how much each part of the order contributes, and the fields of its words. */
 import type { Why, WhyPart } from '../../../../domain/documents/why.ts';
 import type { TextFieldName } from '../../../../domain/documents/results.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { parseMade } from '../../../../domain/query/parser.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import type { WhyQuestion } from '../../port/search.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
@@ -62,7 +62,7 @@ const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 
 /** The text fields in which the document holds what the expression asks for. */
 async function fieldsOf(corpus: CorpusSnapshot, expression: string, doc: number): Promise<readonly TextFieldName[]> {
-  const parsed = parseQuery(expression);
+  const parsed = parseMade(expression);
   const compiled = parsed.ok ? compileQuery(corpus.db, parsed.query) : null;
   if (!compiled?.ok) return [];
   const fields: TextFieldName[] = [];

@@ -66,7 +66,7 @@ export function openIndexDatabase(path: string): Database {
   let queue: Promise<unknown> = Promise.resolve();
 
   const check = (): void => {
-    if (watch.hasEnded()) throw new CallEnded('cancelled');
+    if (watch.hasEnded()) throw CallEnded.cancelled();
   };
 
   async function oneSlow<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined> {

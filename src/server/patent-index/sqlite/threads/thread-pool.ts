@@ -59,7 +59,7 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
     while (free.size > 0) {
       const job = takeNext();
       if (!job) return;
-      if (job.watch.hasEnded()) job.refuse(new CallEnded('cancelled'));
+      if (job.watch.hasEnded()) job.refuse(CallEnded.cancelled());
       else void start(job);
     }
   }
@@ -105,7 +105,7 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
   return {
     run: (asked, watch, asker) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new CallEnded('cancelled'));
+        if (isClosed) return reject(CallEnded.cancelled());
         waiting.push({
           key: keyOf(asked),
           asker,
@@ -117,7 +117,7 @@ export async function createThreadPool(size: number, open: () => Promise<IndexTh
       }),
     async close() {
       isClosed = true;
-      for (const { refuse } of waiting.splice(0)) refuse(new CallEnded('cancelled'));
+      for (const { refuse } of waiting.splice(0)) refuse(CallEnded.cancelled());
       await Promise.all([...keys.keys()].map((thread) => thread.close()));
     },
   };

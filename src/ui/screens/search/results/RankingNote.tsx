@@ -7,7 +7,7 @@ import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { parseMade } from '../../../../domain/query/parser.ts';
 import type { SearchState, SyncStatus } from '../../../../workers/contract.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -80,7 +80,7 @@ function rankedBy({ fused, rated, expression }: Interpretation): string {
 }
 
 function asksForWords(expression: string): boolean {
-  const parsed = parseQuery(expression);
+  const parsed = parseMade(expression);
   return !parsed.ok || leavesOf(parsed.query).some(({ kind }) => kind === 'term' || kind === 'phrase');
 }
 

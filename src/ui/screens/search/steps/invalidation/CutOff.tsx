@@ -1,4 +1,5 @@
 /** What counts as prior art: published before the cut-off date, and not of the target's own family. */
+import { publicationDays } from '../../../../../domain/query/dates.ts';
 import type { Choices, Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
@@ -16,7 +17,7 @@ interface CutOffProps {
 }
 
 export function CutOff({ choices, target, choose }: CutOffProps) {
-  const { formatDate } = useDates();
+  const { formatDate, today } = useDates();
   const isOwn = choices.cutOff !== null && choices.cutOff !== target.priority;
   return (
     <Section title="What counts as prior art">
@@ -24,6 +25,7 @@ export function CutOff({ choices, target, choose }: CutOffProps) {
         <Row gap={3} align="end" wrap>
           <DateField
             label="Published before"
+            allowed={publicationDays(today())}
             value={choices.cutOff ?? target.priority}
             onChange={(date) =>
               void choose('Set cut-off date', ['CutOffDateSet', { date: date === target.priority ? null : date }])

@@ -2,8 +2,10 @@
  * FTO Market Restrictions (ROUTE-9): where the product will be sold and from when, and by which routes rights get
  * there.
  */
+import { plannedDays } from '../../../../../domain/query/dates.ts';
 import { MARKETS, type Market } from '../../../../../domain/search-steps/guided/markets.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { DateField } from '../../../../kit/DateField.tsx';
@@ -33,6 +35,7 @@ export function MarketRestrictions() {
 }
 
 function Markets({ search }: { readonly search: SearchState }) {
+  const { today } = useDates();
   const { choose, savings } = useChoices(search.id);
   const { markets, routes, launch } = search.choices;
   return (
@@ -65,6 +68,7 @@ function Markets({ search }: { readonly search: SearchState }) {
       <Section title="Launch">
         <DateField
           label="Planned launch (optional)"
+          allowed={plannedDays(today())}
           value={launch}
           onChange={(date) => void choose('Plan launch', ['LaunchPlanned', { date }])}
           help="Rights that no extension keeps alive until then are left out: filed more than 25½ years before."
