@@ -20,8 +20,8 @@ export interface CallRequest {
 export type CallResult =
   | { readonly kind: 'ok'; readonly status: number; readonly body: unknown; readonly redirectTo: string | null }
   /**
-   * 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). `cut-off`: the user
-   * or an administrator has cut this device off, which removes what it holds.
+   * 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). `cut-off`: this
+   * device was cut off by its user or an administrator, and removes what it holds.
    */
   | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
   /** 504 or a body with error_type spa_api_exception: shown as a toast (ERR-4, ERR-5). */
