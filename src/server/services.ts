@@ -30,6 +30,7 @@ import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
+import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -109,6 +110,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       membership,
       holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
     }),
+    holdBack: createSubmissionLimit(now),
     onTrouble: (message) => log.warn(message),
     announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
     ...(sharedLocks && { sharedLocks }),
