@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 const API = '/spa/api';
 
 export function createApp(services: Services): Hono<AppEnv> {
-  const { db, reach, log, accounts, membership } = services;
+  const { db, reach, log, accounts, devices, membership } = services;
   const app = new Hono<AppEnv>();
 
   app.onError(async (error, context) => {
@@ -40,7 +40,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach), readClientAddress(reach.trustedProxies));
   app.use('/account/*', neverStored);
-  app.use(`${API}/*`, checkSession(accounts), (context, next) => {
+  app.use(`${API}/*`, checkSession(accounts, devices), (context, next) => {
     context.set('queryMs', services.queryMs);
     return next();
   });

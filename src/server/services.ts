@@ -8,6 +8,7 @@ import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts'
 import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
+import { createDevices, type Devices } from './accounts/devices.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { mintServerId } from './database/settings.ts';
@@ -30,6 +31,7 @@ import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
+import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
@@ -64,6 +66,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly secondFactor: SecondFactor;
   readonly guessLimits: GuessLimits;
   readonly knownDevices: KnownDevices;
+  readonly devices: Devices;
   readonly searches: Searches;
   readonly sharing: Sharing;
   readonly teams: Teams;
@@ -109,6 +112,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       membership,
       holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
     }),
+    holdBack: createSubmissionLimit(now),
     onTrouble: (message) => log.warn(message),
     announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
     ...(sharedLocks && { sharedLocks }),
@@ -167,6 +171,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     secondFactor,
     guessLimits: createGuessLimits(now),
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
+    devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
     accounts: createAccounts({
       auth,
       db,

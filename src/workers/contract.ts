@@ -12,7 +12,7 @@ import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
-import type { CallRequest, CallResult, CallFailure } from '../sync/wire/calls.ts';
+import type { CallRequest, CallResult, CallFailure, SignedOutAddress } from '../sync/wire/calls.ts';
 import type {
   ListView,
   TreeView,
@@ -37,7 +37,7 @@ export type Boot =
   /** `fromDevice`: the network is away and this device remembers the user from an earlier visit. */
   | { readonly kind: 'ready'; readonly user: UserDetails; readonly fromDevice: boolean }
   /** `two-factor`: signed in, and first to set up the second factor that the company asks for (ERR-2). */
-  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
+  | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 /**

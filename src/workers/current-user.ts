@@ -3,11 +3,11 @@
  * with it, until invalidated (PERM-3). Without a network it is who was here last.
  */
 import type { UserDetails } from '../domain/permissions/user.ts';
-import type { CallRequest, CallResult } from '../sync/wire/calls.ts';
+import type { CallRequest, CallResult, SignedOutAddress } from '../sync/wire/calls.ts';
 
 export type FoundUser =
   | { readonly kind: 'found'; readonly user: UserDetails; readonly fromDevice: boolean }
-  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
+  | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 export interface CurrentUser {
@@ -34,7 +34,7 @@ export function createCurrentUser({ call, remember, remembered, forget }: Curren
 
   async function ask(): Promise<FoundUser> {
     const self = await call({ method: 'GET', path: 'users/self' });
-    if (self.kind === 'signed-out' && self.address === 'two-factor') return self;
+    if (self.kind === 'signed-out' && self.address !== 'login') return self;
     if (self.kind === 'signed-out' || hasError(self)) {
       await forgetAll();
       return { kind: 'signed-out', address: 'login' };

@@ -15,6 +15,7 @@ const transport = createTransport({
   fetch: (input, init) => fetch(input, init),
   openEvents: (url) => new EventSource(url, { withCredentials: true }),
   environment: import.meta.env.MODE,
+  onCutOff: () => tell({ kind: 'signed-out', address: 'cut-off' }),
   logError,
 });
 

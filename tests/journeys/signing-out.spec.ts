@@ -12,7 +12,7 @@ async function askToSignOut(page: Page): Promise<void> {
 }
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 
-test('[LOCAL-3] an unsent change is named at sign-out and stays; removed after a second question, no word is left', async ({
+test('[LOCAL-3] sign-out names an unsent change and keeps it; after removal no word is left', async ({
   signedIn: page,
   server,
   context,
@@ -53,7 +53,7 @@ test('[LOCAL-3] an unsent change is named at sign-out and stays; removed after a
   for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(page, word), word).toEqual([]);
 });
 
-test('[LOCAL-3] given another tab that holds a database, when data is removed, then that is said and can be tried again', async ({
+test('[LOCAL-3] given a tab that holds a database, when data is removed, then the user is told', async ({
   signedIn: page,
   server,
   context,

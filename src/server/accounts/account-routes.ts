@@ -17,7 +17,7 @@ import type { Begun, SetUp } from './accounts.ts';
 import type { SignedIn } from './users.ts';
 import { beginGuess, goTo, waitMessage } from './forms.ts';
 import { nextPath } from './next-path.ts';
-import { invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
+import { cutOffPage, invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
@@ -83,6 +83,9 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       }
       return goTo(context, next, remembered(context, wanted.email));
     }),
+
+    // Where a device goes that was cut off and has removed its data.
+    accountPage('GET', '/cut_off/', async (context) => context.html(cutOffPage())),
 
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);

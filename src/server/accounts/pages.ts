@@ -136,6 +136,13 @@ const oldPasswordField = html`<label for="old_password">Password until now</labe
   />
   <p class="hint" id="old_rule">Needed to change the e-mail address or the password.</p>`;
 
+export const cutOffPage = (): Html =>
+  messagePage(
+    'This device was cut off',
+    'You or an administrator of your company cut it off. What it kept of Antecede has been removed, also changes ' +
+      'that were not on the server yet. Everything on the server is still there.',
+  );
+
 export function messagePage(title: string, message: string): Html {
   return page(
     title,

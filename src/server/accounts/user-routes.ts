@@ -1,19 +1,23 @@
 /** The signed-in user (API-2, API-3). */
 import type { User } from '../../domain/permissions/user.ts';
+import { refuse } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { deviceCutOff } from './devices.ts';
 
-export const userRoutes: readonly Route[] = [
+export const userRoutes = ({ devices }: Pick<Services, 'devices'>): readonly Route[] => [
   {
     method: 'GET',
     path: '/spa/api/users/self',
     who: 'user',
-    handle(context) {
-      const {
-        two_factor_auth_enabled: _two,
-        voucher_hash: _hash,
-        permissions: _permissions,
-        ...user
-      } = context.get('signedIn').user;
+    // The first call of each start of the app: the place where a device is seen.
+    async handle(context) {
+      const { user: visitor, session } = context.get('signedIn');
+      const client = devices.clientOf(context.req.raw, visitor.pk);
+      const visit = { user: visitor.pk, session, request: context.req.raw };
+      if (client !== null && (await devices.noteVisit(visit, client)) === 'cut-off')
+        return refuse(context, deviceCutOff);
+      const { two_factor_auth_enabled: _two, voucher_hash: _hash, permissions: _permissions, ...user } = visitor;
       return context.json({ user: user satisfies User });
     },
   },

@@ -170,6 +170,17 @@ const jobs: Migration = {
   },
 };
 
+/** A client is a device of its user, which can be cut off. */
+const devices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table client add column name text`.execute(db);
+    await sql`alter table client add column seen_at timestamptz`.execute(db);
+    await sql`alter table client add column session_id bigint`.execute(db);
+    await sql`alter table client add column cut_off_at timestamptz`.execute(db);
+    await sql`create index client_by_user on client (user_id, seen_at) where seen_at is not null`.execute(db);
+  },
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -181,6 +192,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0008-payload-commitment': payloadCommitment,
   '0009-corpora': corpora,
   '0010-jobs': jobs,
+  '0011-devices': devices,
 };
 
 /** In order of their names. */

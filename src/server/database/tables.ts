@@ -50,7 +50,17 @@ export interface Tables {
   };
   verification: { id: Generated<number>; identifier: string; value: string };
   /** The number under which a device mints ids and emits events. */
-  client: { id: number; user_id: number; created_at: Generated<Date> };
+  client: {
+    id: number;
+    user_id: number;
+    created_at: Generated<Date>;
+    /** Browser and platform; null before the app was opened with it. */
+    name: string | null;
+    seen_at: Date | null;
+    /** The session in which it was seen last. */
+    session_id: number | null;
+    cut_off_at: Date | null;
+  };
   event: {
     stream: StreamName;
     seq: number;

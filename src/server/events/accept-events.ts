@@ -28,7 +28,7 @@ import type {
 } from '../../sync/wire/protocol.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, refuseMissing, refusePush } from './check-request.ts';
-import { createDecidePush } from './decide-push.ts';
+import { createDecidePush, type HoldBack } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
 import { bothLocks, createLocks, type Locks } from './locks.ts';
@@ -57,6 +57,8 @@ export interface AcceptPorts {
   readonly reactions?: readonly Reaction[];
   /** Whether a client's event may begin a stream that is not there yet; without it, none may. */
   readonly mayBegin?: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
+  /** Asked once a push, before anything is decided. */
+  readonly holdBack?: HoldBack;
   /** The concepts of each kind of stream. */
   readonly domain?: Domain;
   /** Events between two stored snapshots of a stream, at least. */
@@ -108,6 +110,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     reactions = [],
     domain = product,
     mayBegin = async () => noBeginning,
+    holdBack = () => new Map(),
     now,
     snapshotEvery = SNAPSHOT_EVERY,
   } = ports;
@@ -157,9 +160,10 @@ export function createAccept(ports: AcceptPorts): Accept {
     if (request.epoch !== undefined && request.epoch !== epoch) return { epoch, outcomes: [] };
     if ((await store.clientOwner(clientId)) !== actor.pk) return notYourClient;
     if (events.length === 0) return { epoch, outcomes: [] };
-    const streams = events.filter((event) => faultOf(event, clientId, domain) === null).map((event) => event.stream);
-    const known = new Map<Id, StreamName | null>();
-    const outcomes = await keep([clientLock(clientId), ...streams], (work) => decidePush(request, actor, work, known));
+    const wellFormed = events.filter((event) => faultOf(event, clientId, domain) === null);
+    const streams = wellFormed.map((event) => event.stream);
+    const notes = { known: new Map<Id, StreamName | null>(), heldBack: holdBack(wellFormed, actor) };
+    const outcomes = await keep([clientLock(clientId), ...streams], (work) => decidePush(request, actor, work, notes));
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };
   }
 

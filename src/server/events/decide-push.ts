@@ -42,12 +42,21 @@ export interface DecidePushPorts {
   readonly domain?: Domain;
 }
 
-/** `known` holds what was found of places; it outlives a work that starts over. */
+/** Those of the events of a push that come too fast, by number, with the answer to each. */
+export type HoldBack = (events: readonly DomainEvent[], actor: Actor) => ReadonlyMap<number, Rejected>;
+
+/** What was found out about a push; it outlives a work that starts over. */
+interface PushNotes {
+  /** Where rows are. */
+  readonly known: Map<Id, StreamName | null>;
+  readonly heldBack: ReadonlyMap<number, Rejected>;
+}
+
 export type DecidePush = (
   request: PushRequest,
   actor: Actor,
   work: UnitOfWork,
-  known: Map<Id, StreamName | null>,
+  notes: PushNotes,
 ) => Promise<readonly PushOutcome[]>;
 
 const noAccess = rejected('no-access', 'You have no access to this, or it is not there.');
@@ -77,7 +86,7 @@ export function createDecidePush({
     if (crossing === undefined) throw new Error(`${type} moves rows, and its concept does not say how`);
     return crossing;
   };
-  return async ({ clientId, events }, actor, work, known) => {
+  return async ({ clientId, events }, actor, work, { known, heldBack }) => {
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
     const named = () =>
       rowsNamedBy(
@@ -199,7 +208,7 @@ export function createDecidePush({
     async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
       const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);
-      if (await mayUse(event.stream)) return null;
+      if (await mayUse(event.stream)) return heldBack.get(event.clientSeq) ?? null;
       const isFree = traitsOf(event)?.begins !== undefined && (await work.open(event.stream)).seq === 0;
       return isFree ? mayBegin(event, actor) : noAccess;
     }

@@ -7,8 +7,9 @@ import {
   type PushRequest,
   type Registered,
 } from '../../sync/wire/protocol.ts';
+import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
-import { jsonBody, refuse } from '../http/answers.ts';
+import { fieldOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { jsonAnswer } from '../http/large-answer.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -19,9 +20,18 @@ import { pullText } from './pull-text.ts';
 /** Room for a push of many long texts. */
 const PUSH_BYTES = 64 * 2 ** 20;
 
-type Parts = Pick<Services, 'store' | 'accept' | 'pokes' | 'now'>;
+type Parts = Pick<Services, 'store' | 'accept' | 'pokes' | 'now' | 'devices'>;
 
-export function syncRoutes({ store, accept, pokes, now }: Parts): readonly Route[] {
+export function syncRoutes({ store, accept, pokes, now, devices }: Parts): readonly Route[] {
+  /** Has the browser name the client number from now on. */
+  async function recogniseLater(context: AppContext, client: number): Promise<void> {
+    const { user, session } = context.get('signedIn');
+    const request = context.req.raw;
+    if (devices.clientOf(request, user.pk) === client) return;
+    await devices.noteVisit({ user: user.pk, session, request }, client);
+    context.header('Set-Cookie', devices.cookieOf(user.pk, client), { append: true });
+  }
+
   return [
     {
       method: 'POST',
@@ -29,11 +39,13 @@ export function syncRoutes({ store, accept, pokes, now }: Parts): readonly Route
       who: 'user',
       rate: createRateLimit({ burst: 100, everyMs: 10_000, now }),
       async handle(context) {
+        const clientId = await store.registerClient(context.get('signedIn').user.pk);
         const registered: Registered = {
           protocol: PROTOCOL_VERSION,
-          clientId: await store.registerClient(context.get('signedIn').user.pk),
+          clientId,
           epoch: await store.epoch(),
         };
+        await recogniseLater(context, clientId);
         return context.json(registered);
       },
     },
@@ -43,7 +55,18 @@ export function syncRoutes({ store, accept, pokes, now }: Parts): readonly Route
       who: 'user',
       maxBody: PUSH_BYTES,
       // accept checks the content of the body itself.
-      handle: (context) => answer(context, (body, actor) => accept.push(body as PushRequest, actor), JSON.stringify),
+      handle: (context) =>
+        answer(
+          context,
+          async (body, actor) => {
+            const client = fieldOf(body, 'clientId');
+            if (Number.isSafeInteger(client) && (await devices.isCutOff(client as number))) return deviceCutOff;
+            const pushed = await accept.push(body as PushRequest, actor);
+            if (!isRefusal(pushed)) await recogniseLater(context, client as number);
+            return pushed;
+          },
+          JSON.stringify,
+        ),
     },
     {
       method: 'POST',

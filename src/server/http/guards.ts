@@ -2,6 +2,7 @@
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
+import { deviceCutOff, type Devices } from '../accounts/devices.ts';
 import { refusal } from '../errors.ts';
 import { refuse } from './answers.ts';
 import type { AppContext, AppEnv } from './env.ts';
@@ -104,9 +105,10 @@ export const neverStored: MiddlewareHandler<AppEnv> = async (context, next) => {
 };
 
 /** Calls under /spa/api need a session, and a second factor where the company requires one. */
-export function checkSession(accounts: Accounts): MiddlewareHandler<AppEnv> {
+export function checkSession(accounts: Accounts, devices: Pick<Devices, 'comesFromCutOff'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const signedIn = await accounts.signedIn(context.req.raw);
+    if (signedIn === null && (await devices.comesFromCutOff(context.req.raw))) return refuse(context, deviceCutOff);
     if (signedIn === null) return context.json({ error: 'not-authenticated' }, 401, { 'Cache-Control': 'no-store' });
     // A redirect: the client follows it and recognises the address of the page (ERR-2).
     if (signedIn.companyWantsFactor && !signedIn.user.two_factor_auth_enabled)

@@ -1,6 +1,7 @@
 /** Every call of the server in one table. A route that is not listed here does not exist. */
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { companyRoutes } from '../accounts/company-routes.ts';
+import { deviceRoutes } from '../accounts/device-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
@@ -26,7 +27,8 @@ export function allRoutes(services: Services): readonly Route[] {
   return [
     health,
     ...accountRoutes(services),
-    ...userRoutes,
+    ...userRoutes(services),
+    ...deviceRoutes(services),
     ...companyRoutes(services),
     ...syncRoutes(services),
     ...searchRoutes(services),

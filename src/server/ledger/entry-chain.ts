@@ -44,9 +44,9 @@ export function entryHash(
 }
 
 /** The hash of each of the events, which are the whole log from its first event. */
-export function entryHashes(search: Id, events: readonly StoredEvent[]): readonly string[] {
+export function* entryHashes(search: Id, events: readonly StoredEvent[]): Generator<string> {
   let before = startOfChain(search);
-  return events.map((event) => (before = entryHash(before, loggedEntry(event))));
+  for (const event of events) yield (before = entryHash(before, loggedEntry(event)));
 }
 
 /** The hash of an entry in exports of format 2, which covered the payload itself. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../http/env.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { ledgerFile } from './chain.ts';
+import { collectInTurns } from './in-turns.ts';
 import { namesIn, readLedger } from './read-ledger.ts';
 import { signingKeyOf, type SigningKey } from './signing-key.ts';
 
@@ -41,7 +42,7 @@ export function ledgerRoutes({ db, store, now }: Pick<Services, 'db' | 'store' |
       async handle(context) {
         const search = context.get('search');
         const entries = await readLedger(store, namesIn(db), search);
-        const lines = [...ledgerFile({ search, entries, key: await keyOfServer(), now: now() })];
+        const lines = await collectInTurns(ledgerFile({ search, entries, key: await keyOfServer(), now: now() }));
         return file(context, `search-${search}-ledger.jsonl`, 'application/jsonl; charset=utf-8', lines.join(''));
       },
     },

@@ -5,6 +5,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventStore, StoredEvent } from '../events/event-store.ts';
 import { entryHashes } from './entry-chain.ts';
+import { collectInTurns } from './in-turns.ts';
 
 const EVENTS_AT_ONCE = 1_000;
 
@@ -16,7 +17,7 @@ export async function readLedger(
 ): Promise<readonly LedgerEntry[]> {
   const events = await eventsOf(store, search);
   const names = await namesOf([...new Set(events.map(({ actor }) => actor))]);
-  const hashes = entryHashes(search, events);
+  const hashes = await collectInTurns(entryHashes(search, events));
   return events.map((event, place) => ({
     seq: event.seq,
     at: event.at,

@@ -19,6 +19,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { entryHashes } from '../ledger/entry-chain.ts';
+import { collectInTurns } from '../ledger/in-turns.ts';
 import { eventsOf } from '../ledger/read-ledger.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 
@@ -65,7 +66,7 @@ export function createForkReaction({ store }: Pick<ForkPorts, 'store'>): Reactio
     const events = await eventsOf(store, begun.origin);
     const waited = begun.waiting === null ? undefined : events.find(({ id }) => id === begun.waiting);
     const entry = waited?.seq ?? Math.min(begun.entry, events.length);
-    const hash = entryHashes(begun.origin, events.slice(0, entry)).at(-1);
+    const hash = (await collectInTurns(entryHashes(begun.origin, events.slice(0, entry)))).at(-1);
     if (hash !== undefined)
       await work.append(
         [draft(event.stream, 'ForkOriginSealed', { origin: begun.origin, entry, hash })],

@@ -10,6 +10,7 @@ import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { readEvent } from '../../domain/streams.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
@@ -42,11 +43,16 @@ export interface SearchPorts {
 export function createSearches({ db, store, membership, accept, index, now }: SearchPorts): Searches {
   async function interpretationOf(stream: StreamName, run: Id): Promise<Interpretation | null> {
     const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
-    if (current?.kind === 'ran' && current.run === run) return current.interpretation as unknown as Interpretation;
+    if (current?.kind === 'ran' && current.run === run) return current.interpretation;
     for (let after = 0; ;) {
       const page = await store.read(stream, after, 500);
       const ran = page.find((event) => event.type === 'SearchRan' && (event.payload as { run: Id }).run === run);
-      if (ran) return (ran.payload as { interpretation: unknown }).interpretation as Interpretation;
+      if (ran) {
+        const reading = readEvent(ran);
+        return reading.kind === 'known' && reading.fact.type === 'SearchRan'
+          ? reading.fact.payload.interpretation
+          : null;
+      }
       if (page.length < 500) return null;
       after = page.at(-1)!.seq;
     }

@@ -3,6 +3,8 @@
  * loses its fields on the way out of the worker.
  */
 
+export type SignedOutAddress = 'login' | 'two-factor' | 'cut-off';
+
 export interface CallRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** Below the API base, without a leading slash, e.g. `users/self`. */
@@ -17,8 +19,11 @@ export interface CallRequest {
 
 export type CallResult =
   | { readonly kind: 'ok'; readonly status: number; readonly body: unknown; readonly redirectTo: string | null }
-  /** 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). */
-  | { readonly kind: 'signed-out'; readonly address: 'login' | 'two-factor' }
+  /**
+   * 401, 403, or redirected to a login or two-factor address: the browser goes there (ERR-1, ERR-2). `cut-off`: this
+   * device was cut off by its user or an administrator, and removes what it holds.
+   */
+  | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
   /** 504 or a body with error_type spa_api_exception: shown as a toast (ERR-4, ERR-5). */
   | {
       readonly kind: 'reported';

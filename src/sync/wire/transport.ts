@@ -8,6 +8,8 @@ import type { MissingAnswer, PullAnswer, PushAnswer, Registered } from './protoc
 import { createRemoteLog } from './remote-log.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
+/** `EventSource.CLOSED`. */
+const CLOSED = 2;
 const SYNC_TIMEOUT_MS = 20_000;
 
 export interface TransportPorts {
@@ -16,6 +18,8 @@ export interface TransportPorts {
   readonly fetch: typeof fetch;
   /** Opens the stream of pokes; the browser reconnects it by itself. */
   readonly openEvents: (url: string) => EventSource;
+  /** A call about events was told that this device was cut off. */
+  readonly onCutOff?: () => void;
   /** `production` or `development`: names the remote log (API-8). */
   readonly environment: string;
   /** Writes to the console: what went wrong, and in which call. */
@@ -26,7 +30,14 @@ export interface Transport extends SyncTransport {
   call(request: CallRequest): Promise<CallResult>;
 }
 
-export function createTransport({ base, fetch, openEvents, environment, logError }: TransportPorts): Transport {
+export function createTransport({
+  base,
+  fetch,
+  openEvents,
+  environment,
+  logError,
+  onCutOff = () => {},
+}: TransportPorts): Transport {
   const send = (method: string, path: string, timeoutMs: number | null, init: RequestInit): Promise<Response> =>
     fetch(`${base}/${path}`, {
       method,
@@ -40,6 +51,10 @@ export function createTransport({ base, fetch, openEvents, environment, logError
       const response = await send('POST', `sync/${path}`, SYNC_TIMEOUT_MS, jsonBody(body));
       if (response.redirected && response.url.includes('/account/')) return { kind: 'signed-out' };
       if (response.ok) return { kind: 'ok', value: (await response.json()) as T };
+      if (isOfCutOff(response.status, await readBody(response.clone()))) {
+        onCutOff();
+        return { kind: 'signed-out' };
+      }
       return await failureOf(response);
     } catch {
       // fetch rejects for no connection, a cut-off answer and the time-out alike: all may be tried again.
@@ -66,6 +81,8 @@ export function createTransport({ base, fetch, openEvents, environment, logError
       const events = openEvents(`${base}/sync/pokes`);
       events.addEventListener('poke', onPoke);
       events.addEventListener('open', onPoke);
+      // Refused when it connected again, and closed for good: the answer to a pull says why.
+      events.addEventListener('error', () => events.readyState === CLOSED && onPoke());
       return () => events.close();
     },
     async call(request) {
@@ -76,6 +93,10 @@ export function createTransport({ base, fetch, openEvents, environment, logError
       return result;
     },
   };
+}
+
+function isOfCutOff(status: number, body: unknown): boolean {
+  return status === 410 && asRecord(body)['code'] === 'device-cut-off';
 }
 
 function jsonBody(body: unknown): RequestInit {
@@ -117,6 +138,7 @@ async function resultOf(response: Response, method: string): Promise<CallResult>
     return { kind: 'signed-out', address: 'two-factor' };
   if (status === 401 || status === 403) return { kind: 'signed-out', address: 'login' };
   const body = method === 'HEAD' ? null : await readBody(response);
+  if (isOfCutOff(status, body)) return { kind: 'signed-out', address: 'cut-off' };
   if (status === 504) {
     const detail = 'The server took too long to respond. Please try again later.';
     return { kind: 'reported', status, headline: 'Gateway Timeout', detail, body };

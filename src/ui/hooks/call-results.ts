@@ -1,7 +1,7 @@
 /**
  * Decides what follows from the result of a call (ERR-1 to ERR-7, NAV-4). use-consequences.ts carries it out.
  *
- *   ok with redirect_to → in the app, or a full load     signed-out → login or two-factor set-up
+ *   ok with redirect_to → in the app, or a full load     signed-out → login, two-factor set-up, removal
  *   reported → toast, loader hidden                      failed, offline → nothing (the transport logs them)
  */
 import type { CallResult } from '../../sync/wire/calls.ts';
@@ -12,6 +12,7 @@ export type Consequence =
   | { readonly kind: 'go'; readonly path: string }
   | { readonly kind: 'load'; readonly url: string }
   | { readonly kind: 'login' }
+  | { readonly kind: 'cut-off' }
   | { readonly kind: 'toast'; readonly title: string; readonly text: string };
 
 export function consequenceOf(result: CallResult, matchesRoute: (path: string) => boolean): Consequence {
@@ -19,6 +20,7 @@ export function consequenceOf(result: CallResult, matchesRoute: (path: string) =
     case 'ok':
       return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, matchesRoute);
     case 'signed-out':
+      if (result.address === 'cut-off') return { kind: 'cut-off' };
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
     case 'reported':
       return { kind: 'toast', title: result.headline, text: result.detail };

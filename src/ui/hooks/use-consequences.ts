@@ -4,6 +4,7 @@ import type { CallResult } from '../../sync/wire/calls.ts';
 import { consequenceOf } from './call-results.ts';
 import { useGo } from '../routing/location.ts';
 import { goToLogin } from '../routing/return-address.ts';
+import { leaveCutOffDevice } from '../platform/cut-off.ts';
 import { useLoader } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';
 import { matchesRoute } from '../routing/find-route.ts';
@@ -20,6 +21,8 @@ export function useConsequences(): (result: CallResult) => void {
           return go(consequence.path);
         case 'login':
           return goToLogin(window);
+        case 'cut-off':
+          return leaveCutOffDevice();
         case 'load':
           return window.location.assign(consequence.url);
         case 'toast':

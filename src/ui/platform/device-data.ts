@@ -6,13 +6,21 @@
 /** A database that another tab holds open is waited for so long. */
 const HELD_MS = 4_000;
 
+/** Removes all that is kept here, of every user; false as in {@link removeDataOf}. */
+export function removeAllData(): Promise<boolean> {
+  return removeData((name) => name.startsWith('antecede-'));
+}
+
 /**
  * Removes what is kept here of one user, and what belongs to no user: who was here last, how the screens looked, the
  * app's own files. Databases of other users of this browser stay.
  * @returns false where another tab still holds a database open; the browser deletes it when that tab is closed.
  */
-export async function removeDataOf(user: number): Promise<boolean> {
-  const isTheirs = (name: string) => name === 'antecede-device' || name.startsWith(`antecede-${user}-`);
+export function removeDataOf(user: number): Promise<boolean> {
+  return removeData((name) => name === 'antecede-device' || name.startsWith(`antecede-${user}-`));
+}
+
+async function removeData(isTheirs: (name: string) => boolean): Promise<boolean> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && isTheirs(name) ? name : []));
   const removed = await Promise.all(names.map(deleteDatabase));
   localStorage.clear();

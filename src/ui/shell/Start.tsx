@@ -2,17 +2,20 @@
  * Start-up: asks the worker for the user, and shows the app once the user is known (APP-1, APP-2).
  *
  *   asking ─┬─▶ ready: the app
- *           ├─▶ signed-out: the browser goes to login (ERR-3) or to the two-factor set-up (ERR-2)
+ *           ├─▶ signed-out: the browser goes to login (ERR-3) or to the two-factor set-up (ERR-2); a device that was
+ *           │   cut off is cleared
  *           └─▶ unreachable: a message with a way to try again
  *
  * While the app is shown, the user can be loaded again, for example after permissions have changed (PERM-3).
  */
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { SignedOutAddress } from '../../sync/wire/calls.ts';
 import type { Boot } from '../../workers/contract.ts';
 import { PreferencesProvider } from '../hooks/preferences.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
+import { leaveCutOffDevice } from '../platform/cut-off.ts';
 import { logError, logWarning } from '../platform/log.ts';
 import { goToLogin } from '../routing/return-address.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
@@ -35,7 +38,8 @@ export function Start({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function leaveFor(address: 'login' | 'two-factor'): void {
+function leaveFor(address: SignedOutAddress): void {
+  if (address === 'cut-off') return leaveCutOffDevice();
   if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
   logWarning('User not found');
   goToLogin(window);

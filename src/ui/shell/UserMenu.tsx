@@ -8,13 +8,17 @@ import { onHeader } from '../kit/header-control-style.ts';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { useUser } from '../platform/services.tsx';
 
-/** Loaded when it is asked for: the first screen does without it. */
+/** Loaded when they are asked for: the first screen does without them. */
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
+const DevicesDialog = lazy(() =>
+  import('../parts/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })),
+);
 
 export function UserMenu() {
   const user = useUser();
   const [isChoosing, setChoosing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isListing, setListing] = useState(false);
   const name = user.full_name || user.email;
   const entries: MenuEntries = [
     { id: 'preferences', label: 'Preferences', icon: 'settings', onAction: () => setChoosing(true) },
@@ -24,6 +28,7 @@ export function UserMenu() {
       icon: 'lock',
       onAction: () => window.location.assign(TWO_FACTOR_SETUP),
     },
+    { id: 'devices', label: 'Devices', icon: 'device', onAction: () => setListing(true) },
     null,
     { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => setLeaving(true) },
   ];
@@ -69,6 +74,11 @@ export function UserMenu() {
         </AriaButton>
       </Menu>
       {isChoosing && <PreferencesDialog onClose={() => setChoosing(false)} />}
+      {isListing && (
+        <Suspense fallback={null}>
+          <DevicesDialog title="Your devices" path="users/self/devices" onClose={() => setListing(false)} />
+        </Suspense>
+      )}
       {isLeaving && (
         <Suspense fallback={null}>
           <SignOutDialog onClose={() => setLeaving(false)} />

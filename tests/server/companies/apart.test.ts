@@ -36,6 +36,8 @@ interface Side {
   readonly job: number;
   /** A job that failed for good. */
   readonly deadJob: number;
+  /** The colleague's, as a client number. */
+  readonly device: number;
 }
 
 let server: TestServer;
@@ -110,7 +112,9 @@ async function aSide(word: string, of: Pick<Side, 'company' | 'corpus' | 'admin'
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob };
+  const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
+  const device = (registered.body as Registered).clientId;
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, device };
 }
 
 const answerOf = async <T>(browser: Browser, path: string): Promise<T> => (await browser.json(path)).body as T;
@@ -124,7 +128,7 @@ function pathFor({ path }: { readonly path: string }, side: Side): string {
   const id = path.includes('/teams/') ? team : project;
   const ids: Readonly<Record<string, unknown>> = {
     ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: 1 },
-    ...{ symbol: 'G06F', type: 'error', environment: 'test' },
+    ...{ client: side.device, symbol: 'G06F', type: 'error', environment: 'test' },
   };
   return path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => {
     if (!(name in ids)) throw new Error(`${path}: no value for :${name}`);
@@ -145,12 +149,13 @@ function bodyFor(path: string, { ucid, email, colleague, team, search }: Side): 
 }
 
 /** What can be seen of a company: everything that a call could have changed. */
-async function stateOf({ admin, search, project, company, job, corpus }: Side): Promise<unknown> {
+async function stateOf({ admin, colleague, search, project, company, job, corpus }: Side): Promise<unknown> {
   const streams = [homeStream(admin.pk), searchStream(search), projectStream(project), companyStream(company)];
   return {
     events: await Promise.all(streams.map((stream) => server.services.store.read(stream, 0, 1_000))),
     corpus: await index.corpus.version(callWithin(corpus, PATIENCE)),
     users: await answerOf(admin, '/spa/api/company/users'),
+    devices: await answerOf(admin, `/spa/api/company/users/${colleague}/devices`),
     teams: await answerOf(admin, '/spa/api/user_team/teams'),
     job: await answerOf(admin, `/spa/api/import/${job}`),
     imports: await pastImports(admin),

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import type { OneTimeLink } from './LinkDialog.tsx';
@@ -29,6 +30,7 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
   const me = useUser();
   const { setActive, newLink, resetFactor } = useUserCalls(onChanged, onLink);
   const [asked, setAsked] = useState<UserQuestion | null>(null);
+  const [listed, setListed] = useState<UserDetails | null>(null);
   const confirm = async ({ what, user }: UserQuestion) => {
     await (what === 'deactivate' ? setActive(user, false) : resetFactor(user));
     setAsked(null);
@@ -47,6 +49,7 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
                 } as const,
               ]
             : []),
+          { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
           null,
           {
             id: 'off',
@@ -56,7 +59,10 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
             onAction: () => setAsked({ what: 'deactivate', user }),
           },
         ]
-      : [{ id: 'on', label: 'Activate', icon: 'check', onAction: () => void setActive(user, true) }];
+      : [
+          { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
+          { id: 'on', label: 'Activate', icon: 'check', onAction: () => void setActive(user, true) },
+        ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
       <Table caption="Users of the company" css={{ '& td': { height: theme.space[10], paddingBlock: 0 } }}>
@@ -116,6 +122,13 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
             'its password alone signs in again, and a new second factor can be set up.'
           : 'The account can no longer sign in on any device. Its work stays, and you can activate it again.'}
       </ConfirmDialog>
+      {listed !== null && (
+        <DevicesDialog
+          title={`Devices of ${userName(listed)}`}
+          path={`company/users/${listed.pk}/devices`}
+          onClose={() => setListed(null)}
+        />
+      )}
     </div>
   );
 }

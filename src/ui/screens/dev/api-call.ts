@@ -1,5 +1,5 @@
 /** What is typed into the API call page, read as a request; and an answer as text. */
-import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
+import type { CallRequest, CallResult, SignedOutAddress } from '../../../sync/wire/calls.ts';
 
 export type Method = CallRequest['method'];
 export type BodyKind = 'nothing' | 'form' | 'json';
@@ -47,13 +47,19 @@ function readForm(method: Method, path: string, text: string): ReadCall {
   return { kind: 'request', request: { method, path, form } };
 }
 
+const addressNames: Readonly<Record<SignedOutAddress, string>> = {
+  login: 'sign-in',
+  'two-factor': 'the two-factor set-up',
+  'cut-off': 'the page of a device that was cut off',
+};
+
 /** What the error catalogue makes of the answer, in a few words. */
 export function callOutcome(result: CallResult): string {
   switch (result.kind) {
     case 'ok':
       return `${result.status} OK${result.redirectTo === null ? '' : `, redirect_to ${result.redirectTo}`}`;
     case 'signed-out':
-      return `Signed out: the browser would go to ${result.address === 'login' ? 'sign-in' : 'the two-factor set-up'}`;
+      return `Signed out: the browser would go to ${addressNames[result.address]}`;
     case 'reported':
       return `${result.status}, told as a toast: ${result.headline}: ${result.detail}`;
     case 'failed':

@@ -1,0 +1,46 @@
+/** A lost device is cut off and removes what it holds at its next contact (API-3). */
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { placesWith } from './harness/device-data.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { addProject, goTo, isSynced, node } from './harness/steps.ts';
+
+test('[API-3] a device cut off by an administrator removes all that it holds and says so', async ({
+  signedIn: page,
+  server,
+  browser,
+  problems,
+}) => {
+  problems.allow(/410/);
+  const lost = await inviteColleague(page, browser, ['Grace', 'Hopper']);
+  await goTo(lost.page, 'Projects');
+  await addProject(lost.page, 'Zirconium');
+  await isSynced(lost.page);
+  await lost.context.setOffline(true);
+  await addProject(lost.page, 'Quokka');
+  expect(await placesWith(lost.page, 'Quokka')).not.toEqual([]);
+
+  await goTo(page, 'Company users');
+  await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+  await page.getByRole('menuitem', { name: 'Devices…' }).click();
+  const devices = page.getByRole('dialog', { name: 'Devices of Grace Hopper' });
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'devices');
+  await devices.getByRole('button', { name: 'Cut off…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cut off' }).click();
+  await expect(devices.getByText('Cut off', { exact: true })).toBeVisible();
+
+  await lost.context.setOffline(false);
+  await expect(lost.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
+  for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(lost.page, word), word).toEqual([]);
+  expect(await lost.context.cookies(server.url)).not.toContainEqual(expect.objectContaining({ name: /client/ }));
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Devices' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your devices' }).getByText('this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await goTo(page, 'Projects');
+  await expect(node(page, 'Zirconium')).toHaveCount(0);
+  await lost.context.close();
+});
