@@ -145,8 +145,9 @@ export interface LocalStore {
   rejected(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
   /**
-   * Puts confirmed events that the server has lost back into the outbox, under the numbers that they have, and counts a
-   * renewal in the identity: a tab that knows them as confirmed has to begin anew.
+   * Puts confirmed events that the server has lost back into the outbox, under the numbers that they have; what waits
+   * there gets a later moment, since the history before may have held it. Counts a renewal in the identity: a tab that
+   * knows them as confirmed has to begin anew.
    */
   requeue(events: readonly DomainEvent[], term?: number): Promise<void>;
 

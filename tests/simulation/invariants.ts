@@ -69,7 +69,7 @@ export function createWatcher(server: Server): Watcher {
       .flatMap((stream) => replicas.get(stream)!.pending.map(({ event }) => event?.id ?? ''));
     pendingSince.set(tab, new Map(ids.map((id) => [id, before?.get(id) ?? now])));
   }
-  /** When the event was saved; after the server was set back, when the tab began to show it: it may be offered again. */
+  /** When the event was saved; after the server was set back, when the tab began to show it. */
   const waitsSince = (tab: Tab, event: DomainEvent, skewMs: number): number =>
     server.histories.length === 1 ? event.at - skewMs : pendingSince.get(tab)!.get(event.id)!;
 

@@ -58,15 +58,15 @@ export function shortRange(from: IsoDate | null, to: IsoDate | null): readonly [
   return [short(from), short(to)];
 }
 
-/** In which a publication, a priority or a cut-off lies, `today` given: from the first patents to the end of next year. */
+/** In which a publication, a priority or a cut-off lies: from 1790 to the end of the year after `today`. */
 export const publicationDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 1) });
 
 /** In which something planned lies, such as a launch: at most thirty years ahead. */
 export const plannedDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
 
 /**
- * The year that is meant: two digits are of this century where `allowed` reaches it, else of the last one. Null for a year
- * that can't be meant.
+ * The year that is meant: two digits are of this century where `allowed` reaches it, else of the last one. Null for a
+ * year that can't be meant.
  */
 export function fullYear(typed: number, allowed: DateSpan): number | null {
   const last = Number(allowed.to.slice(0, 4));

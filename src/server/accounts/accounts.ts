@@ -7,7 +7,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './au
 import type { Link, Links } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionCache } from './session-cache.ts';
-import { addUser, findAccount, findUser, fullName, type Account, type SignedIn } from './users.ts';
+import { addUser, findAccount, findUser, fullName, type SignedIn } from './users.ts';
 
 /** A sign-in with the right password or link. */
 export interface Begun {

@@ -6,7 +6,7 @@ import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.t
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { LOST_BY_SERVER, type Answer, type LocalStore, type RejectedEvent } from '../ports.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
-import { MISSING_LIMIT, type MissingAnswer } from '../wire/protocol.ts';
+import { MISSING_LIMIT, offeredAgain, type MissingAnswer } from '../wire/protocol.ts';
 
 export interface OwnEvents {
   readonly held: readonly DomainEvent[];
@@ -75,7 +75,6 @@ async function logOf(store: LocalStore, stream: StreamName): Promise<readonly Co
   return ((await store.stream(stream, newest.seq)) ?? newest).tail;
 }
 
-/** A millisecond later: at the same seq of another history it has another mark. */
 function unconfirmed({ seq: _seq, actor: _actor, outcome: _outcome, ...event }: ConfirmedEvent): DomainEvent {
-  return { ...event, at: event.at + 1 };
+  return offeredAgain(event);
 }

@@ -167,7 +167,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
 }
 
 /**
- * The answer as one of another history, where a stream ends before an event that the server had acknowledged when it was
+ * The answer as one of another history, where a stream ends before an event that the server had acknowledged when
  * asked: nothing of it was folded yet, so no mark can show it.
  */
 function withLostWord(

@@ -36,7 +36,7 @@ interface DateFieldProps {
   readonly label: string;
   /** `yyyy-mm-dd`; null for no day. */
   readonly value: string | null;
-  /** Told of days within `allowed` alone; what else is typed stays in the field, with the reason why it is not taken. */
+  /** Told of days within `allowed` alone; what else is typed stays in the field, with the reason. */
   readonly onChange: (value: string | null) => void;
   readonly allowed: AllowedDays;
   readonly onBlur?: () => void;

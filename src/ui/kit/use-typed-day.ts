@@ -1,6 +1,7 @@
 /**
- * A day as it is typed part by part. It is told once it is whole and within what is allowed: the year `20` on the way to
- * `2018` is not told. When the field is left, two digits become a full year; what can't be taken stays, with its reason.
+ * A day as it is typed part by part. It is told once it is whole and within what is allowed: the year `20` on the way
+ * to `2018` is not told. When the field is left, two digits become a full year; what can't be taken stays, with its
+ * reason.
  */
 import { parseDate, type DateValue } from '@internationalized/date';
 import { useRef, useState, type RefObject } from 'react';
