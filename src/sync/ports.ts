@@ -145,9 +145,8 @@ export interface LocalStore {
   rejected(): Promise<readonly RejectedEvent[]>;
   dismiss(eventId: string): Promise<void>;
   /**
-   * Puts confirmed events that the server has lost back into the outbox, under the numbers that they have; what waits
-   * there gets a later moment, since the history before may have held it. Counts a renewal in the identity: a tab that
-   * knows them as confirmed has to begin anew.
+   * Puts events that the server has lost back into the outbox, under the numbers that they have, in place of those that
+   * are there still, and counts a renewal in the identity: a tab that knows them as confirmed has to begin anew.
    */
   requeue(events: readonly DomainEvent[], term?: number): Promise<void>;
 

@@ -49,7 +49,7 @@ test('[ROUTE-16] a list with two new ratings keeps its order until it is ranked 
   await expect(
     desk.getByText(/^Run 2 searched version .* with 2 ratings \(1 relevant, 1 not relevant\)/),
   ).toBeVisible();
-  await expect(desk.getByText('Ratings were kept out of the order of the next runs.')).toBeVisible();
+  await expect(desk.getByText('The use of ratings in the ranking was turned off.')).toBeVisible();
 });
 
 test('a list open in two tabs: one ranks it again, the other keeps its order and offers the new one', async ({

@@ -12,7 +12,7 @@ import { applyPullResponse } from './apply-pull-response.ts';
 import { backoff } from './backoff.ts';
 import type { ConnectionPorts } from './connection-ports.ts';
 import type { Effect, Input, Rebuilt } from './inputs.ts';
-import { asLost, byStream, lostOf, notesOf, ownConfirmed, type OwnEvents } from './lost-events.ts';
+import { asLost, byStream, lostOf, notesOf, ownKept, type OwnEvents } from './lost-events.ts';
 
 type DiskPorts = Omit<ConnectionPorts, 'transport'>;
 
@@ -217,9 +217,9 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         tabs.post({ kind: 'refused', clientSeqs });
         rejectedChanges.changes$.next();
       }),
-    renew: ({ turn, identity: before, epoch }: Effect<'renew'>, calls: RenewalCalls) =>
+    renew: ({ turn, identity: before, epoch, acknowledged }: Effect<'renew'>, calls: RenewalCalls) =>
       reporting(turn, async () => {
-        const own = await ownConfirmed(store, before.clientId);
+        const own = await ownKept(store, before.clientId, acknowledged.values());
         const lost = await lostTo(own, { before, epoch, calls });
         if (lost.kind !== 'ok') return send({ kind: 'renewed', turn, answer: lost });
         const { identity: next, events } = lost.value;

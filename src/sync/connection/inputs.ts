@@ -93,7 +93,11 @@ export interface Effects {
    * Forgets the confirmed state, and offers again what the server has lost of it: the server’s log is another one, of
    * this epoch, or (null) the server does not know this device, which registers anew.
    */
-  renew: OfTurn & { readonly identity: Identity; readonly epoch: string | null };
+  renew: OfTurn & {
+    readonly identity: Identity;
+    readonly epoch: string | null;
+    readonly acknowledged: ReadonlyMap<number, Acknowledged>;
+  };
   /** Reads identity and pending events from the disk anew. */
   rebuild: Nothing;
   'read-outbox': OfTurn;

@@ -5,8 +5,9 @@
 import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { LOST_BY_SERVER, type Answer, type LocalStore, type RejectedEvent } from '../ports.ts';
+import type { Acknowledged } from './push-queue.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
-import { MISSING_LIMIT, offeredAgain, type MissingAnswer } from '../wire/protocol.ts';
+import { MISSING_LIMIT, type MissingAnswer } from '../wire/protocol.ts';
 
 export interface OwnEvents {
   readonly held: readonly DomainEvent[];
@@ -14,9 +15,17 @@ export interface OwnEvents {
   readonly noted: readonly DomainEvent[];
 }
 
-/** This client's confirmed events as far as the disk knows them, without those whose content was erased. */
-export async function ownConfirmed(store: LocalStore, clientId: number): Promise<OwnEvents> {
+/**
+ * This client's events that the server had: the acknowledged, and the confirmed as far as the disk knows them, without
+ * those whose content was erased.
+ */
+export async function ownKept(
+  store: LocalStore,
+  clientId: number,
+  acknowledged: Iterable<Acknowledged>,
+): Promise<OwnEvents> {
   const held = new Map<string, DomainEvent>();
+  for (const { event } of acknowledged) held.set(event.id, offeredAgain(event));
   const noted = new Map<string, DomainEvent>();
   for (const stream of await store.streams()) {
     for (const event of await logOf(store, stream))
@@ -74,6 +83,8 @@ async function logOf(store: LocalStore, stream: StreamName): Promise<readonly Co
   if (newest === null || newest.snapshot === null) return newest?.tail ?? [];
   return ((await store.stream(stream, newest.seq)) ?? newest).tail;
 }
+
+const offeredAgain = (event: DomainEvent): DomainEvent => ({ ...event, at: event.at + 1 });
 
 function unconfirmed({ seq: _seq, actor: _actor, outcome: _outcome, ...event }: ConfirmedEvent): DomainEvent {
   return offeredAgain(event);

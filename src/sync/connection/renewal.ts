@@ -34,7 +34,7 @@ function begin(exchange: Exchange, epoch: string | null): Transition<Exchange> {
       renewal: { epoch, isWaiting: false },
       pull: { ...exchange.pull, phase: 'idle', again: false },
     },
-    [{ kind: 'renew', turn, identity: exchange.identity, epoch }],
+    [{ kind: 'renew', turn, identity: exchange.identity, epoch, acknowledged: exchange.acknowledged }],
   ];
 }
 

@@ -67,9 +67,6 @@ export interface PullRequest {
 /** Names an event of the log: two histories hold different ones at the same seq. Survives the erasing of a payload. */
 export const historyMark = ({ id, at }: Pick<ConfirmedEvent, 'id' | 'at'>): string => `${id}@${at}`;
 
-/** For another history: a millisecond later, so that at the same seq its mark is not that of the history before. */
-export const offeredAgain = (event: DomainEvent): DomainEvent => ({ ...event, at: event.at + 1 });
-
 export type StreamAnswer =
   | { readonly kind: 'events'; readonly events: readonly ConfirmedEvent[]; readonly head: number }
   /**

@@ -13,7 +13,6 @@ import {
   type RejectedEvent,
   type ConfirmedSnapshot,
 } from '../../sync/ports.ts';
-import { offeredAgain } from '../../sync/wire/protocol.ts';
 import { ownOf, withNotes } from './own-notes.ts';
 
 /** Snapshots kept of each stream: the newest and the one before. */
@@ -95,7 +94,7 @@ export function createMemoryLocalStore(): LocalStore {
       fence(term);
       identity = renewedOnce(identity!);
       takeOut(events.map(({ clientSeq }) => clientSeq));
-      outbox = [...events, ...outbox.map(offeredAgain)].sort((a, b) => a.clientSeq - b.clientSeq);
+      outbox = [...events, ...outbox].sort((a, b) => a.clientSeq - b.clientSeq);
     },
     streams: async () => [...new Set([...logs.keys(), ...snapshots.keys(), ...notes.keys()])],
     async stream(name, below = Infinity) {

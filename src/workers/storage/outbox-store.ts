@@ -8,7 +8,6 @@ import {
   type LocalStore,
   type Unnumbered,
 } from '../../sync/ports.ts';
-import { offeredAgain } from '../../sync/wire/protocol.ts';
 import type { StorageConnection } from './connection.ts';
 import type { OutboxDatabase } from './databases.ts';
 import { checkLeaderTerm, TERM } from './leader-term.ts';
@@ -163,9 +162,7 @@ export function createOutboxStore(
         await checkLeaderTerm(db.meta, term);
         const identity = (await db.meta.get('identity')) as Identity;
         await db.meta.put(renewedOnce(identity), 'identity');
-        const pending = new Map(
-          [...events, ...(await allPending()).map(offeredAgain)].map((event) => [event.clientSeq, event]),
-        );
+        const pending = new Map([...(await allPending()), ...events].map((event) => [event.clientSeq, event]));
         const inOrder = [...pending.values()].sort((a, b) => a.clientSeq - b.clientSeq);
         await db.outbox.clear();
         if (inOrder.length > 0) await db.outbox.put({ first: inOrder[0]!.clientSeq, events: inOrder });

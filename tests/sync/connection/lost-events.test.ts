@@ -1,7 +1,7 @@
 /** What a server that was set back has lost of a device's events. */
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
-import { asLost, lostOf, ownConfirmed } from '../../../src/sync/connection/lost-events.ts';
+import { asLost, lostOf, ownKept } from '../../../src/sync/connection/lost-events.ts';
 import { LOST_BY_SERVER } from '../../../src/sync/ports.ts';
 import { createMemoryLocalStore } from '../../../src/workers/storage/memory-store.ts';
 import { anEvent, HOME } from '../../builders/given.ts';
@@ -27,7 +27,7 @@ const numbers = (events: readonly { readonly clientSeq: number }[]) => events.ma
 
 describe('what the server has lost', () => {
   it('[LOCAL-3] is offered again where the log still holds it, and named where a note is left', async () => {
-    const own = await ownConfirmed(await aDevice(), OWN);
+    const own = await ownKept(await aDevice(), OWN, []);
     expect([numbers(own.held), numbers(own.noted)]).toEqual([[3, 4], [1]]);
     const asked: (readonly number[])[] = [];
     const lost = await lostOf(own, async (clientSeqs) => {
@@ -42,7 +42,7 @@ describe('what the server has lost', () => {
   });
 
   it('is not known while the server can’t be asked', async () => {
-    const own = await ownConfirmed(await aDevice(), OWN);
+    const own = await ownKept(await aDevice(), OWN, []);
     expect(await lostOf(own, async () => ({ kind: 'network' }))).toEqual({ kind: 'network' });
   });
 });
