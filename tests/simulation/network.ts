@@ -113,6 +113,7 @@ function answer(status: number, body: unknown, headers: Readonly<Record<string, 
     headers: all,
     text: async () => text,
     json: async () => JSON.parse(text) as unknown,
+    clone: () => answer(status, body, headers),
   } as unknown as Response;
 }
 

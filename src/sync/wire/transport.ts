@@ -51,7 +51,7 @@ export function createTransport({
       const response = await send('POST', `sync/${path}`, SYNC_TIMEOUT_MS, jsonBody(body));
       if (response.redirected && response.url.includes('/account/')) return { kind: 'signed-out' };
       if (response.ok) return { kind: 'ok', value: (await response.json()) as T };
-      if (isOfCutOff(response.status, await readBody(response.clone()))) {
+      if (response.status === 410 && isOfCutOff(410, await readBody(response.clone()))) {
         onCutOff();
         return { kind: 'signed-out' };
       }
