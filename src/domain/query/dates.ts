@@ -64,17 +64,6 @@ export const publicationDays = (today: IsoDate): DateSpan => ({ from: '1790-01-0
 /** In which something planned lies, such as a launch: at most thirty years ahead. */
 export const plannedDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
 
-/**
- * The year that is meant: two digits are of this century where `allowed` reaches it, else of the last one. Null for a
- * year that can't be meant.
- */
-export function fullYear(typed: number, allowed: DateSpan): number | null {
-  const last = Number(allowed.to.slice(0, 4));
-  const first = Number(allowed.from.slice(0, 4));
-  const meant = typed > 99 ? typed : typed + (2000 + typed <= last ? 2000 : 1900);
-  return meant < first || meant > last ? null : meant;
-}
-
 const endOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-12-31`;
 
 function spanOf(year: number, month: number | null, day: number | null): DateSpan | null {

@@ -5,10 +5,12 @@
  */
 import { parseDate, type DateValue } from '@internationalized/date';
 import { useRef, useState, type RefObject } from 'react';
-import { fullYear, type DateSpan } from '../../domain/query/dates.ts';
 
 /** Both ends included, as `yyyy-mm-dd`. */
-export type AllowedDays = DateSpan;
+export interface AllowedDays {
+  readonly from: string;
+  readonly to: string;
+}
 
 interface TypedDayOptions {
   readonly value: string | null;
@@ -61,6 +63,17 @@ export function useTypedDay({ value, onChange, allowed }: TypedDayOptions): Type
       if (!isFocused) leave();
     },
   };
+}
+
+/**
+ * The year that is meant: two digits are of this century where `allowed` reaches it, else of the last one. Null for a
+ * year that can't be meant.
+ */
+export function fullYear(typed: number, allowed: AllowedDays): number | null {
+  const last = Number(allowed.to.slice(0, 4));
+  const first = Number(allowed.from.slice(0, 4));
+  const meant = typed > 99 ? typed : typed + (2000 + typed <= last ? 2000 : 1900);
+  return meant < first || meant > last ? null : meant;
 }
 
 const isWithin = (day: DateValue, { from, to }: AllowedDays): boolean =>

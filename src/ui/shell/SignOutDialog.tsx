@@ -16,14 +16,14 @@ import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
 import { useUser, useWorker } from '../platform/services.tsx';
 
-type Step = 'asking' | 'sure' | 'removing' | 'held' | 'failed';
+type SignOutStep = 'asking' | 'sure' | 'removing' | 'held' | 'failed';
 
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const worker = useWorker();
   const user = useUser();
   const status = useProjection('status', {});
   const [removes, setRemoves] = useState(false);
-  const [step, setStep] = useState<Step>('asking');
+  const [step, setStep] = useState<SignOutStep>('asking');
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
 
   async function keep(): Promise<void> {

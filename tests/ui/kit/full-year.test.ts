@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fullYear, plannedDays, publicationDays } from '../../../src/domain/query/dates.ts';
+import { plannedDays, publicationDays } from '../../../src/domain/query/dates.ts';
+import { fullYear } from '../../../src/ui/kit/use-typed-day.ts';
 
 describe('a year typed with two digits', () => {
   it.each([
