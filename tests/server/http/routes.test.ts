@@ -53,9 +53,11 @@ describe('the table of routes', () => {
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/users/:pk/two_factor',
       'GET /spa/api/company/users',
+      'GET /spa/api/company/users/:pk/devices',
       'PATCH /spa/api/company',
       'PATCH /spa/api/company/users/:pk',
       'POST /spa/api/company/users',
+      'POST /spa/api/company/users/:pk/devices/:client/cut_off',
       'POST /spa/api/company/users/:pk/link',
     ]);
     expect(listed('search-member')).toEqual([
@@ -66,6 +68,7 @@ describe('the table of routes', () => {
       'POST /spa/api/search/results/:searchId',
     ]);
     expect(listed('anyone')).toEqual([
+      'GET /account/cut_off/',
       'GET /account/login/',
       'GET /account/setup/',
       'GET /account/two_factor/',
