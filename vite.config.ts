@@ -4,7 +4,7 @@
  * Nothing is inlined into the page, so a policy of `script-src 'self'` holds.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { serviceWorker } from './scripts/lib/service-worker-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
@@ -19,6 +19,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
     ? []
     : [react({ jsxImportSource: '@emotion/react' }), serviceWorker('src/service-worker/service-worker.ts')],
+  // The builds of dexie and rxjs that are not compiled down to ES5: smaller.
+  resolve: isSsrBuild
+    ? {}
+    : { alias: { dexie: 'dexie/dist/modern/dexie.mjs' }, conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: isSsrBuild
     ? { target: 'node20', copyPublicDir: false, rolldownOptions: { input: serverEntries } }

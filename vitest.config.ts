@@ -3,8 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** These start processes, databases or many worlds: each file has a process of its own. */
-const isolated = ['compatibility', 'server', 'simulation', 'tooling'].map((area) => `tests/${area}/**/*.test.ts`);
+/** These start processes, threads or many worlds: each file has a process of its own. */
+const isolated = [
+  ...['compatibility', 'simulation', 'tooling', 'server/database', 'server/processes'].map(
+    (area) => `tests/${area}/**/*.test.ts`,
+  ),
+  'tests/server/process.test.ts',
+  'tests/server/patent-index/thread*.test.ts',
+];
+const onPostgresAlone = 'tests/**/*.postgres.test.ts';
+/** Of every file that may have opened a server. */
+const endAll = 'tests/support/end-all.ts';
 /** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
 const onPostgres = ['accounts', 'events', 'http', 'jobs', 'ledger', 'searches', 'sharing']
   .map((area) => `tests/server/${area}/**/*.test.ts`)
@@ -16,20 +25,39 @@ export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
   test: {
     testTimeout: 20_000,
+    // Hooks that start tools, servers or databases take their turn on a busy machine.
+    hookTimeout: 60_000,
     restoreMocks: true,
     allowOnly: false,
     // Vitest leaves one core to itself otherwise, which halves the speed on two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'isolated', include: isolated, exclude: ['tests/**/*.postgres.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: isolated, exclude: [onPostgresAlone], setupFiles: endAll },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [onPostgresAlone, ...isolated],
+          globalSetup: 'tests/support/pglite-global-setup.ts',
+          setupFiles: endAll,
+          // One process runs many files, so that the modules are loaded once instead of once a file.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: [...onPostgres, 'tests/**/*.postgres.test.ts'],
+          include: [...onPostgres, onPostgresAlone],
           globalSetup: 'tests/support/postgres/global-setup.ts',
+          setupFiles: endAll,
           runner: 'tests/support/postgres/runner.ts',
+          isolate: false,
         },
       },
       {
@@ -37,8 +65,8 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', ...isolated],
-          // One process runs many files, so that the modules are loaded once instead of once a file.
+          exclude: ['tests/journeys/**', 'tests/server/**', onPostgresAlone, ...isolated],
+          setupFiles: endAll,
           isolate: false,
         },
       },

@@ -8,6 +8,7 @@ import { finalResultEvents } from './assessment/final-results/events.ts';
 import { ratingEvents } from './assessment/ratings/events.ts';
 import { resultSetEvents } from './assessment/result-sets/events.ts';
 import { resultTagEvents } from './assessment/result-tags/events.ts';
+import { unseenEvents } from './assessment/unseen/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
 import { memberEvents } from './members/events.ts';
 import { mountEvents } from './mounts/events.ts';
@@ -33,6 +34,7 @@ export const catalogue = {
   ...finalResultEvents,
   ...featureMatrixEvents,
   ...resultSetEvents,
+  ...unseenEvents,
 };
 
 type Catalogue = typeof catalogue;

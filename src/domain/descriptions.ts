@@ -8,6 +8,7 @@ import { finalResultSentences } from './assessment/final-results/describe.ts';
 import { ratingSentences } from './assessment/ratings/describe.ts';
 import { resultSetNames, resultSetSentences } from './assessment/result-sets/describe.ts';
 import { resultTagNames, resultTagSentences } from './assessment/result-tags/describe.ts';
+import { unseenSentences } from './assessment/unseen/describe.ts';
 import { choiceNames, choiceSentences } from './search-steps/choices/describe.ts';
 import { stepNames, stepSentences } from './search-steps/describe.ts';
 
@@ -18,6 +19,7 @@ export const assessmentSentences = {
   ...finalResultSentences,
   ...featureMatrixSentences,
   ...resultSetSentences,
+  ...unseenSentences,
 };
 
 /** A sentence for every event type of a search stream. */

@@ -10,6 +10,8 @@ import type { TreeRow } from './folder-tree/rows.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
 import { createRows } from './shared/rows.ts';
 import type { Schema } from './shared/schema.ts';
+import { textHash } from './shared/state-hash.ts';
+import { versionHash } from './shared/versions.ts';
 import { parseStream, type StreamName } from './shared/streams.ts';
 import { product } from './streams.ts';
 import { openTree } from './folder-tree/open-tree.ts';
@@ -26,6 +28,20 @@ const PLAIN = new Set(['searchType', 'role', 'reason']);
 const TEXTS_OF_ROWS = ['name', 'client', 'number', 'by'];
 
 type ReplaceText = (text: string) => string;
+interface Changes {
+  readonly change: ReplaceText;
+  /** Of a version that an edit replaces. */
+  readonly changeHash: ReplaceText;
+}
+
+/** Dates are kept, and so are the hashes of those that an edit replaces. */
+const datesIn = (events: readonly ReplayEvent[]): readonly string[] =>
+  events.flatMap(({ payload }) =>
+    Object.values((payload ?? {}) as object).filter(
+      (value): value is string => typeof value === 'string' && DATE.test(value),
+    ),
+  );
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function createRedactor(logs: readonly DeviceLog[], events: readonly ReplayEvent[]): Redactor {
   const seen = new Set<string>();
@@ -33,19 +49,29 @@ export function createRedactor(logs: readonly DeviceLog[], events: readonly Repl
     seen.add(text);
     return text;
   };
+  const kept = new Set([null, '', ...datesIn(events)].map(versionHash));
   for (const { stream, snapshot } of logs) redactSnapshot(stream, snapshot, collect);
-  for (const event of events) redactEvent(event, collect);
+  for (const event of events) redactEvent(event, { change: collect, changeHash: (hash) => hash });
   const disguise = createDisguise(seen);
+  const hashes = new Map([...seen].map((text) => [versionHash(text), versionHash(disguise(text))]));
+  const changes: Changes = {
+    change: disguise,
+    // The hash of a text that is not in the log would tell whether it is a guessed one.
+    changeHash: (hash) => hashes.get(hash) ?? (kept.has(hash) ? hash : textHash('')),
+  };
   return {
-    event: (event) => redactEvent(event, disguise),
+    event: (event) => redactEvent(event, changes),
     snapshot: (stream, snapshot) => redactSnapshot(stream, snapshot, disguise),
   };
 }
 
 /** The payload of an event of an unknown type is removed. */
-function redactEvent<E extends ReplayEvent>(event: E, change: ReplaceText): E {
+function redactEvent<E extends ReplayEvent>(event: E, changes: Changes): E {
   const schema = schemaOf(event);
-  return { ...event, payload: schema === undefined ? null : redactValue(schema, event.payload, { change, field: '' }) };
+  return {
+    ...event,
+    payload: schema === undefined ? null : redactValue(schema, event.payload, { ...changes, field: '' }),
+  };
 }
 
 function schemaOf({ type, version }: ReplayEvent): Schema | undefined {
@@ -56,23 +82,33 @@ function schemaOf({ type, version }: ReplayEvent): Schema | undefined {
 function redactValue(
   schema: Schema,
   value: unknown,
-  { change, field }: { readonly change: ReplaceText; readonly field: string },
+  { field, ...changes }: Changes & { readonly field: string },
 ): unknown {
   if (value === null || value === undefined) return value;
-  if (schema === 'name' || schema === 'text')
-    return PLAIN.has(field) || typeof value !== 'string' ? value : change(value);
-  if (typeof schema === 'string' || 'oneOf' in schema || 'text' in schema) return value;
+  if (isLeaf(schema)) return typeof value === 'string' ? redactLeaf(schema, value, { field, ...changes }) : value;
   const inner = innerOf(schema, field);
-  if (inner !== null) return redactValue(inner, value, { change, field });
+  if (inner !== null) return redactValue(inner, value, { ...changes, field });
   if ('list' in schema && Array.isArray(value))
-    return value.map((item) => redactValue(schema.list, item, { change, field }));
+    return value.map((item) => redactValue(schema.list, item, { ...changes, field }));
   if (!('fields' in schema)) return null;
   const given = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.fields).flatMap(([name, of]) =>
-      name in given ? [[name, redactValue(of, given[name], { change, field: name })]] : [],
+      name in given ? [[name, redactValue(of, given[name], { ...changes, field: name })]] : [],
     ),
   );
+}
+
+type Leaf = Extract<Schema, string | { readonly oneOf: unknown } | { readonly text: number }>;
+const isLeaf = (schema: Schema): schema is Leaf => typeof schema === 'string' || 'oneOf' in schema || 'text' in schema;
+
+function redactLeaf(
+  schema: Leaf,
+  value: string,
+  { field, change, changeHash }: Changes & { readonly field: string },
+): string {
+  if (field === 'replaces') return changeHash(value);
+  return (schema === 'name' || schema === 'text') && !PLAIN.has(field) ? change(value) : value;
 }
 
 /** The schema inside a wrapper; null for any other. Of the tolerant fields, only rows are kept. */

@@ -66,6 +66,8 @@ export function createStreamState(stream: StreamName, snapshot?: unknown, domain
       const { type, payload } = reading.fact;
       const concept = conceptOf(type);
       if (concept === null) return rejected('foreign', `${type} does not belong to this stream.`);
+      const closed = definition.closed?.(rows.map) ?? null;
+      if (closed !== null) return closed;
       const who = inStream(actor);
       return concept.guard?.(scope, who) ?? concept.decide[type]!(scope, payload, who);
     },

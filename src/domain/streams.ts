@@ -9,6 +9,7 @@ import { finalResults } from './assessment/final-results/decider.ts';
 import { ratings } from './assessment/ratings/decider.ts';
 import { resultSets } from './assessment/result-sets/decider.ts';
 import { resultTags } from './assessment/result-tags/decider.ts';
+import { unseen } from './assessment/unseen/decider.ts';
 import { folderTree } from './folder-tree/decider.ts';
 import { openTree } from './folder-tree/open-tree.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
@@ -18,7 +19,7 @@ import { mounts } from './mounts/decider.ts';
 import { preferences } from './preferences/decider.ts';
 import { choices } from './search-steps/choices/decider.ts';
 import { searchSteps } from './search-steps/decider.ts';
-import { completed, stepsOf } from './search-steps/rows.ts';
+import { closedByErasure, stepsOf } from './search-steps/rows.ts';
 import type { AnyDecider } from './shared/decider.ts';
 import { ROOT } from './shared/ids.ts';
 import { createRows, type RowKey } from './shared/rows.ts';
@@ -34,11 +35,13 @@ export const tree = (
 ): StreamDefinition => ({ concepts: [folderTree, ...more], ...treeCodec, ...own });
 
 /** Any other stream is stored as a list of its rows. */
-export const list = (own: Pick<StreamDefinition, 'roleOf'>, ...concepts: readonly AnyDecider[]): StreamDefinition => ({
+export const list = (
+  own: Pick<StreamDefinition, 'roleOf' | 'closed'>,
+  ...concepts: readonly AnyDecider[]
+): StreamDefinition => ({
   concepts,
   root: () => ROOT,
-  open: (snapshot) =>
-    createRows((snapshot as readonly [RowKey, object][] | undefined)?.map(([key, row]) => [key, completed(row)])),
+  open: (snapshot) => createRows(snapshot as readonly [RowKey, object][] | undefined),
   encode: ({ map }) => [...map],
   ...own,
 });
@@ -47,7 +50,10 @@ export const streams: StreamTable = {
   home: tree({ root: () => ROOT, roleOf: (_, { id }, user) => (id === user ? 'owner' : 'guest') }, mounts, preferences),
   project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members),
   search: list(
-    { roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : 'member') },
+    {
+      roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : 'member'),
+      closed: closedByErasure,
+    },
     searchSteps,
     choices,
     ratings,
@@ -56,6 +62,7 @@ export const streams: StreamTable = {
     finalResults,
     featureMatrix,
     resultSets,
+    unseen,
   ),
   company: list({ roleOf: () => 'member' }, teams),
 };

@@ -4,11 +4,11 @@
  */
 import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
-import { messageOf, refusal } from './errors.ts';
+import { messageOf, OutOfBounds, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { AppEnv } from './http/env.ts';
-import { checkHost, checkOrigin, checkSession, neverStored, secureHeaders } from './http/guards.ts';
+import { checkHost, checkOrigin, checkSession, endDueSession, neverStored, secureHeaders } from './http/guards.ts';
 import { mount } from './http/route.ts';
 import { allRoutes } from './http/routes.ts';
 import { ASK_AGAIN_AFTER_S, refusalOfTrouble, troubleOfDatabase } from './http/trouble.ts';
@@ -23,6 +23,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.onError(async (error, context) => {
     if (error instanceof CallEnded) return refuse(context, refusal(503, error.code, error.message));
+    if (error instanceof OutOfBounds) return refuse(context, refusal(422, 'out-of-bounds', error.sentence));
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
     const trouble = refusalOfTrouble(error) ?? (await troubleOfDatabase(db));
@@ -39,6 +40,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
 
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach), readClientAddress(reach.trustedProxies));
+  const sessionEnded = (session: string) => services.channel.tell({ kind: 'sessions-ended', sessions: [session] });
+  app.use('/account/*', endDueSession(accounts, sessionEnded));
+  app.use(`${API}/*`, endDueSession(accounts, sessionEnded));
   app.use('/account/*', neverStored);
   app.use(`${API}/*`, checkSession(accounts, devices), (context, next) => {
     context.set('queryMs', services.queryMs);

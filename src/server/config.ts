@@ -2,6 +2,7 @@
 import { isIPv6, type BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { isTimeZone } from '../domain/preferences/today.ts';
 import { reportingService, type ReportingService } from '../domain/shared/error-reporting.ts';
 import { StartProblem } from './errors.ts';
 import { networksOf } from './http/client-address.ts';
@@ -24,6 +25,8 @@ export interface Config {
   readonly importMax: number;
   /** Seconds after which a job is taken over from a process that gives no sign of life. */
   readonly jobLease: number;
+  /** The place by whose clock daily work is done, as the IANA database names it. */
+  readonly timeZone: string;
   /** Seconds that the index may take for one search or question. */
   readonly querySeconds: number;
   /** Threads that answer searches; null: one a core, at most four. */
@@ -81,6 +84,12 @@ export function readConfig(env: Env): Config {
     ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
     jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
+    timeZone: read(
+      'TIME_ZONE',
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      (text) => (isTimeZone(text) ? text : null),
+      'a time zone such as Europe/Amsterdam',
+    ),
     querySeconds: read('QUERY_SECONDS', 10, secondsOf, 'a whole number of seconds from 1 to 3600'),
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     reporting: read<ReportingService | null>(

@@ -3,6 +3,7 @@
  * reads, and locked by one server at a time. The lock is one of the operating system on a small SQLite file, so that
  * it ends with the process, even when that is killed.
  */
+import { PRODUCT } from '../domain/permissions/permissions.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -63,7 +64,7 @@ function refuseNewerFormat(folder: string): void {
   if (format === null || format <= DATA_FORMAT) return;
   throw new StartProblem(
     [
-      `The data folder ${folder} was written by a newer version of Antecede: it has format ${format}, ` +
+      `The data folder ${folder} was written by a newer version of ${PRODUCT}: it has format ${format}, ` +
         `and this version reads up to ${DATA_FORMAT}.`,
       'Nothing was changed. Start the newer version, or choose another folder: DATA_DIR=/path/to/folder npm start',
     ].join('\n'),
@@ -129,7 +130,7 @@ function takeLock(folder: string, who: string, alone: boolean): Libsql.Database 
     lock?.close();
     if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
     throw new FolderInUse(
-      `Another Antecede server uses the data folder ${folder}${described(who)}.\n` +
+      `Another ${PRODUCT} server uses the data folder ${folder}${described(who)}.\n` +
         'Stop it first, or choose another folder for this one: DATA_DIR=/path/to/folder PORT=4181 npm start',
     );
   }

@@ -2,20 +2,46 @@
 
 export interface Refusal {
   readonly refused: true;
-  /** The HTTP status of the response. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
+  /**
+   * The HTTP status of the response. 401 and 403 are not among them: a client takes both for a lapsed session (ERR-1),
+   * so that only the check of the session says 401.
+   */
+  readonly status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
   /** For programs. */
   readonly code: string;
   /** For the reader: what is wrong, and what to do. */
   readonly message: string;
+  /** Of the toast; without it, one that fits the status. */
+  readonly headline?: string;
 }
 
 export function refusal(status: Refusal['status'], code: string, message: string): Refusal {
   return { refused: true, status, code, message };
 }
 
+const NOT_ALLOWED = 'Not Allowed';
+
+/** Somebody who is signed in may not do this. Answered with 422, so that no client starts a sign-in (ERR-1, ERR-5). */
+export function notAllowed(code: string, message: string): Refusal {
+  return { ...refusal(422, code, message), headline: NOT_ALLOWED };
+}
+
+export const isNotAllowed = ({ headline }: Refusal): boolean => headline === NOT_ALLOWED;
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
+}
+
+/** An event of the server's own that no log may hold, and so nothing of what came with it. */
+export class OutOfBounds extends Error {
+  override readonly name = 'OutOfBounds';
+  /** For the user on whose behalf. */
+  readonly sentence: string;
+
+  constructor(event: string, fault: string) {
+    super(`${event} is not written: ${fault}`);
+    this.sentence = `This can’t be saved: ${fault.replace('payload.', '')}.`;
+  }
 }
 
 /** Something outside the program prevents its start; the user sees the message alone. */

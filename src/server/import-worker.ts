@@ -3,10 +3,12 @@
  * and ends. What it throws ends the thread, and is reported by jobs/import-in-worker.ts, which starts it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { letOthersGoFirst } from './background-thread.ts';
 import { importAll } from './import/import-all.ts';
 import type { WorkerNews, WorkerTask } from './jobs/import-in-worker.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 
+letOthersGoFirst();
 const port = parentPort;
 if (!port) throw new Error('the import worker is no program of its own');
 const task = workerData as WorkerTask;

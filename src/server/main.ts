@@ -3,6 +3,7 @@
  * `main.js verify-ledger FILE` checks an exported ledger. Importing opens the index alone, so that it may run while the
  * server does; checking opens nothing.
  */
+import { PRODUCT } from '../domain/permissions/permissions.ts';
 import { existsSync } from 'node:fs';
 import { runCompanyCli } from './accounts/company-cli.ts';
 import { openCompanies } from './company-command.ts';
@@ -25,7 +26,7 @@ async function serve(): Promise<void> {
     log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
   );
   const running = await startServer({ config: readConfig(process.env), log, now, tell: say });
-  say(`Antecede is ready: ${running.link}`);
+  say(`${PRODUCT} is ready: ${running.link}`);
   onStop(() => {
     void running.stop().then(() => process.exit(0));
   });

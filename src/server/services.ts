@@ -21,6 +21,7 @@ import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
+import { createCleanUpHandler } from './jobs/clean-up.ts';
 import { createImportHandler, createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
 import type { UploadFolder } from './jobs/keep-upload.ts';
 import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
@@ -29,6 +30,8 @@ import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { createEraseAdditions, createEraseHandler } from './searches/erase-jobs.ts';
+import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
 import { createSubmissionLimit } from './searches/submission-limit.ts';
@@ -37,6 +40,7 @@ import { createSharingReactions } from './sharing/react.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface ServerPorts {
   readonly db: Db;
@@ -68,11 +72,14 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
   readonly knownDevices: KnownDevices;
   readonly devices: Devices;
   readonly searches: Searches;
+  readonly eraseSearch: EraseSearch;
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
   readonly jobs: JobRunner;
   readonly channel: ProcessChannel;
+  /** Of long work in the event loop. */
+  readonly turns: Turns;
   /** The path of a new one-time sign-in link of the first administrator. */
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */
@@ -95,6 +102,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
   );
   const store = gatherReads(createSqlStore(db, newEpoch));
+  const turns = createTurns();
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
@@ -104,27 +112,32 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     now,
     reactions: [
       ...createSharingReactions({ companies, membership }),
-      createForkReaction({ store }),
+      createForkReaction({ store, turns }),
       createSearchReaction(channel.within({ kind: 'jobs' })),
     ],
-    mayBegin: createMayBegin({
-      store,
-      membership,
-      holds: async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission),
-    }),
+    mayBegin: createMayBegin(async (user, permission) =>
+      holds((await findUser(db, user))?.permissions ?? {}, permission),
+    ),
     holdBack: createSubmissionLimit(now),
+    turns,
     onTrouble: (message) => log.warn(message),
     announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
     ...(sharedLocks && { sharedLocks }),
   });
   const searches = createSearches({ db, store, membership, accept, index, now });
+  const queued = channel.within({ kind: 'jobs' });
+  const eraseSearch = createEraseSearch({ accept, store, now, also: createEraseAdditions(queued, now) });
+  // What it erases the second time needs no further job.
+  const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
   const { uploads, runImport } = ports;
   const jobs = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs }),
+      createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined }),
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
+      createCleanUpHandler(db),
     ],
     ...ports.jobs,
   });
@@ -153,6 +166,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     pokes,
     links,
     searches,
+    eraseSearch,
     sharing: createSharing({
       accept,
       membership,
@@ -168,6 +182,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     imports,
     jobs,
     channel,
+    turns,
     secondFactor,
     guessLimits: createGuessLimits(now),
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),

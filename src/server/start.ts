@@ -17,6 +17,7 @@ import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { closeHalfSent } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
+import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,7 @@ import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
+import { checkPort, portProblem } from './port.ts';
 import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
 import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
 import { createServices, newEpoch, type Services } from './services.ts';
@@ -64,6 +66,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const { databaseUrl } = config;
     const folder = holdFolder(config.dataDir, origin, { alone: databaseUrl === null });
     undo.push(() => folder.release());
+    await checkPort(config);
     const db: Db = await openDatabase(
       databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: databaseUrl },
     );
@@ -118,6 +121,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
     services.jobs.start();
+    const { wake } = services.jobs;
+    undo.push(startCleanUps({ db, daily: cleanUpIn(config.timeZone), now, log, wake }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {
@@ -192,18 +197,9 @@ function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   closeHalfSent(server, { quietMs: QUIET_MS, everyMs: CHECKED_EVERY_MS });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartProblem(listenProblem(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, { port, host })));
     server.listen(port, host, () => resolve(server));
   });
-}
-
-function listenProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  const other = `Choose another: PORT=${port < 65_535 ? port + 1 : 4181} npm start`;
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken by another program.\n${other}`;
-  if (code === 'EACCES') return `Port ${port} may not be used without special rights.\n${other}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}. HOST must be one of its own, e.g. 127.0.0.1 or 0.0.0.0.`;
-  return `Port ${port} on ${host} can't be opened: ${message}.\n${other}`;
 }
 
 function close(server: Server): Promise<void> {

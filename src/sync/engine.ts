@@ -42,6 +42,11 @@ export interface Engine {
   syncNow(): void;
 }
 
+const refusedUndo = (code: string, message: string): Emitted => ({ kind: 'refused', code, message });
+const tooLarge = refusedUndo('too-large', 'This change was too large to be kept for undo when the page was reloaded.');
+const noLongerHere = refusedUndo('not-here', 'What was changed is no longer here.');
+const changedSince = refusedUndo('changed-since', 'It has been changed again since then.');
+
 /** Sends drafts to the streams in which their rows are; a rejection where one can't be. */
 export type RouteDrafts = (drafts: readonly EventDraft[]) => readonly EventDraft[] | Rejected;
 
@@ -56,25 +61,53 @@ export function createEngine(ports: Ports, actor: Actor, route: RouteDrafts = (d
     snapshotEvery,
   });
   const rejectedChanges = createRejectedChanges({ store, tabs });
-  const connection = createConnection({ transport, disk, tabs, clock, replicas, rejectedChanges });
+  const connection = createConnection({
+    transport,
+    disk,
+    tabs,
+    clock,
+    replicas,
+    rejectedChanges,
+    gestures: ports.gestures,
+  });
   const mintIds = createIdBlock(store, () => replicas.clientId);
   const emit = createEmit({ store, tabs, clock, replicas, connection, mintIds });
-  const history = createUndoHistory();
+  const history = createUndoHistory(ports.gestures, clock.now);
   const undo$ = new BehaviorSubject(history.labels());
+  void history.restored.then(() => undo$.next(history.labels()));
 
   const emitRouted: typeof emit = async (drafts, onShown) => {
     const routed = route(drafts);
     return 'kind' in routed ? { kind: 'refused', code: routed.code, message: routed.message } : emit(routed, onShown);
   };
 
-  async function undoGesture(gesture: UndoableGesture | null, keep: (inverse: UndoableGesture) => void) {
+  async function undoGesture(take: () => UndoableGesture | null, keep: (inverse: UndoableGesture) => void) {
+    await history.restored;
+    const gesture = take();
     if (gesture === null) return null;
-    const { label } = gesture;
-    const emitted = await emitRouted(draftsToUndo(replicas, gesture), (shown) =>
-      keep({ label, changes: changesOf(replicas, shown) }),
-    );
+    const { label, changes } = gesture;
+    const emitted = await emitInverse(changes, (shown) => keep({ label, changes: changesOf(replicas, shown) }));
     undo$.next(history.labels());
     return { ...emitted, label };
+  }
+
+  async function emitInverse(
+    changes: UndoableGesture['changes'],
+    onShown: Parameters<typeof emit>[1],
+  ): Promise<Emitted> {
+    if (changes === null) return tooLarge;
+    const streams = [...new Set(changes.map(({ stream }) => stream))];
+    // After a reload, a search is opened when it is asked for.
+    for (const stream of streams)
+      if (replicas.get(stream) === undefined && !replicas.isGone(stream)) await connection.follow(stream);
+    const drafts = draftsToUndo(replicas, changes);
+    if (drafts.length > 0) return emitRouted(drafts, onShown);
+    return streams.every((stream) => replicas.get(stream) === undefined) ? noLongerHere : changedSince;
+  }
+
+  /** What has no inverse, such as a run, is no step of undo. */
+  function remember(gesture: UndoableGesture): void {
+    if (draftsToUndo(replicas, gesture.changes ?? []).length > 0) history.done(gesture);
   }
 
   const engine: Engine = {
@@ -88,14 +121,14 @@ export function createEngine(ports: Ports, actor: Actor, route: RouteDrafts = (d
       const begun = drafts.filter(beginsStream).map(({ stream }) => stream);
       for (const stream of begun) await replicas.open(stream);
       const emitted = await emitRouted(drafts, (shown) => {
-        if (label !== '') history.done({ label, changes: changesOf(replicas, shown) });
+        if (label !== '') remember({ label, changes: changesOf(replicas, shown) });
       });
       undo$.next(history.labels());
       if (emitted.kind === 'saved') for (const stream of begun) await connection.follow(stream);
       return emitted;
     },
-    undo: () => undoGesture(history.takeUndo(), history.undone),
-    redo: () => undoGesture(history.takeRedo(), history.redone),
+    undo: () => undoGesture(history.takeUndo, history.undone),
+    redo: () => undoGesture(history.takeRedo, history.redone),
     follow: connection.follow,
     mintIds,
     rejected: rejectedChanges.read,

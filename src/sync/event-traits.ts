@@ -2,6 +2,7 @@
  * What the connection asks of an event. It asks here alone: no part of it knows a type of event by name.
  */
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
+import { parseStream } from '../domain/shared/streams.ts';
 import { product } from '../domain/streams.ts';
 
 /** Whether the event creates the stream that it is in: a device may do so without asking the server. */
@@ -20,3 +21,7 @@ export function lossOf({ type, outcome }: Pick<ConfirmedEvent, 'type' | 'outcome
   if (outcome.kind !== 'noop') return null;
   return traitsOf(type)?.lossOf?.(outcome.reason) ?? null;
 }
+
+/** Whether the event says something of a search, which may be erased while the event is on its way. */
+export const tellsOfSearch = ({ type, stream }: Pick<DomainEvent, 'type' | 'stream'>): boolean =>
+  parseStream(stream)?.kind === 'search' || traitsOf(type)?.tellsOf !== undefined;

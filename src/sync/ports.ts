@@ -3,6 +3,7 @@
  * in here, so that the simulation can put its own clock, dice, network, disk and locks in its place.
  */
 import type { ConfirmedEvent, DomainEvent } from '../domain/shared/envelope.ts';
+import type { StreamChange } from '../domain/undo.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { ChangeSubject } from './replica/change-subject.ts';
 import type {
@@ -20,8 +21,8 @@ import type {
 export type Failure =
   /** No connection, no answer, or an answer that was cut off: it may have been carried out all the same. */
   | { readonly kind: 'network' }
-  /** 5xx or 429: later. */
-  | { readonly kind: 'busy'; readonly status: number; readonly retryAfterMs: number | null }
+  /** 5xx or 429: later. `message`: what the server says itself. */
+  | { readonly kind: 'busy'; readonly status: number; readonly retryAfterMs: number | null; readonly message?: string }
   | { readonly kind: 'signed-out' }
   /** This device's own disk. */
   | { readonly kind: 'disk'; readonly message: string }
@@ -81,19 +82,23 @@ export interface RejectedEvent {
 /** Code of a rejected event that is confirmed, but had no effect because changes of others came before it. */
 export const WITHOUT_EFFECT = 'without-effect';
 
+/** Code of a rejected event about a search that was erased: what it said is not kept on this device either. */
+export const ERASED_SEARCH = 'erased';
+
 /** Code of a confirmed event that the server has lost, and of which this device knows no more than its subject. */
 export const LOST_BY_SERVER = 'lost-by-server';
 
 /**
- * Why nothing was saved. unreachable: the disk does not answer. outdated: a newer build has changed the disk's
- * layout, or it was cleared, and this tab must be reloaded. not-leading: another tab leads by now.
+ * Why nothing was saved. unreachable: the disk does not answer. outdated: a newer build has changed the disk's layout,
+ * and this tab must be reloaded. cleared: what was on it was deleted. not-leading: another tab leads by now.
  */
-export type NotSavedReason = 'full' | 'unreachable' | 'outdated' | 'not-leading';
+export type NotSavedReason = 'full' | 'unreachable' | 'outdated' | 'cleared' | 'not-leading';
 
 const inWords: Readonly<Record<NotSavedReason, string>> = {
   full: 'The disk is full.',
   unreachable: 'The disk can’t be reached.',
-  outdated: 'The app was updated in another tab, or its storage was cleared. Reload to go on.',
+  outdated: 'The app was updated in another tab. Reload to go on.',
+  cleared: 'The storage of this browser was cleared. Reload once everything is synced.',
   'not-leading': 'Another tab has taken over.',
 };
 
@@ -163,7 +168,9 @@ export interface LocalStore {
   addNotes(name: StreamName, events: readonly DomainEvent[], term?: number): Promise<void>;
   /** Forgets a snapshot that can't be read; the one before it stays, with the log from there on. */
   dropSnapshot(name: StreamName, seq: number): Promise<void>;
-  /** Forgets all that is confirmed of the stream. What is in the outbox stays. */
+  /**
+   * Forgets all that is confirmed of the stream, with the pages of results of a search. What is in the outbox stays.
+   */
   forget(name: StreamName, term?: number): Promise<void>;
 }
 
@@ -218,7 +225,27 @@ export interface Clock {
   random(): number;
 }
 
+/** A gesture of one tab that can be undone or done again; `order` rises with time and is its key in the tab. */
+export interface KeptGesture {
+  readonly order: number;
+  readonly stack: 'past' | 'future';
+  readonly label: string;
+  readonly changes: readonly StreamChange[] | null;
+}
+
+/** Where a tab keeps its gestures across a reload. Nothing of it throws but `read`. */
+export interface GestureStore {
+  /** Those of this tab, oldest first. */
+  read(): Promise<readonly KeptGesture[]>;
+  put(gesture: KeptGesture): void;
+  remove(orders: readonly number[]): void;
+  /** Removes those of all tabs, and resolves when they are gone. */
+  clear(): Promise<void>;
+}
+
 export interface Ports {
+  /** Absent where nothing outlives the tab. */
+  readonly gestures?: GestureStore;
   readonly transport: SyncTransport;
   readonly store: LocalStore;
   readonly tabs: TabChannel;

@@ -1,18 +1,19 @@
 /**
- * The whole surface between window and worker, types alone. Everything crosses as plain values:
- * refusals are answers, never thrown errors; live answers come through one listener a subscription.
+ * The whole surface between window and worker: types, and the names of the databases. Everything crosses as plain
+ * values: refusals are answers, never thrown errors; live answers come through one listener a subscription.
  */
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 import type { Ucid } from '../domain/documents/publication.ts';
 import type { ResultPage, ResultRow } from '../domain/documents/results.ts';
 import type { Filing } from '../domain/folder-tree/filings.ts';
 import type { ProjectNode } from '../domain/folder-tree/node.ts';
+import type { NavigationNote, NavigationState } from '../domain/navigation/state.ts';
 import type { Preferences } from '../domain/preferences/queries.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Id } from '../domain/shared/ids.ts';
-import type { CallRequest, CallResult, CallFailure, SignedOutAddress } from '../sync/wire/calls.ts';
+import type { CallRequest, CallResult, CallNotice, SignedOutAddress } from '../sync/wire/calls.ts';
 import type {
   ListView,
   TreeView,
@@ -33,9 +34,19 @@ export type { UserDetails } from '../domain/permissions/user.ts';
 export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 export type * from './live/query-answers.ts';
 
+/** In IndexedDB. Part of what is stored: another brand keeps them. */
+const DATABASES = 'antecede-';
+/** What this device remembers beyond one user. */
+export const DEVICE_DATABASE = `${DATABASES}device`;
+export const databaseOf = (user: Id, content: 'outbox' | 'log' | 'undo'): string => `${databasesOf(user)}${content}`;
+/** How the names of a user's databases begin; of no user: how all begin. */
+export const databasesOf = (user?: Id): string => (user === undefined ? DATABASES : `${DATABASES}${user}-`);
+
 export type Boot =
   /** `fromDevice`: the network is away and this device remembers the user from an earlier visit. */
   | { readonly kind: 'ready'; readonly user: UserDetails; readonly fromDevice: boolean }
+  /** The server knows no user of this session (APP-1). */
+  | { readonly kind: 'nobody' }
   /** `two-factor`: signed in, and first to set up the second factor that the company asks for (ERR-2). */
   | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
   | { readonly kind: 'unreachable'; readonly message: string };
@@ -62,7 +73,7 @@ export interface Queries {
     ask: { readonly view: ListView; readonly prefix: string; readonly from: number };
     answer: FoundRow | null;
   };
-  /** A project's fields, what hangs directly in it, and with whom it is shared; null for one that is not there. */
+  /** A project's fields, its direct children, and with whom it is shared; null for one that is not there. */
   node: { ask: { readonly id: Id }; answer: ProjectNode | null };
   /** The project in which a search is saved, 0 being the top level; null where it is saved nowhere. */
   savedIn: { ask: { readonly search: Id }; answer: PathStep | null };
@@ -70,10 +81,14 @@ export interface Queries {
   invitations: { ask: Record<never, never>; answer: readonly Invitation[] };
   /** What others share with this user; null while the tree has not been read. */
   sharedWithMe: { ask: Record<never, never>; answer: readonly SharedWithMe[] | null };
+  /** The shared projects that lie within these projects, at any depth. */
+  sharedWithin: { ask: { readonly ids: readonly Id[] }; answer: readonly Id[] };
   /** The teams of the company; null while they have not been read yet. */
   teams: { ask: Record<never, never>; answer: readonly Team[] | null };
   /** null: not on this device and not yet fetched; `missing`: the server knows no such search for this user. */
   search: { ask: { readonly search: Id }; answer: SearchState | 'missing' | null };
+  /** How far the search has come, and where in it this tab is; null while it is not on this device. */
+  navigation: { ask: { readonly search: Id }; answer: NavigationState | null };
   /** Where the search is filed; empty where it is not, or where the tree has not been read. */
   filings: { ask: { readonly search: Id }; answer: readonly Filing[] };
   /** All that was said of the results of a search; null while the search is not there. */
@@ -140,6 +155,8 @@ export interface WorkerApi {
     ask: Queries[Q]['ask'],
     onAnswer: (answer: Queries[Q]['answer']) => void,
   ): Promise<() => void>;
+  /** Notes where in a search this tab is, and what its page does, for the live query `navigation`. */
+  noteNavigation(search: Id, note: NavigationNote): Promise<void>;
   dismissRejected(id: string): Promise<void>;
   /** Emits a rejected change anew; where it is saved it leaves the list. */
   applyAgain(id: string): Promise<EmitAnswer>;
@@ -161,10 +178,10 @@ export interface WorkerApi {
   setVisible(visible: boolean): Promise<void>;
   call(request: CallRequest): Promise<CallResult>;
   /**
-   * What befell the worker's own calls (start-up, results, documents) and is for the window to act on; resolves to what
+   * What any call has met, of this tab's screens or the worker's own, and is for the window to act on; resolves to what
    * ends it.
    */
-  onCallFailure(listener: (answer: CallFailure) => void): Promise<() => void>;
+  onCallNotice(listener: (answer: CallNotice) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
   /** Fetches the documents that are not yet here, so that they can be read without a network. */

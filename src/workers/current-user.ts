@@ -1,13 +1,20 @@
 /**
  * Who is signed in: the user first, then the details (APP-1, APP-2). Asked once a session and cached, permissions
- * with it, until invalidated (PERM-3). Without a network it is who was here last.
+ * with it, until invalidated (PERM-3). Where the server can't be reached it is who was here last.
+ *
+ *   users/self ─▶ users/self_detailed ─▶ found                each may end it:
+ *     401, 403, an error ─▶ signed-out     no user ─▶ nobody     another shape, a refusal ─▶ unreachable
+ *     no network, or a server in trouble ─▶ who was here last, else unreachable
  */
-import type { UserDetails } from '../domain/permissions/user.ts';
+import type { User, UserDetails } from '../domain/permissions/user.ts';
 import type { CallRequest, CallResult, SignedOutAddress } from '../sync/wire/calls.ts';
+import { readUser, readUserDetails, type ReadUser } from './read-user.ts';
 
 export type FoundUser =
   | { readonly kind: 'found'; readonly user: UserDetails; readonly fromDevice: boolean }
   | { readonly kind: 'signed-out'; readonly address: SignedOutAddress }
+  /** The server knows no user of this session. */
+  | { readonly kind: 'nobody' }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 export interface CurrentUser {
@@ -26,6 +33,17 @@ export interface CurrentUserPorts {
   readonly forget: () => Promise<void>;
 }
 
+const loggedOut = { kind: 'signed-out', address: 'login' } as const;
+const nobody = { kind: 'nobody' } as const;
+/** Nobody is let in by it, not even who was here last: something else than the server may have answered. */
+const notUnderstood = { kind: 'unreachable', message: 'The server’s answer was not understood.' } as const;
+
+/** What the server itself says. */
+interface Said<U> {
+  readonly kind: 'said';
+  readonly user: U;
+}
+
 export function createCurrentUser({ call, remember, remembered, forget }: CurrentUserPorts): CurrentUser {
   let cached: Promise<FoundUser> | null = null;
   /** Nobody waits for it but who wants the user forgotten. */
@@ -33,22 +51,35 @@ export function createCurrentUser({ call, remember, remembered, forget }: Curren
   const forgetAll = () => remembering.then(forget);
 
   async function ask(): Promise<FoundUser> {
-    const self = await call({ method: 'GET', path: 'users/self' });
-    if (self.kind === 'signed-out' && self.address !== 'login') return self;
-    if (self.kind === 'signed-out' || hasError(self)) {
+    const self = await askFor('users/self', readUser);
+    if (self.kind !== 'said') return self;
+    const detailed = await askFor('users/self_detailed', readUserDetails);
+    if (detailed.kind !== 'said') return detailed;
+    const { user } = detailed;
+    if (user.pk !== self.user.pk) return notUnderstood;
+    remembering = remembering.then(() => remember(user));
+    return { kind: 'found', user, fromDevice: false };
+  }
+
+  async function askFor<U extends User>(
+    path: string,
+    read: (body: unknown) => ReadUser<U>,
+  ): Promise<Said<U> | FoundUser> {
+    const result = await call({ method: 'GET', path });
+    if (result.kind === 'ok') {
+      const user = read(result.body);
+      if (user === 'other') return notUnderstood;
+      if (typeof user === 'object') return { kind: 'said', user };
       await forgetAll();
-      return { kind: 'signed-out', address: 'login' };
+      return user === 'error' ? loggedOut : nobody;
     }
-    const detailed = self.kind === 'ok' ? await call({ method: 'GET', path: 'users/self_detailed' }) : self;
-    if (detailed.kind === 'signed-out') return detailed;
-    const user = detailed.kind === 'ok' ? (detailed.body as { user?: UserDetails } | null)?.user : undefined;
-    if (user !== undefined) {
-      remembering = remembering.then(() => remember(user));
-      return { kind: 'found', user, fromDevice: false };
+    if (result.kind === 'signed-out') {
+      if (result.address === 'login') await forgetAll();
+      return result;
     }
-    const last = await remembered();
+    const last = isOutOfReach(result) ? await remembered() : null;
     return last === null
-      ? { kind: 'unreachable', message: inWords(detailed) }
+      ? { kind: 'unreachable', message: inWords(result) }
       : { kind: 'found', user: last, fromDevice: true };
   }
 
@@ -70,11 +101,11 @@ export function createCurrentUser({ call, remember, remembered, forget }: Curren
   };
 }
 
-function hasError(result: CallResult): boolean {
-  return result.kind === 'ok' && typeof result.body === 'object' && result.body !== null && 'error' in result.body;
-}
+/** No network, a gateway that answers in the server's place, or a server that can't answer now. */
+const isOutOfReach = (result: Exclude<CallResult, { kind: 'ok' | 'signed-out' }>): boolean =>
+  result.kind === 'offline' || result.status >= 500 || result.status === 429;
 
-function inWords(result: CallResult): string {
+function inWords(result: Exclude<CallResult, { kind: 'ok' | 'signed-out' }>): string {
   switch (result.kind) {
     case 'offline':
       return 'The server can’t be reached.';
@@ -82,7 +113,5 @@ function inWords(result: CallResult): string {
       return `${result.headline}: ${result.detail}`;
     case 'failed':
       return result.message;
-    default:
-      return 'The server’s answer holds no user.';
   }
 }

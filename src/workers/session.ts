@@ -9,7 +9,6 @@ import { routed } from '../domain/folder-tree/router.ts';
 import { companyStream, homeStream, parseStream, type StreamName } from '../domain/shared/streams.ts';
 import { createEngine, type Engine, type RouteDrafts } from '../sync/engine.ts';
 import type { Emitted } from '../sync/gestures/emit.ts';
-import type { CallFailure } from '../sync/wire/calls.ts';
 import type { Transport } from '../sync/wire/transport.ts';
 import { deferPush } from './tabs/defer.ts';
 import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
@@ -20,13 +19,12 @@ import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
 import { knownPeople, PEOPLE_FILE, watchPeople } from './live/known-people.ts';
 import { RUNS } from './live/run-notes.ts';
-import { createQueries, REJECTED, STATUS, UNDO } from './live/queries.ts';
+import { createNavigation } from './live/navigation.ts';
+import { createQueries, PLACE, REJECTED, STATUS, UNDO } from './live/queries.ts';
 import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
-import { keepResults } from './documents/download-results.ts';
-import { createDocumentSource } from './documents/document-source.ts';
-import { createResultRows } from './documents/result-rows.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { GestureStore } from '../sync/ports.ts';
 import { createTabs } from './tabs/browser-tabs.ts';
 
 /**
@@ -35,7 +33,7 @@ import { createTabs } from './tabs/browser-tabs.ts';
  */
 const START_MS = 4_000;
 
-export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'onCallFailure'>;
+export type Session = Omit<WorkerApi, 'boot' | 'invalidateUser' | 'forgetUser' | 'call' | 'onCallNotice'>;
 
 export interface Prepared {
   /** Starts syncing with the server. */
@@ -44,11 +42,7 @@ export interface Prepared {
 }
 
 /** Reads the user's data from this device, without a call to the server. */
-export async function prepareSession(
-  user: UserDetails,
-  transport: Transport,
-  tell: (answer: CallFailure) => void,
-): Promise<Prepared> {
+export async function prepareSession(user: UserDetails, transport: Transport): Promise<Prepared> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const { store, logDb, health$, close } = await openStorage(user.pk, {
     pause,
@@ -70,25 +64,38 @@ export async function prepareSession(
     now: () => performance.now(),
     random: () => Math.random(),
   });
+  // Loaded beside the first screen: nothing waits for it but undo.
+  const kept = import('./storage/gesture-store.ts').then(({ createGestureStore }) =>
+    createGestureStore(user.pk, (globalThis as { readonly name?: string }).name ?? ''),
+  );
+  const withKept = (use: (store: Awaited<typeof kept>) => void) => void kept.then(use, () => undefined);
+  const gestures: GestureStore = {
+    read: async () => (await kept).read(),
+    put: (gesture) => withKept((store) => store.put(gesture)),
+    remove: (orders) => withKept((store) => store.remove(orders)),
+    clear: async () => (await kept).clear(),
+  };
   const home = homeStream(user.pk);
   const route: RouteDrafts = (drafts) => {
     const now = forest();
     return now === null ? drafts : routed(drafts, now, home);
   };
   const engine: Engine = createEngine(
-    { transport: deferPush(transport), store, tabs, clock },
+    { transport: deferPush(transport), store, tabs, clock, gestures },
     { pk: user.pk, isServer: false },
     route,
   );
   const forest = createForestView(engine.replicas, user.pk);
+  const watchers = createWatchers();
+  const navigation = createNavigation(engine.replicas, () => watchers.changed(PLACE));
   const queries = createQueries({
     engine,
+    navigation,
     user: user.pk,
     company: user.company?.id ?? null,
     storage: () => health$.value,
     forest,
   });
-  const watchers = createWatchers();
   notifyWatchers(engine, watchers.changed, {
     people: () => knownPeople({ replicas: engine.replicas, company: user.company?.id ?? null, forest }),
   });
@@ -96,22 +103,25 @@ export async function prepareSession(
   const read = engine.follow(home);
   read.catch(() => undefined); // begin() reports the failure.
 
-  const reading = createDocumentSource({
-    transport,
-    tell,
-    db: logDb,
-    now: () => Date.now(),
-    isOffline: () => engine.connection$.value.phase === 'offline',
-  });
+  const reading = loadedOnce(async () =>
+    (await import('./documents/reading.ts')).createReading({
+      transport,
+      db: logDb,
+      now: () => Date.now(),
+      isOffline: () => engine.connection$.value.phase === 'offline',
+    }),
+  );
   /** The user's own change is drawn first and saved right after. */
   const shownAtOnce = <T>(gesture: Promise<T>): Promise<T> => {
     watchers.hurry();
     return gesture;
   };
   const session: Session = {
-    ...reading,
-    ...createResultRows({ transport, db: logDb }),
-    keepResults: (request, onProgress) => keepResults(reading, request, onProgress),
+    resultPage: async (request) => (await reading()).resultPage(request),
+    document: async (ucid) => (await reading()).document(ucid),
+    keepDocuments: async (ucids, onProgress) => (await reading()).keepDocuments(ucids, onProgress),
+    keepResults: async (request, onProgress) => (await reading()).keepResults(request, onProgress),
+    resultRows: async (search, ucids) => (await reading()).resultRows(search, ucids),
     emit: async (drafts, label) => answered(await shownAtOnce(engine.emit(drafts, label))),
     mintIds: (count) => engine.mintIds(count),
     undo: async () => orNull(await shownAtOnce(engine.undo()), answered),
@@ -123,6 +133,7 @@ export async function prepareSession(
     ) {
       return watchers.add<Queries[Q]['answer']>(queries[query](ask), onAnswer);
     },
+    noteNavigation: async (search, note) => navigation.note(search, note),
     dismissRejected: (id) => engine.dismiss(id),
     applyAgain: async (id) => answered(await engine.applyAgain(id)),
     searchPosition: (search) => searchPosition(engine, search),
@@ -148,8 +159,19 @@ export async function prepareSession(
     drop() {
       engine.stop();
       close();
+      withKept((store) => store.close());
     },
   };
+}
+
+/** A part that could not be loaded is loaded again by the next who needs it. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    }));
 }
 
 function answered(emitted: Emitted): EmitAnswer {

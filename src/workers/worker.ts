@@ -3,19 +3,20 @@
  * said who the user is (APP-1, APP-2); meanwhile the data of the last user is read from the disk.
  */
 import { expose, proxy } from 'comlink';
-import type { CallFailure } from '../sync/wire/calls.ts';
+import type { CallNotice } from '../sync/wire/calls.ts';
 import { createTransport } from '../sync/wire/transport.ts';
 import type { Boot, UserDetails, WorkerApi } from './contract.ts';
 import { forgetUser, rememberedUser, rememberUser } from './storage/last-user.ts';
 import { prepareSession, type Prepared, type Session } from './session.ts';
 import { createCurrentUser } from './current-user.ts';
+import { followRedirects } from './follow-redirects.ts';
 
 const transport = createTransport({
   base: '/spa/api',
   fetch: (input, init) => fetch(input, init),
   openEvents: (url) => new EventSource(url, { withCredentials: true }),
   environment: import.meta.env.MODE,
-  onCutOff: () => tell({ kind: 'signed-out', address: 'cut-off' }),
+  onFailure: tell,
   logError,
 });
 
@@ -34,27 +35,25 @@ function logError(message: string, call: string): void {
  */
 addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
-/** The listener for failures of the worker's own calls. */
-const listeners = new Set<(answer: CallFailure) => void>();
-const tell = (answer: CallFailure): void => listeners.forEach((listen) => listen(answer));
+/** The window, which carries out what follows. */
+const listeners = new Set<(notice: CallNotice) => void>();
+function tell(notice: CallNotice): void {
+  for (const listen of listeners) listen(notice);
+}
 
 let session: Promise<Session> | null = null;
 let visible = true;
 const open = (): Promise<Session> => session ?? Promise.reject(new Error('boot comes first'));
 
 const users = createCurrentUser({
-  async call(request) {
-    const result = await transport.call(request);
-    // The answer of `boot` says where it leads.
-    if (result.kind === 'reported') tell(result);
-    return result;
-  },
+  // The answer of `boot` says where it leads.
+  call: (request) => transport.call({ ...request, background: true }),
   remember: rememberUser,
   remembered: rememberedUser,
   forget: forgetUser,
 });
 
-const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, transport, tell);
+const prepare = (user: UserDetails): Promise<Prepared> => prepareSession(user, followRedirects(transport, tell));
 /** Whose session it is decides what it reads. */
 const isSame = (one: UserDetails, other: UserDetails): boolean =>
   one.pk === other.pk && one.company?.id === other.company?.id;
@@ -102,34 +101,33 @@ async function boot(): Promise<Boot> {
   return { kind: 'ready', user: found.user, fromDevice: found.fromDevice };
 }
 
-const api: WorkerApi = {
+const own: Omit<WorkerApi, OfSession> = {
   boot,
   invalidateUser: () => Promise.resolve(users.invalidate()),
   forgetUser: () => users.forget(),
-  emit: async (...given) => (await open()).emit(...given),
-  mintIds: async (count) => (await open()).mintIds(count),
-  undo: async () => (await open()).undo(),
-  redo: async () => (await open()).redo(),
-  watch: async (query, ask, onAnswer) => proxy(await (await open()).watch(query, ask, onAnswer)),
-  dismissRejected: async (id) => (await open()).dismissRejected(id),
-  applyAgain: async (id) => (await open()).applyAgain(id),
-  searchPosition: async (search) => (await open()).searchPosition(search),
-  exportReplay: async (options) => (await open()).exportReplay(options),
-  syncNow: async () => (await open()).syncNow(),
-  flush: async () => (await open()).flush(),
   async setVisible(now) {
     visible = now;
     await (await session)?.setVisible(now);
   },
   call: (request) => transport.call(request),
-  async onCallFailure(listener) {
+  async onCallNotice(listener) {
     listeners.add(listener);
-    return proxy(() => void listeners.delete(listener));
+    return () => void listeners.delete(listener);
   },
-  resultPage: async (request) => (await open()).resultPage(request),
-  document: async (ucid) => (await open()).document(ucid),
-  keepDocuments: async (ucids, onProgress) => (await open()).keepDocuments(ucids, onProgress),
-  keepResults: async (request, onProgress) => (await open()).keepResults(request, onProgress),
-  resultRows: async (search, ucids) => (await open()).resultRows(search, ucids),
 };
-expose(api);
+
+type OfSession = Exclude<keyof Session, 'setVisible'>;
+type WorkerMethod = (...given: unknown[]) => Promise<unknown>;
+
+/** What is not in `own` is asked of the session. A function as an answer stays here, behind a proxy. */
+expose(
+  new Proxy(own, {
+    get:
+      (_, name) =>
+      async (...given: unknown[]) => {
+        const methods = name in own ? own : await open();
+        const answer = await (Reflect.get(methods, name) as WorkerMethod)(...given);
+        return typeof answer === 'function' ? proxy(answer) : answer;
+      },
+  }),
+);

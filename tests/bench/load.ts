@@ -75,7 +75,7 @@ async function herd(built: string, count: number): Promise<void> {
     await pusher();
     await new Promise((resolve) => setTimeout(resolve, PACE * 2));
   }
-  const cpu = server.cpuMs();
+  const [cpu, ownCpu, began] = [server.cpuMs(), process.cpuUsage(), performance.now()];
   const pushTimes: number[] = [];
   /** When each push was answered, by the seq that it got. */
   const answered = new Map<number, number>();
@@ -107,7 +107,13 @@ async function herd(built: string, count: number): Promise<void> {
   console.log(row('poke → pulled', waits));
   console.log(row('push answered → pulled', lags));
   const spent = server.cpuMs() - cpu;
-  console.log(`${pulls} pulls, ${(spent / pulls).toFixed(2)} ms of the server's processor each; ${loadNow()}`);
+  const own = process.cpuUsage(ownCpu);
+  const ofPages = (own.user + own.system) / 1000;
+  const [each, eachOfPages] = [spent, ofPages].map((ms) => (ms / pulls).toFixed(2));
+  console.log(`${pulls} pulls, ${each} ms of the server's processor each, ${eachOfPages} ms of the pages' own`);
+  const wall = performance.now() - began;
+  const [share, shareOfPages] = [spent, ofPages].map((ms) => ((100 * ms) / wall).toFixed(0));
+  console.log(`of a core: the server ${share} %, the pages ${shareOfPages} %; ${loadNow()}`);
   say('push p95', percentile(pushTimes, 0.95), PUSH_TARGET);
   say('poke → pulled p95', percentile(waits, 0.95), PULLED_TARGET);
   for (const page of herdPages) page.close();

@@ -3,20 +3,17 @@
  * turns, in processor time. `bare` is the statement that finds the top 50 rows; `list` is ours with exact totals,
  * families, facets and order over all hits; `page` adds the fifty rows with snippets. Sizes are arguments.
  */
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
 import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import type { SearchRequest } from '../../src/server/patent-index/port/search.ts';
 import { measureBusy } from './harness/busy-index.ts';
+import { corpusFile } from './harness/corpus-file.ts';
 import { plain, type PlainIndex } from '../server/patent-index/plain-index.ts';
-import { seededRandom, syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
+import { seededRandom, wordOfRank } from './synthetic-corpus.ts';
 
 const QUERIES = 15;
-const BATCH = 500;
 const PAST_THE_END = 1_000_000;
 const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
 const NOTHING = { query: { kind: 'or', children: [] }, interpretation: NO_INTERPRETATION } as const;
@@ -120,29 +117,6 @@ function heaviest(round: number): SearchRequest {
   const parsed = parseQuery(several(20, seededRandom(round + 1_000), 60, 400).join(' OR '));
   if (!parsed.ok) throw new Error('the words are made to parse');
   return { query: parsed.query, interpretation: NO_INTERPRETATION, filter: {}, sort: 'relevance', page: 0 };
-}
-
-/** Built once and kept among the temporary files. */
-async function corpusFile(size: number): Promise<string> {
-  const folder = join(tmpdir(), 'antecede-bench');
-  const path = join(folder, `${size}.db`);
-  mkdirSync(folder, { recursive: true });
-  if (existsSync(path) && existsSync(`${path}.done`)) return path;
-  for (const ending of ['', '-wal', '-shm', '.done']) rmSync(path + ending, { force: true });
-  const index = plain(openSqliteIndex(path));
-  let spent = 0;
-  for (let from = 0; from < size; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, size - from) }, (_, place) =>
-      syntheticPublication(from + place),
-    );
-    spent += await timed(() => index.put(batch));
-  }
-  await index.close();
-  await openSqliteIndex(`${path}.done`).close();
-  console.log(
-    `${size} documents put at ${Math.round(size / (spent / 1000))}/s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`,
-  );
-  return path;
 }
 
 async function measureKinds(size: number, index: PlainIndex, db: Database): Promise<void> {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 export interface BuiltServer {
   /** Starts on the data folder and resolves with the sign-in link. Rejects with what was printed if the server ends. */
-  start(dataDir: string): Promise<string>;
+  start(dataDir: string, withSample?: 'yes' | 'no'): Promise<string>;
   /** Runs a command to its end. */
   run(args: readonly string[], dataDir: string): Promise<{ readonly code: number | null; readonly printed: string }>;
   stop(): Promise<void>;
@@ -35,8 +35,8 @@ export async function buildServer(): Promise<BuiltServer> {
 
   return {
     stop,
-    start(dataDir) {
-      const started = spawn(process.execPath, [main], { env: environment(dataDir) });
+    start(dataDir, withSample = 'no') {
+      const started = spawn(process.execPath, [main], { env: { ...environment(dataDir), SAMPLE: withSample } });
       child = started;
       let printed = '';
       return new Promise((resolve, reject) => {

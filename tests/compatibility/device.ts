@@ -10,6 +10,8 @@ import type { Queries, QueryName, WorkerApi } from '../../src/workers/contract.t
 import { loadDatabases, type DatabaseDump } from '../fixtures/compatibility/device-dump.ts';
 
 export interface Device {
+  /** The databases, for the same device after a reload. */
+  readonly disk: IDBFactory;
   readonly api: Remote<WorkerApi>;
   /** From now on requests reach the server; null: there is no network. */
   connect(server: SignedIn | null): void;
@@ -47,12 +49,21 @@ export async function signIn(link: string): Promise<SignedIn> {
 const PATIENCE_MS = 60_000;
 let devices = 0;
 
-/** Starts the worker. One device at a time is connected; an earlier one stays without a network. */
-export async function newDevice(dumps: readonly DatabaseDump[]): Promise<Device> {
+/** What the server answers to a call of the app. */
+export async function post({ origin, cookie }: SignedIn, path: string, body: unknown): Promise<unknown> {
+  const headers = { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' };
+  return (await realFetch(new URL(path, origin), { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/**
+ * Starts the worker, on databases with these contents or on those of a device before its reload. One device at a time
+ * is connected; an earlier one stays without a network.
+ */
+export async function newDevice(contents: readonly DatabaseDump[] | IDBFactory): Promise<Device> {
   vi.spyOn(console, 'error').mockReturnValue(); // without a network the worker writes what failed
   const name = `device-${++devices}`;
-  const factory = new IDBFactory();
-  await loadDatabases(factory, dumps);
+  const factory = 'length' in contents ? new IDBFactory() : contents;
+  if ('length' in contents) await loadDatabases(factory, contents);
   Dexie.dependencies.indexedDB = factory;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   let server: SignedIn | null = null;
@@ -91,6 +102,7 @@ export async function newDevice(dumps: readonly DatabaseDump[]): Promise<Device>
   const api = wrap<WorkerApi>(window);
 
   return {
+    disk: factory,
     api,
     connect: (to) => void (server = to),
     ask: (query, ask, isReady = (answer) => answer !== null) =>

@@ -39,7 +39,7 @@ describe('a status that is asked for', () => {
     source: { format: 'patent-document' as const, version: '', date: on },
   });
   const has = (asked: StatusAsked, publication: ReturnType<typeof stated>, on: string | null = '2026-01-01') =>
-    hasStatus(publication, asked, on);
+    hasStatus(publication, { field: 'ST', status: asked, on });
 
   test('is the one that is shown, on the day that is named', () => {
     expect([has('granted', stated('unknown', '2006-01-01')), has('expired', stated('unknown', '2006-01-01'))]).toEqual([

@@ -11,6 +11,7 @@ import {
   goTo,
   idea,
   node,
+  openFilters,
   pressSearch,
   ratingIn,
   results,
@@ -59,8 +60,12 @@ test('an idea, its terms, results with reasons and filters, and a document with 
     .getByRole('region', { name: 'How the search was understood' })
     .getByRole('button', { expanded: false })
     .click();
+  await expectNoSeriousViolations(desk);
+  await desk.getByRole('button', { name: 'Less' }).click();
+  await openFilters(desk);
   await desk.getByRole('group', { name: 'Families by status' }).getByRole('button').first().click();
   await expect(desk.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Results', exact: true })).toHaveAttribute('aria-busy', 'false');
   await expectNoSeriousViolations(desk);
   await desk.getByRole('button', { name: 'Clear all' }).click();
   await results(desk).first().getByRole('link').first().click();

@@ -2,7 +2,18 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
-import { isSynced, ratingIn, results, selected, startSearch, syncStatus, ultraQuick } from './harness/steps.ts';
+import { expectPrintable } from './harness/print.ts';
+import { expectRoom } from './harness/room.ts';
+import {
+  isSynced,
+  openFilters,
+  ratingIn,
+  results,
+  selected,
+  startSearch,
+  syncStatus,
+  ultraQuick,
+} from './harness/steps.ts';
 
 const pressed = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -27,6 +38,7 @@ test('[LOCAL-3] two hundred documents are screened by keyboard with the network 
   await isSynced(desk);
   await context.setOffline(true);
   await expect(syncStatus(desk)).toHaveText(/^Offline/);
+  await expectRoom(desk);
 
   await pressed(desk, 's');
   await expect(rated(desk)).toHaveText(`0 of ${all} rated`);
@@ -94,6 +106,7 @@ test('[ROUTE-17] comments, tags and categories lead to final results with a matr
   await expect(matrix.getByRole('button', { name: /^Feature 2 in .*: Yes, 1 quoted$/ })).toBeVisible();
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'final-results');
+  await expectPrintable(desk, ['Expression', 'The torque sensor is at the crank.', 'Feature matrix']);
 
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Matrix as CSV' }).click();
@@ -121,7 +134,7 @@ test('[ROUTE-18] results are collected: fixed, each family once, or bound to the
   await desk.getByRole('dialog').getByRole('button', { name: 'Collect', exact: true }).click();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
 
-  const filters = desk.getByRole('region', { name: 'Filters' });
+  const filters = await openFilters(desk);
   await filters.getByRole('group', { name: 'Families by status' }).getByRole('button').first().click();
   await expect(desk.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await desk.getByRole('button', { name: 'Collect', exact: true }).click();

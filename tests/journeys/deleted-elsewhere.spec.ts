@@ -78,7 +78,7 @@ test('[TREE-2] [TREE-3] an open step reports that its search was deleted elsewhe
   await expect(text(desk)).toHaveValue(/ Typed while it was deleted\.$/);
 });
 
-test('an open step reports that its search is no longer shared, and typed text can still be copied', async ({
+test('two write one idea, one offline: both texts are kept; a search no longer shared leaves typed text', async ({
   signedIn: anna,
   browser,
   problems,
@@ -86,6 +86,7 @@ test('an open step reports that its search is no longer shared, and typed text c
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
   problems.allow(/40[34]/);
+  problems.allowNetworkErrors();
   const address = await openFiledSearch(anna, 'Joint');
   await goTo(anna, 'Projects');
   await node(anna, 'Joint').click();
@@ -99,6 +100,39 @@ test('an open step reports that its search is no longer shared, and typed text c
   await expect(node(berta.page, 'Joint')).toBeVisible();
   await berta.page.goto(address);
   await expect(text(berta.page)).toHaveValue(idea.text);
+
+  await test.step('an edit made offline comes late: both texts lie side by side, and one click chooses', async () => {
+    const page = await anna.context().newPage();
+    await page.goto(address);
+    await expect(text(page)).toHaveValue(idea.text);
+    await berta.context.setOffline(true);
+    await text(berta.page).pressSequentially(' Quieter.');
+    await expect(berta.page.getByText('Saved on this device')).toBeVisible();
+    await text(page).pressSequentially(' Lighter.');
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await isSynced(page);
+    await berta.context.setOffline(false);
+    const versions = (of: Page) => of.getByRole('list', { name: 'Versions of the idea' }).getByRole('listitem');
+    for (const of of [berta.page, page]) {
+      await expect(versions(of)).toHaveCount(2);
+      await expect(versions(of).first()).toContainText('Current version');
+      await expect(versions(of).first().locator('mark')).toHaveText(/Lighter/);
+      await expect(versions(of).last().locator('mark')).toHaveText(/Quieter/);
+    }
+    await expect(versions(page).last(), 'by whom').toContainText('Berta Benz');
+    await expect(text(berta.page), 'the form shows what runs').toHaveValue(/Lighter\.$/);
+    await shoot(berta.page, 'two-versions');
+    await expectNoSeriousViolations(berta.page);
+    await versions(berta.page).last().getByRole('button', { name: 'Keep this one' }).focus();
+    await berta.page.keyboard.press('Enter');
+    await expect(text(berta.page)).toBeFocused();
+    for (const of of [berta.page, page]) {
+      await expect(versions(of)).toHaveCount(0);
+      await expect(text(of)).toHaveValue(`${idea.text} Quieter.`);
+    }
+    await page.close();
+  });
+
   await dialog.getByRole('button', { name: 'Remove Berta Benz' }).click();
   await text(berta.page).pressSequentially(' Hers alone.');
   await expect(berta.page.getByText('This search is no longer here for you.')).toBeVisible();

@@ -37,13 +37,13 @@ test('[ROUTE-19] a search started from an entry between two wordings holds the f
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/Bicycles, wider$/);
   await isSynced(desk);
   await desk.getByRole('link', { name: 'Ledger' }).click();
-  await expect(entries.filter({ hasText: ', from search' })).toContainText('TI:bicycle');
+  await expect(entries.filter({ hasText: 'was started from search' })).toContainText('TI:bicycle');
   await expect(entries.filter({ hasText: /has the hash [0-9a-f]{64}/ })).toBeVisible();
   await desk.setViewportSize({ width: 1440, height: 900 });
   await shoot(desk, 'fork-ledger');
   await desk.getByRole('main').getByRole('link', { name: 'TI:bicycle AND gear' }).click();
   await expect(entries.filter({ hasText: 'Run 2 searched version' })).toBeVisible();
-  await expect(entries.filter({ hasText: ', from search' })).toHaveCount(0);
+  await expect(entries.filter({ hasText: 'was started from search' })).toHaveCount(0);
 });
 
 test('[LOCAL-3] a search started from a step offline is undone, redone, and arrives once when online', async ({

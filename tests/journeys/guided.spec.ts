@@ -49,6 +49,40 @@ test('[STEP-8] a synonym typed and not yet added is added when the menu is used'
   await expect(expression(desk)).toHaveText('"torque sensor" OR "torque pickup"');
 });
 
+test('a term may be an expression; a concept is limited to claims, and edited as an expression', async ({ desk }) => {
+  await start(desk, 'Freedom to Operate', 'Describe Idea');
+  await describeIdea(desk);
+  await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');
+  const term = desk.getByRole('textbox', { name: 'Add a term or phrase' });
+  await term.fill('torque NEAR3');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText(/\(position 8\)|\(position 13\)/)).toBeVisible();
+  await shoot(desk, 'guided-term-refused');
+  await term.fill('torque NEAR3 sensor');
+  await desk.keyboard.press('Enter');
+  const row = desk.getByRole('row', { name: /torque NEAR3 sensor/ });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/);
+  await expect(expression(desk)).toContainText('torque NEAR3 sensor');
+  await onTo(desk, 'Synonyms', 'Select Synonyms');
+  await desk.getByRole('button', { name: 'Look in the claims alone' }).click();
+  await expect(expression(desk)).toContainText('CL:(torque NEAR3 sensor)');
+  await expect(desk.getByRole('checkbox', { name: 'claims' })).toBeDisabled();
+  const edit = desk.getByRole('button', { name: 'Edit as expression' });
+  await edit.click();
+  const editor = desk.getByRole('textbox', { name: 'Expression' });
+  await expect(editor).toHaveValue('torque NEAR3 sensor');
+  await editor.fill('(torque NEAR3 sensor) OR (torque AND (gauge');
+  await desk.getByRole('button', { name: 'Save the concept' }).click();
+  await expect(desk.getByText(/position 38/)).toBeVisible();
+  await editor.fill('(torque NEAR3 sensor) OR "torque gauge"');
+  await shoot(desk, 'guided-concept-editor');
+  await desk.getByRole('button', { name: 'Save the concept' }).click();
+  await expect(expression(desk)).toContainText('CL:((torque NEAR3 sensor) OR "torque gauge")');
+  await expect(desk.getByRole('checkbox', { name: 'torque gauge' })).toBeChecked();
+  await expect(edit).toBeFocused();
+  await shoot(desk, 'guided-concept-limited');
+});
+
 test('a step that was not reached yet says so, and leads to the furthest that was', async ({ desk }) => {
   await start(desk, 'Patentability', 'Describe Idea');
   const search = new URL(desk.url()).pathname.split('/').at(-1);

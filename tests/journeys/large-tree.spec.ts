@@ -41,6 +41,7 @@ test('[LOCAL-2] [TREE-5] [TREE-8] 100,000 projects by keyboard; thousands go to 
   await expect(active(page)).toHaveAccessibleName(/^Client-0499,/);
   await press(page, 'Control+v');
   await expect(node(page, 'Client-0499')).toHaveAccessibleName(/100 sub-projects/);
+  await expect(active(page), 'what was moved is shown in its new place').toHaveAccessibleName(/^Ball valve,/);
   await press(page, 'Control+z');
   await expect(node(page, 'Client-0499')).toHaveAccessibleName(/99 sub-projects/);
   await press(page, 'Control+z');

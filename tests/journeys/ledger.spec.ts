@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { expectPrintable } from './harness/print.ts';
 import { describeIdea, idea, pressSearch, results, startSearch } from './harness/steps.ts';
 
 /** `npm run verify-ledger -- FILE` without npm: exit code and what it says. */
@@ -26,14 +27,13 @@ test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word o
   await desk.getByRole('link', { name: 'Ledger' }).click();
   await expect(desk).toHaveURL(/\/search\/reporting_center\/\d+$/);
   const ledger = desk.getByRole('main');
-  await expect(
-    ledger.getByRole('listitem').filter({ hasText: `The idea was described as “${idea.title}”` }),
-  ).toHaveCount(1);
+  await expect(ledger.getByRole('listitem').filter({ hasText: `the title was set to “${idea.title}”` })).toHaveCount(1);
   await expect(ledger).toContainText(
     /Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\) and found [\d,]+ families/,
   );
   await expect(ledger).toContainText('was rated relevant.');
   await expectNoSeriousViolations(desk);
+  await expectPrintable(desk, ['Expression', 'Last run', 'Search ledger']);
   await desk.setViewportSize({ width: 1440, height: 900 });
   await shoot(desk, 'ledger-1440');
   await desk.setViewportSize({ width: 1024, height: 768 });

@@ -5,7 +5,7 @@ import { placesWith } from './harness/device-data.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node } from './harness/steps.ts';
 
-test('[API-3] a device cut off by an administrator removes all that it holds and says so', async ({
+test('[API-3] [ROUTE-23] a device cut off by an administrator removes all that it holds and says so', async ({
   signedIn: page,
   server,
   browser,
@@ -16,6 +16,12 @@ test('[API-3] a device cut off by an administrator removes all that it holds and
   await goTo(lost.page, 'Projects');
   await addProject(lost.page, 'Zirconium');
   await isSynced(lost.page);
+  const holder = await lost.context.newPage();
+  await holder.goto(`${server.url}/account/cut_off/`);
+  await holder.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.open(name);
+  });
+  await lost.page.bringToFront();
   await lost.context.setOffline(true);
   await addProject(lost.page, 'Quokka');
   expect(await placesWith(lost.page, 'Quokka')).not.toEqual([]);
@@ -31,6 +37,11 @@ test('[API-3] a device cut off by an administrator removes all that it holds and
   await expect(devices.getByText('Cut off', { exact: true })).toBeVisible();
 
   await lost.context.setOffline(false);
+  const held = lost.page.getByRole('alertdialog', { name: 'This device was cut off' });
+  await expect(held).toContainText('another tab or window holds it');
+  await shoot(lost.page, 'cut-off-held');
+  await holder.close();
+  await lost.page.waitForURL('**/account/cut_off/');
   await expect(lost.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
   for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(lost.page, word), word).toEqual([]);
   expect(await lost.context.cookies(server.url)).not.toContainEqual(expect.objectContaining({ name: /client/ }));

@@ -112,6 +112,31 @@ test('[LOCAL-3] a search submitted offline waits, says so, and runs when the net
   await expect(results(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(results(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Keep whole list' }).click();
+  await expect(page.getByText(/^The whole list is on this device/)).toBeVisible();
+  await isSynced(page);
+
+  // Edited without a network, the list stays readable and ratable, over a reload too.
+  await context.setOffline(true);
+  await expect(syncStatus(page)).toHaveText(/^Offline/);
+  await page.getByRole('link', { name: 'Describe Idea' }).click();
+  await describeIdea(page, { ...idea, text: `${idea.text} With a float.` });
+  await pressSearch(page);
+  const waits = page.getByText('The idea was edited since; a new run waits for the network.');
+  await expect(waits).toBeVisible();
+  await expect(page.getByText(/^Results of the run of \d\d\/\d\d\/\d\d, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(results(page)).toHaveCount(50);
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await expect(results(page)).toHaveCount(50);
+  await page.keyboard.press('1');
+  await expect(ratingIn(results(page).first())).toHaveAccessibleName('Relevant');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'earlier-run-offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Show the new results' }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(results(page)).toHaveCount(50);
   await isSynced(page);
 });
 
@@ -190,7 +215,7 @@ test('[LOCAL-3] a search submitted offline shows its state, runs in the backgrou
   await expect(notice).toHaveCount(0);
 });
 
-test('what is not on the device says so without a network, and comes by itself when it is back', async ({
+test('[LOCAL-3] what is not on the device says so offline, and comes by itself; a search can be begun', async ({
   desk: page,
   office,
   context,
@@ -201,22 +226,36 @@ test('what is not on the device says so without a network, and comes by itself w
   await everythingIsKept(page);
   await shellIsKept(page);
   await context.setOffline(true);
+  const list = page.url();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('This page is not on this device')).toBeVisible();
   await page.goto(`${office.server.url}/data_coverage`);
   await expect(page.getByText('The coverage can’t be shown')).toBeVisible();
   await page.goto(office.server.url);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No network.' })).toBeVisible();
+  // The device starts a search itself; it is there after a reload, waits, and runs with the network.
   await page.getByRole('button', { name: /^Ultra Quick/ }).click();
-  await expect(page.getByText('Ultra Quick was not started')).toBeVisible();
-  await page.goBack();
-  await page.goBack();
+  await describeIdea(page, { ...idea, title: 'Begun on a train' });
+  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Begun on a train');
+  await pressSearch(page);
+  await expect(page.getByText('The search waits for the network')).toBeVisible();
+  await shoot(page, 'begun-offline');
+  const begun = page.url();
+  await page.goto(list);
+  await expect(results(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('This page is not on this device')).toBeVisible();
   await context.setOffline(false);
   await expect(
     results(page).and(page.locator('[aria-posinset="51"]')),
     'the second page, once it is there',
   ).toBeVisible();
+  await page.goto(begun);
+  await expect(results(page)).toHaveCount(50);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results: Begun on a train');
+  await isSynced(page);
 });
 
 test('[ERR-1] after the session expires, changes wait; signing in in another tab syncs both tabs', async ({

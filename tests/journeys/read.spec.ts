@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
-import { fielded, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
+import { expectPrintable } from './harness/print.ts';
+import { fielded, openFilters, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
 
 const pressed = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -16,6 +17,7 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await ultraQuick(desk);
   const row = (at: number) => results(desk).nth(at);
   await expect(row(0)).toHaveAttribute('aria-current', 'true');
+  await expectPrintable(desk, ['Expression', 'Last run', /^Results 1 to /]);
   await pressed(desk, '1', 'j', '2', 'j', '3', 'j', 'j', 'k', '1', '0');
   await expect(row(3)).toHaveAttribute('aria-current', 'true');
   await expect(ratingIn(row(0))).toHaveAccessibleName('Relevant');
@@ -46,7 +48,7 @@ test('a list is read and rated by keyboard: J and K move, 1, 2 and 3 rate, 0 cle
   await expect(ratingIn(row(1))).toHaveAccessibleName('Maybe');
 });
 
-test('Enter opens a document with claims, description, citations and highlights; J and B move on and back', async ({
+test('[ROUTE-40] Enter opens a document with claims, citations and highlights; J and B move on and back', async ({
   desk,
 }) => {
   await ultraQuick(desk);
@@ -69,6 +71,7 @@ test('Enter opens a document with claims, description, citations and highlights;
   expect(await claims.getByRole('listitem').count()).toBeLessThan(before);
   await expect(article.getByRole('region', { name: 'Description' })).toContainText(/\w{5}/);
   await expect(article.getByRole('region', { name: 'Citations' })).toContainText('Patents cited');
+  await expectPrintable(desk, ['Expression', 'Abstract', 'Description']);
 
   await pressed(desk, 'n');
   await expect(desk.getByRole('status').filter({ hasText: /^1 of \d/ })).toBeVisible();
@@ -102,9 +105,11 @@ test('Enter opens a document with claims, description, citations and highlights;
   await expect(results(desk).nth(1), 'the place in the list is kept').toHaveAttribute('aria-current', 'true');
 });
 
-test('facets filter the list, add up, are in the address and can be taken off one by one', async ({ desk }) => {
+test('facets filter the list, are in the address, can be taken off, and each count is what its click opens', async ({
+  desk,
+}) => {
   await ultraQuick(desk);
-  const filters = desk.getByRole('region', { name: 'Filters' });
+  const filters = await openFilters(desk);
   const count = desk.getByRole('main').getByText(/^[\d,]+ of [\d,]+ families$/);
   await filters.getByRole('group', { name: 'Families by status' }).getByRole('button').first().click();
   await expect(desk).toHaveURL(/status/);
@@ -118,9 +123,30 @@ test('facets filter the list, add up, are in the address and can be taken off on
   await desk.getByRole('button', { name: 'Clear all' }).click();
   await expect(count).toHaveCount(0);
   await expect(results(desk)).toHaveCount(50);
+
+  await desk.goto(new URL('/', desk.url()).href);
+  await fielded(desk, 'TI:gear AND torque');
+  const clear = desk.getByRole('button', { name: 'Clear all' });
+  for (const facet of ['country', 'applicant', 'class', 'status']) {
+    const values = filters.getByRole('group', { name: `Families by ${facet}` }).getByRole('button');
+    await expect(values.first()).toBeVisible();
+    const more = values
+      .first()
+      .locator('xpath=ancestor::*[@role="group"]/../..')
+      .getByRole('button', { name: /more$/ });
+    if ((await more.count()) > 0) await more.click();
+    const names = (await values.allInnerTexts()).map((text) => text.replace('\n', ' '));
+    for (const name of names) {
+      await values.and(desk.getByRole('button', { name, exact: true })).click();
+      const opened = desk.getByText(new RegExp(`^${/[\d,]+$/.exec(name)?.[0]} of [\\d,]+ families$`));
+      await expect(opened, name).toBeVisible();
+      await clear.click();
+      await expect(values, 'the whole list again').toHaveText(names.map((text) => text.replace(/ ([\d,]+)$/, '$1')));
+    }
+  }
 });
 
-test('given a number that was never imported, the viewer says so and offers a search by it', async ({
+test('[ROUTE-39] given a number that was never imported, the viewer says so and offers a search by it', async ({
   desk,
   office,
   problems,

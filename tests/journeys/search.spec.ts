@@ -85,7 +85,9 @@ test('form and expression are kept in step both ways, and the expression that is
   await expect(understood).toContainText('CPC:B62M6');
 });
 
-test('a pasted list of numbers finds those publications, also by other spellings', async ({ desk }) => {
+test('a pasted list of numbers finds those publications; the check says of others what keeps them out', async ({
+  desk,
+}) => {
   await fielded(desk, 'TI:gear');
   const numbers = await results(desk).evaluateAll((rows) =>
     rows.slice(0, 3).map((row) => /ZZ-\d+-[A-Z]\d/.exec(row.textContent ?? '')?.[0] ?? ''),
@@ -103,4 +105,20 @@ test('a pasted list of numbers finds those publications, also by other spellings
   await pressSearch(desk);
   await expect(results(desk)).toHaveCount(3);
   for (const number of numbers) await expect(results(desk).filter({ hasText: number })).toHaveCount(1);
+
+  await goTo(desk, 'Dashboard');
+  await fielded(desk, 'TI:gear NOT PN:(' + numbers.slice(0, 2).join(' OR ') + ') AND PD:..2050');
+  await desk.getByRole('button', { name: 'Check documents' }).click();
+  const check = desk.getByRole('dialog', { name: 'Check known documents' });
+  await expect(check.getByRole('textbox', { name: 'Publication numbers' })).toBeFocused();
+  await check.getByRole('textbox').fill(`${first}; ${third.replaceAll('-', '')}; EP 999 A1`);
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(check.getByRole('list', { name: 'What keeps it out' })).toContainText(
+    `publications without publication number ${first.replaceAll('-', '')}`,
+  );
+  await expect(check.getByText(/^Place \d+ of \d+/)).toBeVisible();
+  await expect(check.getByText(/^The corpus does not hold it/)).toBeVisible();
+  await shoot(desk, 'known-documents');
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('button', { name: 'Check documents' })).toBeFocused();
 });

@@ -53,11 +53,13 @@ test('[LOCAL-3] sign-out names an unsent change and keeps it; after removal no w
   for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(page, word), word).toEqual([]);
 });
 
-test('[LOCAL-3] given a tab that holds a database, when data is removed, then the user is told', async ({
+test('[LOCAL-3] given a tab that holds a database, and no network, then the user is told what is not done yet', async ({
   signedIn: page,
   server,
   context,
+  problems,
 }) => {
+  problems.allowNetworkErrors();
   await goTo(page, 'Projects');
   await addProject(page, 'Zirconium');
   await isSynced(page);
@@ -72,7 +74,15 @@ test('[LOCAL-3] given a tab that holds a database, when data is removed, then th
   await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog(page, 'Some data is still on this device')).toContainText('Close all others');
   await holder.close();
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(signInPage(page)).toBeVisible();
+  const unreached = dialog(page, 'The server can’t be reached');
+  await expect(unreached).toContainText('Your data was removed from this device.');
+  await expect(unreached).toContainText('session at the server ends when this browser reaches it next');
   expect(await placesWith(page, 'Zirconium')).toEqual([]);
+  await shoot(page, 'sign-out-unreached');
+  await context.setOffline(false);
+  await page.goto(server.url);
+  await expect(signInPage(page)).toBeVisible();
+  expect((await context.cookies(server.url)).map(({ name }) => name)).not.toContain('antecede.sign-out');
 });

@@ -1,4 +1,4 @@
-/** What a browser's storage does in the field: barred, or taken over by a newer build. */
+/** What a browser's storage does in the field: barred, cleared, or taken over by a newer build. */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node } from './harness/steps.ts';
@@ -64,4 +64,28 @@ test('an old build beside a new one: it lets go of the storage, says so, and sav
   await expect(node(page, 'Hemlock')).toHaveCount(0);
   await expect(node(page, 'Yew')).toBeVisible();
   await shoot(page, 'outdated');
+});
+
+test('[LOCAL-3] storage cleared under a tab: it is said at once, what waits is sent, and a reload goes on', async ({
+  desk: page,
+  office,
+  problems,
+}) => {
+  problems.allowNetworkErrors();
+  await goTo(page, 'Projects');
+  await addProject(page, 'Aspen');
+  await isSynced(page);
+  await page.context().setOffline(true);
+  await addProject(page, 'Tamarack');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: office.server.url, storageTypes: 'indexeddb' });
+  await expect(page.getByText(/1 change\) is in this tab alone/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload', exact: true })).toHaveCount(0);
+  await shoot(page, 'storage-cleared');
+  await page.context().setOffline(false);
+  await expect(page.getByText('All your changes are on the server. Reload to go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(warning(page, 'The storage of this browser was cleared.')).toHaveCount(0);
+  await expect(node(page, 'Tamarack')).toBeVisible();
+  await isSynced(page);
 });

@@ -12,7 +12,7 @@ import {
   stepMenu,
   throughTerms,
 } from './harness/guided.ts';
-import { expect, test } from './harness/journey.ts';
+import { expect, shoot, test } from './harness/journey.ts';
 import { describeIdea, pressSearch, results } from './harness/steps.ts';
 import { subject } from './harness/subject.ts';
 
@@ -29,6 +29,7 @@ test.describe(subject.corpus, () => {
     const understood = desk.getByRole('region', { name: 'How the search was understood' });
     await understood.getByRole('button', { expanded: false }).click();
     await expect(understood).toContainText(subject.should);
+    await understood.getByRole('button', { name: 'Less' }).click();
     await screenAndFinish(desk, { features, first: '1', name: 'ultra-quick' });
   });
 
@@ -54,7 +55,12 @@ test.describe(subject.corpus, () => {
       .click();
     await choice(desk, `“${subject.should}”`, '–').click();
     await expect(stepMenu(desk).getByRole('listitem').filter({ hasText: 'Synonyms' })).toContainText('(out of date)');
-    await expect(stepMenu(desk).getByRole('link', { name: /^Search Results/ })).toHaveCount(0);
+    await expect(stepMenu(desk).getByText(/^“Technical Terms” has changed since the search ran/)).toBeVisible();
+    await expect(stepMenu(desk).getByRole('link')).toHaveCount(0);
+    await shoot(desk, 'guided-out-of-date');
+    await desk.keyboard.press('Control+z');
+    await expect(stepMenu(desk).getByRole('link')).toHaveCount(6);
+    await choice(desk, `“${subject.should}”`, '–').click();
     await onTo(desk, 'Synonyms', 'Select Synonyms');
     await expect(desk.getByRole('region', { name: subject.must })).toContainText('Must');
     await expect(stepMenu(desk).getByRole('listitem').filter({ hasText: 'Technical Terms' })).not.toContainText(
@@ -124,13 +130,13 @@ test.describe(subject.corpus, () => {
     await audit(desk, 'guided-markets');
     await onTo(desk, 'Status Filter', 'FTO Status Filter');
     await expect(desk.getByText('Every status here is an assumption.')).toBeVisible();
-    await expect(
-      desk.getByRole('checkbox', { name: 'Ended more than six years ago: a safe harbour' }),
-    ).not.toBeChecked();
+    await expect(desk.getByRole('radio', { name: 'Safe harbour' })).not.toBeChecked();
     await expect(expression(desk)).toContainText('NOT ST:long-ended@');
-    await desk.getByText('Ended more than six years ago: a safe harbour').click();
-    await expect(expression(desk)).not.toContainText('ST:');
+    await desk.getByText('Safe harbour', { exact: true }).click();
+    await expect(expression(desk)).toContainText('AND (ST:long-ended@');
     await audit(desk, 'guided-status');
+    await desk.getByText('Rights that can stand in the way', { exact: true }).click();
+    await expect(expression(desk)).toContainText('NOT ST:long-ended@');
     await expect(stepMenu(desk).getByRole('listitem')).toHaveCount(12);
     await pressSearch(desk);
     await screenAndFinish(desk, { features, first: '1', name: 'freedom-to-operate' });

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
-import type { Id } from '../../src/domain/shared/ids.ts';
+import { mintId, MOST_CLIENTS, type Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Db } from '../../src/server/database/tables.ts';
@@ -13,11 +12,12 @@ import { aDatabase } from '../support/postgres.ts';
 import type { RunImport } from '../../src/server/jobs/run-import.ts';
 import { networksOf } from '../../src/server/http/client-address.ts';
 import type { Log } from '../../src/server/log.ts';
+import { atEnd } from '../support/at-end.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
 import { plain, type PlainIndex } from './patent-index/plain-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
-import { createServices, type Services } from '../../src/server/services.ts';
+import { createServices, type ServerPorts, type Services } from '../../src/server/services.ts';
 import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { aPush } from './events/builders.ts';
 import type { DomainEvent } from '../../src/domain/shared/envelope.ts';
@@ -27,6 +27,9 @@ export const ORIGIN = 'http://127.0.0.1:4180';
 export const PUBLICATIONS = 120;
 /** Milliseconds that making the database may take on a busy machine. */
 export const PATIENCE = 120_000;
+
+/** An id of a device from before the server was set up anew: nobody has its number now. */
+export const anId = (counter: number): Id => mintId(MOST_CLIENTS - 1, counter);
 
 /** A browser: keeps cookies, sends the Origin that a page of the app would send. */
 export interface Browser {
@@ -62,13 +65,9 @@ export interface TestServerOptions {
   readonly beforeImport?: () => Promise<void>;
   /** Another server's, which then closes it. */
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
+  /** What connects it to other processes on its database. */
+  readonly processes?: ServerPorts['processes'];
 }
-
-/** A hook can't be added while one runs, and most servers are made in one. */
-const ends: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (let end = ends.pop(); end; end = ends.pop()) await end();
-});
 
 export async function aServer({
   log = silentLog,
@@ -78,6 +77,7 @@ export async function aServer({
   atMost = 1_000_000,
   beforeImport = async () => {},
   shared,
+  processes,
 }: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
@@ -93,6 +93,7 @@ export async function aServer({
     runImport,
     uploads: { folder, atMost },
     queryMs: PATIENCE,
+    ...(processes && { processes }),
   };
   const services = await createServices({
     ...ports,
@@ -100,7 +101,7 @@ export async function aServer({
   });
   const app = createApp(services);
   await services.signInPath();
-  ends.push(async () => {
+  atEnd(async () => {
     await services.stop();
     if (!shared) await db.destroy();
     if (!shared) await index.close();

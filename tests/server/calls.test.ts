@@ -40,7 +40,7 @@ describe('sync', () => {
   it("refuses a push under another user's number, and another protocol", async () => {
     const { clientId } = (await admin.json('/spa/api/sync/register', {})).body as Registered;
     expect(await user.json('/spa/api/sync/push', aPush(clientId))).toMatchObject({
-      status: 403,
+      status: 422,
       body: { code: 'not-your-client' },
     });
     expect(await user.json('/spa/api/sync/push', { ...aPush(clientId), protocol: 0 })).toMatchObject({

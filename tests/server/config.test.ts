@@ -24,6 +24,7 @@ describe('the configuration', () => {
       importMax: 2 ** 31,
       jobLease: 30,
       querySeconds: 10,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       indexReaders: null,
       reporting: null,
       isRestored: false,
@@ -45,6 +46,7 @@ describe('the configuration', () => {
       INDEX_READERS: '3',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
       RESTORED: 'yes',
+      TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
     });
     expect(config).toEqual({
@@ -57,6 +59,7 @@ describe('the configuration', () => {
       trustedProxies: networksOf(['10.0.0.0/8', '::1']),
       importMax: 500 * 2 ** 20,
       jobLease: 30,
+      timeZone: 'Asia/Kolkata',
       querySeconds: 60,
       indexReaders: 3,
       reporting: {
@@ -74,6 +77,7 @@ describe('the configuration', () => {
       readConfig({
         PORT: '80x',
         IMPORT_MAX: '-1',
+        TIME_ZONE: 'Mars/Base',
         PUBLIC_URL: 'example.com',
         ALLOWED_HOSTS: 'https://example.com',
         TRUSTED_PROXIES: '10.0.0.0/33',
@@ -92,6 +96,7 @@ describe('the configuration', () => {
           'ALLOWED_HOSTS must be host names.*',
           'TRUSTED_PROXIES must be addresses or networks.*',
           'IMPORT_MAX must.*',
+          'TIME_ZONE must be a time zone such as.*',
           'ERROR_REPORTING_DSN must be a DSN such as.*',
           'RESTORED must be yes or no.*',
           'SAMPLE must be yes or no',
@@ -194,6 +199,13 @@ describe('a rate limit', () => {
   it('forgets keys rather than grow without end', () => {
     const limit = createRateLimit({ burst: 1, everyMs: 1_000, now: () => now });
     for (let key = 0; key < 25_000; key++) expect(limit.take(`k${key}`)).toBe(0);
+  });
+
+  it('keeps an empty bucket through a flood of other keys', () => {
+    const limit = createRateLimit({ burst: 3, everyMs: 60_000, now: () => now });
+    while (limit.take('guesser') === 0);
+    for (let key = 0; key < 25_000; key++) limit.take(`other ${key}`);
+    expect(limit.take('guesser')).toBeGreaterThan(0);
   });
 });
 

@@ -34,6 +34,28 @@ describe('evidence for a guided search', () => {
     ]);
   });
 
+  it('counts a term that is an expression as the expression, in the fields of its concept', async () => {
+    const publications = async (expression: string) =>
+      (await ask<PlausibilityReport>('plausibility', { expression, parts: [], known: [] })).publications;
+    const terms = ['TI:battery', 'battery AND housing', 'battery NEAR9 housing', 'battery near9 housing'];
+    const told = await ask<TermEvidence[]>('terms', { terms });
+    expect(told.map(({ documents }) => documents)).toEqual([
+      await publications('TI:battery'),
+      await publications('battery AND housing'),
+      await publications('battery NEAR9 housing'),
+      0,
+    ]);
+    expect(told[1]!.documents).toBeGreaterThan(0);
+    const [inTitle, near] = await ask<SynonymCandidates[]>('synonyms', {
+      concepts: [
+        { term: 'battery', synonyms: [], fields: ['TI'] },
+        { term: 'battery AND housing', synonyms: [] },
+      ],
+    });
+    expect(inTitle!.documents).toBe(await publications('TI:battery'));
+    expect(near).toMatchObject({ documents: told[1]!.documents, candidates: [] });
+  });
+
   it('[ROUTE-6] offers synonyms, [ROUTE-7] classes, each with what the corpus says', async () => {
     const concepts = [
       { term: 'battery', synonyms: [] },
@@ -62,7 +84,7 @@ describe('evidence for a guided search', () => {
     expect(report.parts).toEqual([
       { name: 'blade', publications: (await server.index.documentFrequencies('blade'))[0] },
     ]);
-    expect(report.known).toEqual([{ ucid: 'ZZ-0-A1', state: 'not-in-corpus', missing: [] }]);
+    expect(report.known).toEqual([{ ucid: 'ZZ-0-A1', state: 'not-in-corpus', keptOut: [] }]);
     expect(report.sample.length).toBeLessThanOrEqual(10);
     const effects = await ask<TermEffect[]>('effects', { expression: 'battery OR blade' });
     expect(effects.map(({ term }) => term)).toEqual(['battery', 'blade']);
@@ -80,6 +102,7 @@ describe('evidence for a guided search', () => {
     ['terms', { terms: Array.from({ length: 201 }, () => 'a') }],
     ['terms', null],
     ['synonyms', { concepts: [{ term: 1, synonyms: [] }] }],
+    ['synonyms', { concepts: [{ term: 'a', synonyms: [], fields: ['PA'] }] }],
     ['classes', { concepts: [{ term: 'a' }] }],
     ['plausibility', {}],
     ['plausibility', { expression: 'a', parts: [{}] }],

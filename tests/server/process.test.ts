@@ -123,20 +123,24 @@ it(
 );
 
 it(
-  'says which port is taken and how to choose another',
+  'says which port is taken by whom, and how to choose another, before anything is loaded',
   async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
-    const started = run({ PORT: String(port) });
+    const folder = join(data, 'with-a-taken-port');
+    const started = run({ PORT: String(port), DATA_DIR: folder });
     expect(await started.code).toBe(1);
+    const taker = process.platform === 'linux' ? `\\S+.* \\(process ${process.pid}\\)` : 'another program';
     expect(started.errors()).toMatch(
       new RegExp(
-        `^Port ${port} on 127.0.0.1 is taken by another program.\nChoose another: PORT=${port + 1} npm start\n$`,
+        `^Port ${port} on 127.0.0.1 is taken by ${taker}.\n.*hoose another: PORT=${port + 1} npm start\n$`,
         'm',
       ),
     );
     expect(started.errors()).not.toMatch(/^\s+at /m);
+    expect(started.out()).toBe('');
+    expect(readdirSync(folder)).not.toContain('pg');
     holder.close();
   },
   PATIENCE,

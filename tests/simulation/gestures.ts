@@ -1,6 +1,9 @@
 /** What simulated users do: any gesture of the tree and of a search, sensible or not. */
 import { draft } from '../../src/domain/catalogue.ts';
 import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
+import { ideaEdits, versionsIn } from '../../src/domain/search-steps/edits.ts';
+import { stepsOf } from '../../src/domain/search-steps/rows.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { projectStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import type { Engine } from '../../src/sync/engine.ts';
@@ -24,7 +27,7 @@ const TREE = [
   'moveCollection',
   'deleteCollection',
 ] as const;
-const SEARCH = ['rate', 'rate', 'clear', 'idea', 'submit', 'query', 'reach'] as const;
+const SEARCH = ['rate', 'rate', 'clear', 'idea', 'submit', 'cutOff', 'reach'] as const;
 
 export interface Where {
   readonly home: StreamName;
@@ -95,9 +98,24 @@ async function inTree(
   }
 }
 
+/** Field by field upon what the device shows, in place of all versions, or as an earlier build wrote it. */
+function anIdea(engine: Engine, search: StreamName, number: number): readonly EventDraft[] {
+  const idea = { title: `n${number}`, text: `n${number}`, priorityDate: null };
+  const steps = stepsOf(engine.replicas.get(search)?.state.rows.map ?? new Map());
+  if (steps === null || number % 4 === 0) return [draft(search, 'IdeaDescribed', idea)];
+  const shown = versionsIn(steps, 'text');
+  if (number % 4 === 1 && shown.length > 1) {
+    const replaces = shown.map(({ value }) => versionHash(value));
+    return [
+      draft(search, 'IdeaDescribed', { text: String(shown.at(-1)!.value), basis: { by: null, at: 1, replaces } }),
+    ];
+  }
+  return ideaEdits(steps.idea, idea, { by: null, at: number }).map((edit) => draft(search, 'IdeaDescribed', edit));
+}
+
 async function inSearch(engine: Engine, search: StreamName, dice: Dice): Promise<readonly EventDraft[]> {
   const ucid = `ZZ-${dice.between(1, 9)}-A1`;
-  const words = `n${dice.between(0, 99)}`;
+  const number = dice.between(0, 99);
   switch (dice.pick(SEARCH)) {
     case 'rate':
       return [
@@ -110,9 +128,9 @@ async function inSearch(engine: Engine, search: StreamName, dice: Dice): Promise
     case 'clear':
       return [draft(search, 'RatingCleared', { ucid, family: 'f' })];
     case 'idea':
-      return [draft(search, 'IdeaDescribed', { title: words, text: words, priorityDate: null })];
-    case 'query':
-      return [draft(search, 'QueryWritten', { expression: words })];
+      return anIdea(engine, search, number);
+    case 'cutOff':
+      return [draft(search, 'CutOffDateSet', { date: `${1900 + number}-01-01` })];
     case 'reach':
       return [draft(search, 'StepReached', { step: dice.between(1, 60) })];
     case 'submit': {

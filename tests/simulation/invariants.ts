@@ -16,7 +16,7 @@ import { wholeLog, type History, type Server } from './server.ts';
 const SILENT_WAIT = 30_000;
 
 /** What something on the way answers in the server's place. */
-const FOREIGN = new Set(['http-403', 'http-404', 'http-409', 'http-410', 'http-413', 'http-422']);
+const FOREIGN = new Set(['http-400', 'http-404', 'http-409', 'http-410', 'http-413', 'http-422']);
 
 /** Refusals that a gesture meets when one before it could not be saved, or a colleague was faster. */
 const LOST_ITS_GROUND = new Set([

@@ -29,7 +29,7 @@ export interface NetworkPorts {
   readonly trace: (line: string) => void;
 }
 
-const FOREIGN_REFUSALS = [403, 404, 409, 410, 413, 422];
+const FOREIGN_REFUSALS = [400, 404, 409, 410, 413, 422];
 
 export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
   const { dice, timeline, faults, server, actor, lost, trace } = ports;
@@ -52,7 +52,7 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
         ? await accept.missing(request, actor)
         : await accept.pull(request, actor);
     return isRefusal(result)
-      ? answer(result.status, { code: result.code, detail: result.message })
+      ? answer(result.status, { error_type: 'spa_api_exception', code: result.code, detail: result.message })
       : answer(200, result);
   }
 
@@ -61,7 +61,12 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
     const gone = lost(owner);
     if (gone === 'network') throw new TypeError('Failed to fetch');
     if (gone === 'session') return answer(401, { detail: 'Sign in.' });
-    if (gone === 'protocol') return answer(409, { code: 'protocol', detail: 'Reload to get the newer version.' });
+    if (gone === 'protocol')
+      return answer(409, {
+        error_type: 'spa_api_exception',
+        code: 'protocol',
+        detail: 'Reload to get the newer version.',
+      });
     if (dice.chance(faults().refusal)) return answer(dice.pick(FOREIGN_REFUSALS), '<html>no</html>');
     const fault = dice.chance(faults().network)
       ? dice.pick(['lost', 'unanswered', 'busy', 'busy-after', 'slow-down', 'twice'] as const)
@@ -98,6 +103,7 @@ export function transportFor(owner: Owner, ports: NetworkPorts): SyncTransport {
     openEvents: () => pokesFor(owner, ports),
     environment: 'development',
     logError: () => undefined,
+    onFailure: () => undefined,
   });
 }
 
@@ -113,7 +119,6 @@ function answer(status: number, body: unknown, headers: Readonly<Record<string, 
     headers: all,
     text: async () => text,
     json: async () => JSON.parse(text) as unknown,
-    clone: () => answer(status, body, headers),
   } as unknown as Response;
 }
 

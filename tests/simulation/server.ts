@@ -5,7 +5,8 @@
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
 import type { ConfirmedEvent, EventDraft } from '../../src/domain/shared/envelope.ts';
 import { createAccept, type Accept } from '../../src/server/events/accept-events.ts';
-import type { Commit, EventStore } from '../../src/server/events/event-store.ts';
+import { serverEntry, type Commit, type EventStore } from '../../src/server/events/event-store.ts';
+import { createTurns } from '../../src/server/turns.ts';
 import { createMembership, type Membership } from '../../src/server/events/membership.ts';
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
@@ -13,6 +14,7 @@ import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts
 import { USERS } from './script.ts';
 import { inMemory } from './stores.ts';
 import type { Timeline } from './timeline.ts';
+import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 export interface History {
@@ -78,16 +80,21 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
         clients.push({ clientId, owner });
         return clientId;
       },
-      async clientOwner(clientId) {
-        return clients.find((client) => client.clientId === clientId)?.owner ?? null;
+      async client(clientId) {
+        if (clientId === SERVER_CLIENT) return serverEntry;
+        const known = clients.find((client) => client.clientId === clientId);
+        return known === undefined ? null : { owner: known.owner, isCutOff: false };
       },
     };
     const membership = createMembership(store, companies);
     const accept = createAccept({
       store,
       membership,
-      reactions: [...createSharingReactions({ companies, membership }), createForkReaction({ store })],
-      mayBegin: createMayBegin({ store, membership, holds: async () => true }),
+      reactions: [
+        ...createSharingReactions({ companies, membership }),
+        createForkReaction({ store, turns: createTurns() }),
+      ],
+      mayBegin: createMayBegin(async () => true),
       now: () => timeline.now,
       snapshotEvery: 20,
       onAccepted: () => [...pokes].forEach((poke) => poke()),

@@ -2,14 +2,16 @@
  * The event log in memory, for the simulation and for tests. It passes the same contract suite as the SQL store and
  * never waits. Salts are derived from the position in the log, so that a run of the simulation can be repeated.
  */
-import type { ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
-import type { Id } from '../../src/domain/shared/ids.ts';
+import { noop, type ConfirmedEvent } from '../../src/domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { grantKey, type Grant } from '../../src/server/events/access.ts';
 import {
+  serverEntry,
   fingerprint,
   outcomeOf,
   type Commit,
+  type ErasedContent,
   type EventStore,
   type Receipt,
 } from '../../src/server/events/event-store.ts';
@@ -23,6 +25,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
   const lastSeqs = new Map<number, number>();
   const snapshots = new Map<StreamName, { readonly seq: number; readonly json: string }>();
   const owners = new Map<number, Id>();
+  const erasures = new Map<StreamName, number>();
   const grants = new Map<string, Grant>();
   const headOf = (stream: StreamName) => streams.get(stream)?.length ?? 0;
 
@@ -40,7 +43,42 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
     receipts.get(clientId)!.set(clientSeq, receipt);
   };
 
+  /** As in SQL, the commitment to what was erased stays. */
+  const commitments = new Map<string, string>();
+  const sealed = (event: ConfirmedEvent) => {
+    const name = `${event.stream}.${event.seq}`;
+    const commitment = commitments.get(name);
+    return commitment === undefined
+      ? { ...event, ...sealOf(event.payload, name) }
+      : { ...event, outcome: originals.get(name)!, salt: null, commitment };
+  };
+  const originals = new Map<string, ConfirmedEvent['outcome']>();
+  const eraseAll = (contents: readonly ErasedContent[] = []) => contents.forEach(erase);
+  const erase = ({ stream, upTo, left }: ErasedContent) => {
+    const events = streams.get(stream)!;
+    for (const [at, event] of events.entries()) {
+      if (left === 'all' ? event.seq >= upTo : !left.has(event.seq)) continue;
+      const name = `${stream}.${event.seq}`;
+      const { commitment, outcome } = sealed(event);
+      commitments.set(name, commitment);
+      originals.set(name, outcome);
+      events[at] =
+        left === 'all'
+          ? { ...event, payload: null, outcome: noop('erased') }
+          : { ...event, payload: left.get(event.seq) };
+    }
+    snapshots.delete(stream);
+    erasures.set(stream, upTo);
+  };
+
   return {
+    erasures: async (names) =>
+      new Map(names.flatMap((stream) => (erasures.has(stream) ? [[stream, erasures.get(stream)!] as const] : []))),
+    mentioning: async (types, numbers) =>
+      [...streams.values()].flat().filter(({ type, payload }) => {
+        const text = JSON.stringify(payload);
+        return types.includes(type) && numbers.some((number) => text.includes(String(number)));
+      }),
     epoch: async () => epoch,
     head: async (stream) => headOf(stream),
     heads: async (names) =>
@@ -51,9 +89,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
     },
     read: async (stream, after, limit) => (streams.get(stream) ?? []).slice(after, after + limit),
     readStored: async (stream, after, limit) =>
-      (streams.get(stream) ?? [])
-        .slice(after, after + limit)
-        .map((event) => ({ ...event, ...sealOf(event.payload, `${stream}.${event.seq}`) })),
+      (streams.get(stream) ?? []).slice(after, after + limit).map((event) => sealed(event)),
     async receipts(clientId, from, to) {
       const found = new Map<number, Receipt>();
       const own = receipts.get(clientId);
@@ -83,6 +119,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
       for (const { clientId, clientSeq, fingerprint: print, outcome } of commit.rejections) {
         keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, stream: null, fingerprint: print });
       }
+      eraseAll(commit.erased);
       for (const grant of commit.access?.revoked ?? []) grants.delete(grantKey(grant));
       for (const grant of commit.access?.granted ?? []) grants.set(grantKey(grant), grant);
       return 'kept';
@@ -105,6 +142,10 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
       owners.set(clientId, owner);
       return clientId;
     },
-    clientOwner: async (clientId) => owners.get(clientId) ?? null,
+    async client(clientId) {
+      if (clientId === SERVER_CLIENT) return serverEntry;
+      const owner = owners.get(clientId);
+      return owner === undefined ? null : { owner, isCutOff: false };
+    },
   };
 }

@@ -2,6 +2,7 @@
  * Databases for tests. In the vitest project `postgres` they are in the PostgreSQL that the run has started
  * (postgres/global-setup.ts), everywhere else in PGlite in memory: the same test files run on both.
  */
+import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
@@ -14,6 +15,11 @@ declare module 'vitest' {
     postgres: string | null;
     /** The folder of its programs, for a test that needs a server of its own. */
     postgresBin: string | null;
+    /**
+     * The file of a new and migrated database of PGlite, in the projects whose run made one: loading it takes a quarter
+     * of the time of making another.
+     */
+    migratedDump: string | null;
   }
 }
 
@@ -36,5 +42,7 @@ export async function freshPostgres(): Promise<string | null> {
 /** A new and empty database, open. */
 export async function aDatabase(): Promise<Db> {
   const url = await freshPostgres();
-  return openDatabase(url === null ? { kind: 'memory' } : { kind: 'postgres', url });
+  if (url !== null) return openDatabase({ kind: 'postgres', url });
+  const dump = inject('migratedDump') ?? null;
+  return openDatabase({ kind: 'memory', ...(dump !== null && { dump: await openAsBlob(dump) }) });
 }

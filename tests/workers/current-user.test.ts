@@ -93,10 +93,59 @@ describe('the signed-in user', () => {
       kind: 'unreachable',
       message: 'The server can’t be reached.',
     });
-    expect(await aSource({ 'users/self_detailed': () => ok({}) }).source.load()).toEqual({
-      kind: 'unreachable',
-      message: 'The server’s answer holds no user.',
-    });
+  });
+  test.each(['users/self', 'users/self_detailed'] as const)(
+    '[APP-1] [LOCAL-3] %s from a server in trouble opens the app for who was here last, a refusal does not',
+    async (path) => {
+      for (const status of [429, 500, 502, 503, 504]) {
+        const busy: CallResult = { kind: 'failed', status, message: 'STATUS' };
+        const reported: CallResult = { kind: 'reported', status, headline: 'Later', detail: 'Busy.', body: null };
+        for (const answer of [busy, reported])
+          expect(await aSource({ [path]: () => answer }, aUser()).source.load()).toMatchObject({ fromDevice: true });
+      }
+      for (const status of [400, 404, 409, 422]) {
+        const refused: CallResult = { kind: 'failed', status, message: `STATUS: ${status}` };
+        expect(await aSource({ [path]: () => refused }, aUser()).source.load()).toEqual({
+          kind: 'unreachable',
+          message: `STATUS: ${status}`,
+        });
+      }
+    },
+  );
+  test.each(['users/self', 'users/self_detailed'] as const)(
+    '[APP-1] an answer of %s without a user is nobody, and this device forgets',
+    async (path) => {
+      for (const body of [{ user: null }, {}, { status: 'ok' }]) {
+        const { source, kept } = aSource({ [path]: () => ok(body) }, aUser());
+        expect([body, await source.load(), kept()]).toEqual([body, { kind: 'nobody' }, null]);
+      }
+    },
+  );
+  test('[ERR-3] an error in the details is an error too', async () => {
+    const { source } = aSource({ 'users/self_detailed': () => ok({ error: 'gone' }) }, aUser());
+    expect(await source.load()).toEqual({ kind: 'signed-out', address: 'login' });
+  });
+  test.each(['users/self', 'users/self_detailed'] as const)(
+    '[APP-1] an answer of %s of another shape never opens the app for who was here last',
+    async (path) => {
+      const bodies = ['<html>Pay for this network', '', null, 7, [], [aUser()], { user: 'Ada' }, { user: [] }];
+      const users = [{}, { ...aUser(), pk: '1' }, { ...aUser(), email: null }, { ...aUser(), is_admin_user: 'yes' }];
+      const odd = [...bodies, ...users.map((user) => ({ user })), { user: { ...aUser(), company: 'Acme' } }];
+      for (const body of odd) {
+        const { source, kept } = aSource({ [path]: () => ok(body) }, aUser());
+        expect([body, await source.load()]).toEqual([
+          body,
+          { kind: 'unreachable', message: 'The server’s answer was not understood.' },
+        ]);
+        expect(kept()).toEqual(aUser());
+      }
+    },
+  );
+  test('[APP-2] [PERM-2] details without permissions, or of somebody else, are not understood', async () => {
+    for (const user of [{ ...aUser(), permissions: undefined }, aUser({ pk: 2 })])
+      expect(await aSource({ 'users/self_detailed': () => ok({ user }) }, aUser()).source.load()).toMatchObject({
+        kind: 'unreachable',
+      });
   });
 
   test('is let in without a network until they sign out', async () => {

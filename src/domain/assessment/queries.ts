@@ -8,9 +8,11 @@ import {
   type Assessed,
   type AssessmentRow,
   type CommentRow,
+  type EstimateRow,
   type PassageRow,
   type ResultSetRow,
   type ResultTagRow,
+  type SampleRow,
 } from './rows.ts';
 
 /** The assessment of one publication. */
@@ -40,6 +42,10 @@ export interface Assessment {
   readonly tags: readonly ResultTagRow[];
   /** In the order of their creation. */
   readonly sets: readonly ResultSetRow[];
+  /** Random samples of the unseen, the first drawn first. */
+  readonly samples: readonly SampleRow[];
+  /** What the report is to state. */
+  readonly estimates: readonly EstimateRow[];
 }
 
 export interface FeatureMatrix {
@@ -107,22 +113,28 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Asse
     results: [...results.values()],
     tags: tags.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.tag - other.tag),
     sets: sets.sort((one, other) => one.set - other.set),
+    samples: ofKind(rows, 'sample'),
+    estimates: ofKind(rows, 'estimate'),
   };
+}
+
+function ofKind<K extends AssessmentRow['kind']>(rows: ReadonlyMap<RowKey, object>, kind: K): readonly RowOf<K>[] {
+  return ([...rows.values()] as AssessmentRow[]).filter((row): row is RowOf<K> => row.kind === kind);
 }
 
 /** Features in order, with their cells and passages. */
 export function featureMatrixOf(rows: ReadonlyMap<RowKey, object>): FeatureMatrix {
-  const all = [...rows.values()] as AssessmentRow[];
-  const features = all
-    .filter((row) => row.kind === 'feature')
-    .sort((one, other) => one.rank - other.rank || one.feature - other.feature);
+  const features = [...ofKind(rows, 'feature')].sort(
+    (one, other) => one.rank - other.rank || one.feature - other.feature,
+  );
   const there = new Set(features.map(({ feature }) => feature));
+  const isOfFeature = ({ feature }: { readonly feature: Id }) => there.has(feature);
   return {
     features,
-    cells: all.filter((row) => row.kind === 'cell' && there.has(row.feature)) as RowOf<'cell'>[],
-    passages: (all.filter((row) => row.kind === 'passage' && there.has(row.feature)) as PassageRow[]).sort(
-      (one, other) => one.passage - other.passage,
-    ),
+    cells: ofKind(rows, 'cell').filter(isOfFeature),
+    passages: ofKind(rows, 'passage')
+      .filter(isOfFeature)
+      .sort((one, other) => one.passage - other.passage),
   };
 }
 

@@ -2,6 +2,9 @@
 import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import type { FacetFilter } from '../documents/results.ts';
+import type { PayloadsOf } from '../shared/decider.ts';
+import type { Written } from '../shared/versions.ts';
+import type { unseenEvents } from './unseen/events.ts';
 import type { Category, Disclosure, QuotedField, Rating, TagColour } from './values.ts';
 
 /** The assessed publication, as the shown member of its family. */
@@ -26,6 +29,8 @@ export interface CommentRow extends Assessed {
   readonly comment: Id;
   readonly author: Id;
   readonly text: string;
+  /** When the text was edited, and versions of it beside the current one; absent where that is not known. */
+  readonly written?: Written<string>;
   /** Milliseconds since 1970, by the author's clock. */
   readonly at: number;
   readonly edited: boolean;
@@ -83,6 +88,10 @@ export interface ResultSetRow {
   readonly members: readonly Assessed[];
 }
 
+type UnseenPayloads = PayloadsOf<typeof unseenEvents>;
+export type SampleRow = UnseenPayloads['UnseenSampleDrawn'] & { readonly kind: 'sample' };
+export type EstimateRow = UnseenPayloads['EstimateRecorded'] & { readonly kind: 'estimate' };
+
 export type AssessmentRow =
   | RatingRow
   | ReviewerRow
@@ -94,7 +103,9 @@ export type AssessmentRow =
   | FeatureRow
   | CellRow
   | PassageRow
-  | ResultSetRow;
+  | ResultSetRow
+  | SampleRow
+  | EstimateRow;
 
 /** Any row of the stream of a search. */
 export type SearchRow = StepsRow | AssessmentRow;
@@ -112,3 +123,5 @@ export const featureKey = (feature: Id): string => `feature:${feature}`;
 export const cellKey = (feature: Id, ucid: string): string => `cell:${feature}:${ucid}`;
 export const passageKey = (passage: Id): string => `passage:${passage}`;
 export const setKey = (set: Id): string => `set:${set}`;
+export const sampleKey = (sample: Id): string => `sample:${sample}`;
+export const estimateKey = (method: EstimateRow['method']): string => `estimate:${method}`;

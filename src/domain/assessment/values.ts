@@ -3,8 +3,12 @@
 export const RATINGS = ['relevant', 'maybe', 'irrelevant'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Categories of search reports: relevant alone (X), in combination with another document (Y), background (A). */
-export const CATEGORIES = ['X', 'Y', 'A'] as const;
+/**
+ * Categories of search reports (WIPO ST.14): relevant alone (X), combined with another document (Y), background (A),
+ * intermediate (P), earlier application (E), non-written (O), other reasons (L), theory or principle (T), cited in the
+ * application (D), same family (&).
+ */
+export const CATEGORIES = ['X', 'Y', 'A', 'P', 'E', 'O', 'L', 'T', 'D', '&'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const TAG_COLOURS = ['yellow', 'blue', 'green', 'pink', 'violet', 'orange', 'teal', 'olive'] as const;

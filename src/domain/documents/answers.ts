@@ -1,6 +1,6 @@
 /** Requests to the server for results and documents, and its responses. */
 import type { Id } from '../shared/ids.ts';
-import type { Citation, Publication, Ucid } from './publication.ts';
+import type { Citation, IsoDate, Publication, Ucid } from './publication.ts';
 import type { FacetFilter, Grouping, SortKey } from './results.ts';
 
 export interface PageRequest {
@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly sort: SortKey;
   /** Default: by family. */
   readonly group?: Grouping;
+  /** By which the run looked for prior art: for lists that the device makes itself. The server knows it. */
+  readonly cutOff?: IsoDate | null;
 }
 
 export interface DocumentAnswer {

@@ -4,7 +4,7 @@ const values = { optional: { list: 'name' } } as const;
 const ucids = { list: 'name' } as const;
 
 export const FACET_FILTER = {
-  fields: { country: values, year: values, applicant: values, class: values, status: values },
+  fields: { country: values, year: values, applicant: values, class: values, status: values, art: values },
 } as const;
 
 export const CORPUS_VERSION = { fields: { publications: 'count', version: 'count', sample: 'flag' } } as const;
@@ -26,6 +26,8 @@ export const INTERPRETATION = {
         fields: { name: 'text', expression: 'text', weight: 'number', parts: { optional: { list: part } } },
       },
     },
+    conditions: { optional: { list: { fields: { kind: 'name', expression: 'text' } } } },
+    priorArt: { optional: { fields: { cutOff: 'date', filed: { nullable: 'date' }, law: 'name' } } },
     filter: { optional: FACET_FILTER },
     rated: { optional: { fields: { relevant: ucids, maybe: ucids, notRelevant: ucids } } },
   },

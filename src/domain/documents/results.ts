@@ -2,6 +2,7 @@
  * The results of a search: rows, facets and the reasons for them. Plain data that crosses the network and the worker
  * unchanged. By default, one row is one simple family, shown by its best-ranked publication.
  */
+import type { PriorArtRule } from './prior-art.ts';
 import type { IsoDate, LegalStatus, Ucid } from './publication.ts';
 
 export type TextFieldName = 'title' | 'abstract' | 'claims' | 'description';
@@ -52,11 +53,13 @@ export interface Because {
 
 export interface FacetCount {
   readonly value: string;
-  /** Families. */
+  /** Rows that have it, under the filters of the other facets: families, or publications where these are the rows. */
   readonly count: number;
+  /** Rows that it would add to the list; only where another value of its facet is chosen. */
+  readonly added?: number;
 }
 
-/** `year` ascending, the others by descending count, then by value; at most 50 values each. */
+/** `year` ascending, and all of them; the others by descending count, then by value, at most 50 values each. */
 export interface Facets {
   readonly country: readonly FacetCount[];
   readonly year: readonly FacetCount[];
@@ -64,6 +67,8 @@ export interface Facets {
   /** CPC or, where a document has none, IPC subclass, e.g. `H01L`. */
   readonly class: readonly FacetCount[];
   readonly status: readonly FacetCount[];
+  /** By {@link ArtKind}; only where the run looked for prior art. */
+  readonly art?: readonly FacetCount[];
 }
 export type FacetName = keyof Facets;
 /** The values of one facet are joined by OR, the facets by AND. */
@@ -134,11 +139,42 @@ export interface Interpretation {
     readonly weight: number;
     readonly parts?: readonly WeightedPart[];
   }[];
-  /** Facet values that restrict the hits in addition to the expression, e.g. the status of Freedom to Operate. */
+  /** The conditions of a guided query, which are the expression together; absent for one written by hand. */
+  readonly conditions?: readonly QueryCondition[];
+  /** Absent where the search looks for no prior art, and in what earlier builds wrote. */
+  readonly priorArt?: PriorArtRule;
+  /** Of an earlier build: restricts the hits beside the expression. See ran-query.ts. */
   readonly filter?: FacetFilter;
   /** The rated publications whose words were used in the ranking; absent if there were none. */
   readonly rated?: RatedForRanking;
 }
+
+/** What every hit keeps, as the user chose it. */
+export interface QueryCondition {
+  /** A {@link ConditionKind}, or one that a later build knows. */
+  readonly kind: string;
+  readonly expression: string;
+}
+
+export const CONDITION_KINDS = [
+  'must',
+  'any',
+  'class',
+  'exclude',
+  'excluded-class',
+  'date',
+  'own-family',
+  'market',
+  'term',
+  'status',
+  'safe-harbour',
+  'number',
+] as const;
+/**
+ * any: at least one of several terms. term: the term of protection. safe-harbour: what ended long ago, as a list of its
+ * own. number: publications named by their numbers.
+ */
+export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 /** Publications by the ratings that the reviewers of a search gave to their families. */
 export interface RatedForRanking {

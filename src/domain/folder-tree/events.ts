@@ -4,6 +4,7 @@
  */
 import { event } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
 import { MOVED_ROWS } from './moved-rows-schema.ts';
 
 const row = { id: 'id' } as const;
@@ -29,6 +30,10 @@ const datedByEnvelope = <F extends object>(fields: F) => ({
 const edit = ({ id }: { readonly id: Id }) => ({ kind: 'edit', id }) as const;
 const list = ({ id }: { readonly id: Id }) => ({ kind: 'list', id }) as const;
 
+/** The search that the renamed row stands for. */
+const searchOf = ({ id }: { readonly id: Id }, rows: ReadonlyMap<RowKey, object>): Id | null =>
+  (rows.get(id) as { readonly search?: Id | null } | undefined)?.search ?? null;
+
 /** A move that lost against a concurrent change of somebody else. */
 const lossOfMove = (reason: string): string | null => {
   if (reason === 'cycle') return 'It was not moved: meanwhile the target folder was moved inside it.';
@@ -43,6 +48,7 @@ export const folderTreeEvents = {
     {
       version: 2,
       older: [datedByEnvelope(folder)],
+      mints: 'id',
       address: ({ id, parent }) => ({ kind: 'add', id, under: parent }),
     },
   ),
@@ -60,10 +66,12 @@ export const folderTreeEvents = {
     {
       version: 2,
       older: [datedByEnvelope(collection)],
+      mints: 'id',
       address: ({ id, project }) => ({ kind: 'add', id, under: project }),
+      tellsOf: ({ search }) => search,
     },
   ),
-  CollectionRenamed: event({ fields: { ...row, name: 'name' } }, { address: edit }),
+  CollectionRenamed: event({ fields: { ...row, name: 'name' } }, { address: edit, tellsOf: searchOf }),
   CollectionMoved: event(
     { fields: { ...row, project: 'place' } },
     { address: ({ id, project }) => ({ kind: 'move', id, under: project }), lossOf: lossOfMove },
@@ -74,9 +82,14 @@ export const folderTreeEvents = {
    * A search that the user started, filed or not; emitted again when its title or its hits are known. `addedAt` is the
    * date of the last one.
    */
-  SearchListed: event({ fields: { ...listed, addedAt } }, { version: 2, older: [datedByEnvelope(listed)] }),
+  SearchListed: event(
+    { fields: { ...listed, addedAt } },
+    { version: 2, older: [datedByEnvelope(listed)], tellsOf: ({ search }) => search },
+  ),
   /** It leaves the list; the search itself stays. */
   SearchUnlisted: event({ fields: { search: 'id' } }),
+  /** These searches were erased, and their titles with them, from all events before. The server's alone. */
+  TitlesErased: event({ fields: { searches: { list: 'id' } } }),
   /**
    * A move to another stream, in two halves of one batch, both kept or neither: the row and its subtree leave here.
    * `to` is the other stream.

@@ -62,7 +62,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   let trashed: Counts | null = null;
 
   const aside = new Map<RowKey, TreeRow>();
-  const hang = (key: RowKey, row: TreeRow, by: 1 | -1) => {
+  const place = (key: RowKey, row: TreeRow, by: 1 | -1) => {
     if (!isListedRow(row)) return void (by === 1 ? aside.set(key, row) : aside.delete(key));
     if (row.kind === 'collection') total.collections += by;
     else total.folders += by;
@@ -76,10 +76,10 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
   };
   const change = (key: RowKey, before: TreeRow | undefined, after: TreeRow | undefined) => {
     if (!isTreeRow(before ?? after)) return;
-    if (before !== undefined && after !== undefined && hangsAlike(before, after))
+    if (before !== undefined && after !== undefined && hasSamePlace(before, after))
       return void sortedLists.delete(after.parent);
-    if (before) hang(key, before, -1);
-    if (after) hang(key, after, 1);
+    if (before) place(key, before, -1);
+    if (after) place(key, after, 1);
   };
   for (const row of source?.ofKind('search') ?? []) aside.set(row.id, row);
   for (const [key, row] of source?.people() ?? []) aside.set(key, row);
@@ -92,7 +92,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
       if (row === undefined) continue;
       stamps.set(row.parent, version);
       // The row of the parent shows its counts among its own siblings.
-      const above = before && after && hangsAlike(before, after) ? undefined : rows.map.get(row.parent);
+      const above = before && after && hasSamePlace(before, after) ? undefined : rows.map.get(row.parent);
       if (above !== undefined) stamps.set(above.parent, version);
     }
   });
@@ -161,7 +161,7 @@ export function createChildIndex(rows: Rows<TreeRow>, looks?: Looks): StreamInde
 }
 
 /** Whether the row is counted as before, under the same parent. */
-const hangsAlike = (before: TreeRow, after: TreeRow): boolean =>
+const hasSamePlace = (before: TreeRow, after: TreeRow): boolean =>
   isListedRow(before) &&
   isListedRow(after) &&
   before.parent === after.parent &&

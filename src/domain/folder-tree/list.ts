@@ -2,6 +2,7 @@
  * The tree as a list of visible rows: the children of an open folder follow it. With a filter, the matches are
  * listed with their ancestors, all open.
  */
+import { findFolded, foldText } from '../shared/fold-text.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ChildIndex, SortBy } from './index-of-children.ts';
 import { isListedRow, topOf, type TreeMap } from './rows.ts';
@@ -26,7 +27,7 @@ export interface ListedRows {
 
 /** All visible rows, top to bottom. */
 export function listTree(index: ChildIndex, view: TreeListView): readonly ListedRows[] {
-  const needle = view.filter.trim().toLocaleLowerCase('en');
+  const needle = foldText(view.filter.trim());
   const found = needle === '' ? null : matches(index.tree, view.root, needle);
   const open = new Set(view.open);
   const list: ListedRows[] = [];
@@ -68,13 +69,12 @@ function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   const ancestors = new Set<Id>();
   for (const row of tree.values()) {
     if (!isListedRow(row)) continue;
-    const from = row.name.toLocaleLowerCase('en').indexOf(needle);
-    const aside = row.kind === 'folder' && `${row.client}\n${row.number}`.toLocaleLowerCase('en').includes(needle);
-    if (from < 0 && !aside) continue;
+    const inName = findFolded(row.name, needle);
+    const isAside = row.kind === 'folder' && foldText(`${row.client}\n${row.number}`).includes(needle);
+    if (inName === null && !isAside) continue;
     const path = pathBelow(tree, row.parent, root);
     if (path === null) continue;
-    if (from >= 0) at.set(row.id, [from, from + needle.length]);
-    else at.set(row.id, [0, 0]);
+    at.set(row.id, inName ?? [0, 0]);
     for (const id of path) ancestors.add(id);
   }
   return { at, ancestors, shown: new Set([...at.keys(), ...ancestors]) };
@@ -97,8 +97,8 @@ function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
  * none.
  */
 export function findByPrefix(tree: TreeMap, list: readonly ListedRows[], prefix: string, from: number): number | null {
-  const wanted = prefix.toLocaleLowerCase('en');
-  const begins = ({ id }: ListedRows) => tree.get(id)?.name.toLocaleLowerCase('en').startsWith(wanted) === true;
+  const wanted = foldText(prefix);
+  const begins = ({ id }: ListedRows) => foldText(tree.get(id)?.name ?? '').startsWith(wanted);
   for (let step = 0; step < list.length; step++) {
     const at = (Math.max(0, from) + step) % list.length;
     if (begins(list[at]!)) return at;

@@ -1,11 +1,13 @@
 /** Encodes the rows of a moved subtree as columns of an event's payload, and decodes them. */
 import type { Id } from '../shared/ids.ts';
+import { isMoment } from '../shared/moments.ts';
 import type { RowKey } from '../shared/rows.ts';
+import { repairedText } from '../shared/schema-checks.ts';
 import type { MovedRows } from './moved-rows-schema.ts';
 import type { SubtreeRow } from './rows.ts';
 import { isBelow } from './subtree.ts';
 
-/** As plain JSON, for the payload of an event. */
+/** As plain JSON, for the payload of an event. What an earlier build let in beyond the bounds is repaired. */
 export function encodeMovedRows(rows: readonly SubtreeRow[]): MovedRows {
   return {
     format: 'rows-1',
@@ -14,10 +16,10 @@ export function encodeMovedRows(rows: readonly SubtreeRow[]): MovedRows {
     parent: rows.map((row) => row.parent),
     deletedFrom: rows.map((row) => row.deletedFrom),
     link: rows.map((row) => (row.kind === 'folder' ? row.prdxIndex : row.search)),
-    name: rows.map((row) => row.name),
-    client: rows.map((row) => (row.kind === 'folder' ? row.client : '')),
-    number: rows.map((row) => (row.kind === 'folder' ? row.number : '')),
-    added: rows.map((row) => row.addedAt),
+    name: rows.map((row) => repairedText(row.name)),
+    client: rows.map((row) => (row.kind === 'folder' ? repairedText(row.client) : '')),
+    number: rows.map((row) => (row.kind === 'folder' ? repairedText(row.number) : '')),
+    added: rows.map(({ addedAt }) => (isMoment(addedAt) ? addedAt : null)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { EvolveEach } from '../shared/decider.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import type { folderTreeEvents } from './events.ts';
+import { ERASED } from './erased-titles.ts';
 import { decodeMovedRows } from './moved-rows.ts';
 import { RECOVERED, SEARCHES, TRASH } from './placed.ts';
 import { isLiveFolder, isWithin, type TreeMap, type TreeRow, type TreeScope } from './rows.ts';
@@ -50,6 +51,10 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
   SearchUnlisted({ rows }, write, { search }) {
     if (rows.get(search)?.kind === 'search') write.remove(search);
   },
+  TitlesErased({ rows }, write, { searches }) {
+    const erased = new Set(searches);
+    for (const row of rows.values()) if (isTitled(row, erased)) write.update(row.id, (now) => void (now.name = ERASED));
+  },
   SubtreeSent({ rows: tree }, write, { id }) {
     const { rows, mounts } = subtreeOf(tree, id);
     if (mounts.length === 0) for (const row of rows) write.remove(row.id);
@@ -60,6 +65,12 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
     for (const row of arriving) write.set(row.id, row);
   },
 };
+
+/** Whether the row has its name from one of the searches. */
+function isTitled(row: TreeRow, searches: ReadonlySet<Id>): boolean {
+  if (row.kind === 'search') return searches.has(row.id);
+  return row.kind === 'collection' && row.search !== null && searches.has(row.search);
+}
 
 /**
  * The effective parent of a row that is put under `parent`: Recovered if that folder is deleted, so that nothing is

@@ -59,6 +59,7 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
     if (root > 0) return notInProjects;
     return rows.get(search)?.kind === 'search' ? applied : noop('not-listed');
   },
+  TitlesErased: (_, __, { isServer }) => (isServer ? applied : rejected('server-only', 'Only the server says this.')),
   SubtreeSent({ rows: tree, root }, { id }) {
     if (id === root) return fixedRoot;
     const { rows, mounts } = subtreeOf(tree, id);

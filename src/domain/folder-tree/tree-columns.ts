@@ -20,7 +20,6 @@ export type TextColumnName = (typeof TEXTS)[number];
 
 /** −9 is null; areas have negative numbers. Rows of the tree come first, by id, then people. */
 export class TreeSnapshot {
-  /** `tree-1` has only the kinds f, c and s; `added` was introduced in `tree-3`. */
   readonly format = 'tree-3';
   /** One letter a row: folder, collection, search, mount, user (a member), team, invitation. */
   readonly kind: string;

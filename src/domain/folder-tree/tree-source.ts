@@ -3,22 +3,13 @@
  * creating rows. A tree of a million rows opens as fast as its bytes can be read.
  */
 import type { Id } from '../shared/ids.ts';
-import { numberColumn, type NumberColumn } from '../shared/number-column.ts';
 import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
 import { invitationKey } from '../mounts/rows.ts';
 import { memberKey, teamKey } from '../members/rows.ts';
 import type { CollectionRow, TreeRow } from './rows.ts';
-import {
-  LETTERS,
-  NONE,
-  NUMBERS,
-  TEXTS,
-  TreeSnapshot,
-  type OtherRows,
-  type TextColumn,
-  type TextColumnName,
-} from './tree-columns.ts';
-import { RUN, indexOfTree, isPerson, membersOf, searchColumn, storedIndex, type TreeIndex } from './tree-index.ts';
+import { readTree } from './read-tree.ts';
+import { LETTERS, NONE, type TextColumnName, type TreeSnapshot } from './tree-columns.ts';
+import { RUN, membersOf, searchColumn } from './tree-index.ts';
 
 export interface TreeSource extends RowSource<TreeRow> {
   readonly columns: TreeSnapshot;
@@ -69,7 +60,7 @@ export function collectionsOf(rows: Rows<TreeRow>, search: Id): readonly Collect
 
 /** Throws if the snapshot is invalid or incomplete. */
 export function createTreeSource(stored: unknown): TreeSource {
-  const { columns, index } = read(stored);
+  const { columns, index } = readTree(stored);
   const size = columns.kind.length;
   const { treeRows } = index;
   const textRun = (field: TextColumnName, from: number, to: number) => {
@@ -147,143 +138,11 @@ export function createTreeSource(stored: unknown): TreeSource {
   };
 }
 
-/** The columns in order, with their index. */
-function read(stored: unknown): { readonly columns: TreeSnapshot; readonly index: TreeIndex } {
-  const columns = readColumns(stored);
-  const index = storedIndex(stored, columns);
-  if (index !== null) return { columns: wholeTexts(columns, index), index };
-  if (!/^[fcsmuti]*$/.test(columns.kind)) throw new Error('not a snapshot of a tree');
-  const sorted = inOrder(columns);
-  const made = indexOfTree(sorted);
-  return { columns: wholeTexts(sorted, made), index: made };
-}
-
-/** The snapshot with its index, for the device's own disk; unchanged if it is not a tree. */
-export function withTreeIndex(snapshot: unknown): unknown {
-  try {
-    const { columns, index } = read(snapshot);
-    return { ...columns, index: { ...index } };
-  } catch {
-    return snapshot;
-  }
-}
-
-/** The columns alone, for other readers. */
-export function withoutTreeIndex(snapshot: unknown): unknown {
-  if (typeof snapshot !== 'object' || snapshot === null || !('index' in snapshot)) return snapshot;
-  const { index: _, ...columns } = snapshot;
-  return columns;
-}
-
-function readColumns(stored: unknown): TreeSnapshot {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof TreeSnapshot, unknown>
-  >;
-  const { format, kind } = given;
-  const isOlder = format === 'tree-1' || format === 'tree-2';
-  if (!(isOlder || format === 'tree-3') || typeof kind !== 'string') throw new Error('not a snapshot of a tree');
-  const numbers = (value: unknown): NumberColumn => {
-    const column = numberColumn(value);
-    if (column.length !== kind.length) throw new Error('a column of the tree is not whole');
-    return column;
-  };
-  const texts = (value: unknown): TextColumn => {
-    const { packed, lengths } = value as Partial<TextColumn>;
-    if (typeof packed !== 'string') throw new Error('a text of the tree is missing');
-    return { packed, lengths: numbers(lengths) };
-  };
-  const read = (field: (typeof NUMBERS)[number]) =>
-    field === 'added' && isOlder ? new Int16Array(kind.length).fill(NONE) : numbers(given[field]);
-  const [id, parent, deletedFrom, link, added] = NUMBERS.map(read) as [
-    NumberColumn,
-    NumberColumn,
-    NumberColumn,
-    NumberColumn,
-    NumberColumn,
-  ];
-  const [name, client, number] = TEXTS.map((field) => texts(given[field])) as [TextColumn, TextColumn, TextColumn];
-  return new TreeSnapshot({
-    kind,
-    id,
-    parent,
-    deletedFrom,
-    link,
-    added,
-    name,
-    client,
-    number,
-    ...othersIn(given.others),
-  });
-}
-
-function wholeTexts(columns: TreeSnapshot, { marks }: TreeIndex): TreeSnapshot {
-  for (const field of TEXTS)
-    if (marks[field].at(-1) !== columns[field].packed.length) throw new Error('a text of the tree is not whole');
-  return columns;
-}
-
-function startOf(lengths: NumberColumn, marks: Int32Array, at: number): number {
+function startOf(lengths: TreeSnapshot['id'], marks: Int32Array, at: number): number {
   const run = Math.floor(at / RUN);
   let start = marks[run]!;
   for (let before = run * RUN; before < at; before++) start += lengths[before]!;
   return start;
-}
-
-/** The end of each text. */
-function endsOf({ packed, lengths }: TextColumn): Int32Array {
-  const ends = new Int32Array(lengths.length);
-  let end = 0;
-  for (let at = 0; at < lengths.length; at++) ends[at] = end += lengths[at]!;
-  if (end !== packed.length) throw new Error('a text of the tree is not whole');
-  return ends;
-}
-
-function isBefore({ kind, id }: TreeSnapshot, a: number, b: number): boolean {
-  return isPerson(kind[a]) === isPerson(kind[b]) ? isPerson(kind[a]) || id[a]! < id[b]! : isPerson(kind[b]);
-}
-
-function isInOrder(columns: TreeSnapshot): boolean {
-  for (let at = 1; at < columns.kind.length; at++) if (!isBefore(columns, at - 1, at)) return false;
-  return true;
-}
-
-/** Snapshots of earlier builds are not ordered. */
-function inOrder(columns: TreeSnapshot): TreeSnapshot {
-  if (isInOrder(columns)) return columns;
-  const { kind, id } = columns;
-  const order = Array.from(id, (_, at) => at).sort(
-    (a, b) => Number(isPerson(kind[a])) - Number(isPerson(kind[b])) || id[a]! - id[b]!,
-  );
-  const numbers = (column: NumberColumn) => column.map((_, at) => column[order[at]!]!) as NumberColumn;
-  const texts = (column: TextColumn): TextColumn => {
-    const ends = endsOf(column);
-    return {
-      packed: order.map((at) => column.packed.slice(ends[at - 1] ?? 0, ends[at])).join(''),
-      lengths: numbers(column.lengths),
-    };
-  };
-  const sorted = new TreeSnapshot({
-    kind: order.map((at) => kind[at]).join(''),
-    id: numbers(id),
-    parent: numbers(columns.parent),
-    deletedFrom: numbers(columns.deletedFrom),
-    link: numbers(columns.link),
-    added: numbers(columns.added),
-    name: texts(columns.name),
-    client: texts(columns.client),
-    number: texts(columns.number),
-    ...othersIn(columns.others),
-  });
-  for (let at = 1; at < kind.length; at++)
-    if (sorted.id[at] === sorted.id[at - 1] && !isPerson(sorted.kind[at]))
-      throw new Error('a row of the tree is there twice');
-  return sorted;
-}
-
-function othersIn(stored: unknown): { readonly others?: OtherRows } {
-  if (stored === undefined) return {};
-  if (!Array.isArray(stored)) throw new Error('the further rows of the tree are not a list');
-  return { others: stored as OtherRows };
 }
 
 const orNull = (value: number): number | null => (value === NONE ? null : value);

@@ -5,6 +5,7 @@ import type { finalResultEvents } from '../assessment/final-results/events.ts';
 import type { ratingEvents } from '../assessment/ratings/events.ts';
 import type { resultSetEvents } from '../assessment/result-sets/events.ts';
 import type { resultTagEvents } from '../assessment/result-tags/events.ts';
+import type { unseenEvents } from '../assessment/unseen/events.ts';
 import type { Known } from '../catalogue.ts';
 import type { ChoiceEvents } from '../search-steps/choices/events.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
@@ -17,7 +18,8 @@ export type AssessmentEvents = PayloadsOf<
     typeof resultTagEvents &
     typeof finalResultEvents &
     typeof featureMatrixEvents &
-    typeof resultSetEvents
+    typeof resultSetEvents &
+    typeof unseenEvents
 >;
 /** All event types of a search stream. */
 export type SearchEventType = keyof SearchStepEvents | keyof ChoiceEvents | keyof AssessmentEvents;

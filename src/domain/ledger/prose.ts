@@ -5,6 +5,8 @@
 import { product } from '../streams.ts';
 import { assessmentSentences, sentences } from '../descriptions.ts';
 import type { Id } from '../shared/ids.ts';
+import { isoMoment } from '../shared/moments.ts';
+import type { EditBasis } from '../shared/versions.ts';
 import { say, type Sentence, type Vocabulary } from '../shared/sentence.ts';
 import type { LedgerEntry, SearchFact } from './entry.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -36,33 +38,65 @@ const RUNS = new Set<string>(['SearchSubmitted', 'SearchRan', 'SearchFailed']);
 /** Saved at every pause in typing: the last one contains all of it. */
 const DRAFTS = new Set<string>(['IdeaDescribed', 'QueryWritten']);
 
-/** The sentence of each entry, in the order of the log; null if the entry had no effect. */
-export function ledgerSentences(entries: readonly LedgerEntry[]): readonly (Sentence | null)[] {
-  const words = createVocabulary();
-  return entries.map((entry) => {
+const ERASED = 'erased';
+
+/** Drafts of the same field merge, erased entries too, and what was chosen between versions stands by itself. */
+function draftOf({ type, payload, salt }: LedgerEntry): string | null {
+  if (salt === null) return ERASED;
+  if (!DRAFTS.has(type) || typeof payload !== 'object' || payload === null) return null;
+  const { basis, ...fields } = payload as Readonly<Record<string, unknown>> & { readonly basis?: Partial<EditBasis> };
+  return (basis?.replaces?.length ?? 0) > 1 ? null : `${type} ${Object.keys(fields).sort().join(' ')}`;
+}
+
+/**
+ * Gives the sentence of one entry after the other, in the order of the log; null if the entry had no effect. `day` as
+ * the vocabulary takes it.
+ */
+export function createLedgerTeller(
+  day?: Vocabulary['day'],
+  erasure: LedgerEntry | null = null,
+): (entry: LedgerEntry) => Sentence | null {
+  const words = createVocabulary(day);
+  return (entry) => {
     const fact = factOf(entry);
     if (entry.without !== null) return null;
-    if (entry.salt === null) return say('The content of this entry was erased.');
+    if (entry.salt === null) return say(`The content of this entry was erased${erasedBy(erasure, words)}.`);
     if (fact === null) return say(`This version can’t describe the event ${entry.type}.`);
     const sentence = sentenceOf(fact, words);
     words.learn(fact);
     return sentence;
-  });
+  };
+}
+
+/** The sentences of all entries. */
+export function ledgerSentences(
+  entries: readonly LedgerEntry[],
+  day?: Vocabulary['day'],
+): readonly (Sentence | null)[] {
+  return entries.map(createLedgerTeller(day, entries.find(({ type }) => type === 'SearchErased') ?? null));
+}
+
+/** Who had it erased, and on which day. */
+function erasedBy(erasure: LedgerEntry | null, words: Pick<Vocabulary, 'day'>): string {
+  if (erasure === null) return '';
+  return `${erasure.by === '' ? '' : ` by ${erasure.by}`} on ${words.day(isoMoment(erasure.at).slice(0, 10))}`;
 }
 
 /**
  * The paragraphs to display: without entries that had no effect, and with consecutive drafts of one user merged
- * into the last.
+ * into the last. `day`: how the reader writes dates.
  */
-export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph[] {
-  const told = ledgerSentences(entries);
-  const paragraphs: (Paragraph & { readonly type: string })[] = [];
+export function ledgerProse(entries: readonly LedgerEntry[], day?: Vocabulary['day']): readonly Paragraph[] {
+  const told = ledgerSentences(entries, day);
+  const paragraphs: (Paragraph & { readonly draft: string | null })[] = [];
   entries.forEach((entry, place) => {
     const sentence = told[place];
     if (!sentence) return;
-    const { seq, at, by, fromServer, type, actor } = entry;
+    const { seq, at, by, fromServer, actor } = entry;
     const last = paragraphs.at(-1);
-    const goesOn = last !== undefined && DRAFTS.has(type) && last.type === type && last.actor === actor;
+    const draft = draftOf(entry);
+    const goesOn =
+      last !== undefined && draft !== null && last.draft === draft && (draft === ERASED || last.actor === actor);
     if (goesOn) paragraphs.pop();
     paragraphs.push({
       ...sentence,
@@ -71,12 +105,12 @@ export function ledgerProse(entries: readonly LedgerEntry[]): readonly Paragraph
       at,
       by,
       fromServer,
-      type,
+      draft,
       actor,
       entries: goesOn ? last.entries + 1 : 1,
     });
   });
-  return paragraphs.map(({ type: _type, ...paragraph }) => paragraph);
+  return paragraphs.map(({ draft: _draft, ...paragraph }) => paragraph);
 }
 
 function kindOf({ type }: LedgerEntry): ParagraphKind {

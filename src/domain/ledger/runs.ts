@@ -1,5 +1,6 @@
 /** The runs of a search, read from its ledger. */
 import { isSameRated } from '../documents/rated.ts';
+import { ranExpression } from '../documents/ran-query.ts';
 import type { RatedForRanking } from '../documents/results.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { Id } from '../shared/ids.ts';
@@ -45,7 +46,7 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
     if (corpus === null || interpretation === null) return [];
-    const { expression, rated = null } = interpretation;
+    const { rated = null } = interpretation;
     return [
       {
         run,
@@ -53,7 +54,7 @@ export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] 
         at,
         corpus: corpus.version,
         families,
-        expression,
+        expression: ranExpression(interpretation),
         rated,
       },
     ];

@@ -10,8 +10,8 @@ export interface Progress {
   readonly at: number;
   /** Unsaved changes. */
   readonly dirty: boolean;
-  /** The first step that changed after later ones were reached; null while nothing is out of date. */
-  readonly changedFrom: number | null;
+  /** The furthest step depends on a form that has changed since. */
+  readonly outOfDate: boolean;
 }
 
 /** STEP-3: beyond 50, every step of 50 or more counts as 50. */
@@ -29,7 +29,7 @@ export function isFinished(step: NavigationStep, { reached, dirty }: Pick<Progre
 /** Reached, but an earlier step has changed since: it keeps its content and must be reviewed. */
 export function isStale(
   step: NavigationStep,
-  { reached, changedFrom }: Pick<Progress, 'reached' | 'changedFrom'>,
+  { reached, changedFrom }: { readonly reached: number; readonly changedFrom: number | null },
 ): boolean {
   return (
     step.type === 'menu_entry' && changedFrom !== null && step.search_step > changedFrom && step.search_step <= reached
@@ -37,13 +37,13 @@ export function isStale(
 }
 
 /**
- * STEP-5, STEP-6: only reached steps are links. Steps after the current one are not links while the page is dirty
- * or they are out of date; steps before it always are.
+ * STEP-5, STEP-6: only reached steps are links, and none while the form is out of date. Steps after the current one
+ * are not links while the page is dirty.
  */
-export function isLink(step: NavigationStep, progress: Progress): boolean {
+export function isLink(step: NavigationStep, { reached, at, dirty, outOfDate }: Progress): boolean {
   if (step.type !== 'menu_entry' || step.step_url === null || step.force_span) return false;
-  if (step.search_step > progress.reached) return false;
-  return step.search_step <= progress.at || !(progress.dirty || isStale(step, progress));
+  if (outOfDate || step.search_step > reached) return false;
+  return step.search_step <= at || !dirty;
 }
 
 /** The menu entry of the current screen, by its path without the search's id. */

@@ -1,9 +1,9 @@
 /**
- * The progress of a search and the user's position in it (STEP-10): a fold over the projection of the search and
- * the notes of the current page. The same notes in the same order give the same state.
+ * The navigation of a search as one tab shows it (STEP-10): its progress, which all tabs and devices share, and the
+ * place of this tab in it. The worker folds the notes of the tab's pages; viewing a page changes no progress.
  *
  *   form saved ── typed ──▶ dirty ── saved ──▶ form saved
- *   furthest reached ── an earlier form changes ──▶ out of date ── passed again, or searched ──▶ furthest reached
+ *   up to date ── an earlier form changes ──▶ out of date ── changed back, passed again, or searched ──▶ up to date
  */
 import { SEARCH_RESULTS } from '../search-steps/search-types.ts';
 
@@ -14,77 +14,65 @@ export interface NavigationState {
   readonly at_step_search: string | null;
   readonly at_step_search_number: number;
   /** The form's content at its last save. */
-  readonly last_post_state: string | null;
+  readonly last_post_state: string;
   /** The form's content now. It differs from the last post while the page is dirty. */
-  readonly post_state_compare: string | null;
-  /** The form's content when the furthest step was reached. It differs from now while the form is out of date. */
+  readonly post_state_compare: string;
+  /** The form's content when the furthest step was reached. It differs from the last post while that is out of date. */
   readonly max_state_compare: string | null;
   readonly search_type: string;
 }
 
+/** What all tabs and devices share. */
+type SharedProgress = Pick<
+  NavigationState,
+  'search_type' | 'max_step_search' | 'last_post_state' | 'max_state_compare'
+>;
+
+/** Where a tab is in a search. */
+export interface TabPlace extends Pick<NavigationState, 'at_step_search' | 'at_step_search_number'> {
+  readonly dirty: boolean;
+  /** The furthest step that a save of this tab has led to. */
+  readonly saved: number;
+}
+
+export const NO_PLACE: TabPlace = { at_step_search: null, at_step_search_number: 0, dirty: false, saved: 0 };
+
 export type NavigationNote =
-  /** From the projection of the search; `form` identifies the content of its steps. */
-  | {
-      readonly kind: 'search';
-      readonly searchType: string;
-      readonly reached: number;
-      readonly form: string;
-      readonly changedFrom: number | null;
-    }
   /** A screen was opened: a step, or one that is not in the menu. */
   | { readonly kind: 'entered'; readonly id: string | null; readonly number: number }
   | { readonly kind: 'page'; readonly dirty: boolean }
   /** A save that led to `step` has ended; `dirtyBefore`: the page was dirty when it started. */
   | { readonly kind: 'saved'; readonly step: number; readonly dirtyBefore: boolean };
 
-export function newNavigation(searchType: string): NavigationState {
-  return {
-    max_step_search: 0,
-    at_step_search: null,
-    at_step_search_number: 0,
-    last_post_state: null,
-    post_state_compare: null,
-    max_state_compare: null,
-    search_type: searchType,
-  };
+/** `reached`: the furthest step of the search. */
+export function foldNavigation(place: TabPlace, note: NavigationNote, reached: number): TabPlace {
+  switch (note.kind) {
+    case 'entered':
+      return { ...place, at_step_search: note.id, at_step_search_number: note.number };
+    case 'page':
+      return { ...place, dirty: note.dirty };
+    case 'saved':
+      return { ...place, saved: afterSave(Math.max(reached, place.saved), note.dirtyBefore, note.step) };
+  }
 }
 
-export function foldNavigation(state: NavigationState, note: NavigationNote): NavigationState {
-  switch (note.kind) {
-    case 'search': {
-      const { searchType, reached, form, changedFrom } = note;
-      const dirty = isDirty(state);
-      const reachedNow =
-        changedFrom === null
-          ? form
-          : state.max_state_compare === form || state.max_state_compare === null
-            ? `before a change of step ${changedFrom}`
-            : state.max_state_compare;
-      return {
-        ...state,
-        search_type: searchType,
-        max_step_search: Math.max(state.max_step_search, reached),
-        last_post_state: form,
-        post_state_compare: dirty ? unsaved(form) : form,
-        max_state_compare: reachedNow,
-      };
-    }
-    case 'entered':
-      return {
-        ...state,
-        at_step_search: note.id,
-        at_step_search_number: note.number,
-        max_step_search: Math.max(state.max_step_search, note.number),
-      };
-    case 'page':
-      return { ...state, post_state_compare: note.dirty ? unsaved(state.last_post_state) : state.last_post_state };
-    case 'saved':
-      return { ...state, max_step_search: afterSave(state.max_step_search, note.dirtyBefore, note.step) };
-  }
+export function navigationIn(progress: SharedProgress, { dirty, saved, ...at }: TabPlace): NavigationState {
+  const { search_type, max_step_search, last_post_state, max_state_compare } = progress;
+  return {
+    ...at,
+    search_type,
+    max_step_search: Math.max(max_step_search, saved),
+    last_post_state,
+    post_state_compare: dirty ? `${last_post_state} and what is not saved yet` : last_post_state,
+    max_state_compare,
+  };
 }
 
 /** Unsaved changes. */
 export const isDirty = (state: NavigationState): boolean => state.post_state_compare !== state.last_post_state;
+
+/** The furthest step depends on another content of the steps before it. */
+export const isOutOfDate = (state: NavigationState): boolean => state.max_state_compare !== state.last_post_state;
 
 /**
  * After a save; `dirtyBefore`: the page was dirty when it started. Then the furthest step increases only while it
@@ -94,5 +82,3 @@ export function afterSave(reached: number, dirtyBefore: boolean, stepSaved: numb
   if (dirtyBefore && reached >= SEARCH_RESULTS) return reached;
   return Math.max(reached, stepSaved);
 }
-
-const unsaved = (form: string | null): string => `${form ?? ''} and what is not saved yet`;

@@ -2,7 +2,7 @@
  * The entries of the right-hand step menu, for each search type (STEP-1, STEP-2, STEP-11, STEP-12). They follow
  * from the one table of search types; the assessment is the same for all.
  */
-import { stepNamed, stepsOfType, type Step } from '../search-steps/search-types.ts';
+import { stepAfter, stepNamed, stepsOfType, type Step } from '../search-steps/search-types.ts';
 
 export interface NavigationStep {
   readonly type: 'menu_section' | 'menu_entry';
@@ -12,7 +12,7 @@ export interface NavigationStep {
   readonly search_step: number;
   /** The route of the step for a search; null for entries that are never links (STEP-1). */
   readonly step_url: string | null;
-  /** The same without the search's id; null in the same cases. */
+  /** The path of its screen without the search's id; null without a screen of its own. */
   readonly step_path: string | null;
   readonly id: string;
   /** The furthest step that saving this entry can reach. */
@@ -35,17 +35,17 @@ export function menuOf(searchType: string, searchId: number): readonly Navigatio
     step_url: `${path}/${searchId}`,
     step_path: path,
     id: name,
-    max_step: number,
+    max_step: stepAfter(searchType, name).number,
     force_span: false,
     custom_class: '',
   });
-  const assessment = (title: string, id: string): NavigationStep => ({
+  const assessment = (title: string, id: string, step_path: string | null): NavigationStep => ({
     ...entry(stepNamed('result_list')),
     title,
     label: title,
     id,
     step_url: null,
-    step_path: null,
+    step_path,
     force_span: true,
     custom_class: 'assessment',
   });
@@ -53,8 +53,8 @@ export function menuOf(searchType: string, searchId: number): readonly Navigatio
     section(SEARCH_PROCESS, 'search_process'),
     ...stepsOfType(searchType).map(entry),
     section(ASSESSMENT_PROCESS, 'assessment_process'),
-    assessment('Screen Results', 'screen_results'),
-    assessment('Final Results', 'final_results'),
+    assessment('Screen Results', 'screen_results', null),
+    assessment('Final Results', 'final_results', '/search/final_results'),
   ];
 }
 

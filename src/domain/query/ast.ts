@@ -13,8 +13,8 @@ export type NameFieldCode = 'PA' | 'IN';
 export type NumberFieldCode = 'PN' | 'AN' | 'CT';
 /** Publication, application and earliest priority date. PR doubles as a number field: `PR:EP1234567`. */
 export type DateFieldCode = 'PD' | 'AD' | 'PR';
-/** The legal status, as stated or assumed. */
-export type StatusFieldCode = 'ST';
+/** The legal status: ST as stated or assumed, SS as the source states it. */
+export type StatusFieldCode = 'ST' | 'SS';
 export type FieldCode =
   | StatusFieldCode
   | TextFieldCode
@@ -83,8 +83,9 @@ export interface DateRangeNode {
   readonly to: string | null;
 }
 /**
- * Has the status on that day: stated by the source, or assumed (status.ts). Null is the day of the search;
- * a run fills it in, so that its expression can be read and run again.
+ * ST has the status on that day: stated by the source, or assumed (status.ts). Null is the day of the search;
+ * a run fills it in, so that its expression can be read and run again. SS has it by the source's word alone, without
+ * a day and without the parts of what has ended; `unknown` is what no source says.
  */
 export interface StatusNode {
   readonly kind: 'status';

@@ -1,7 +1,8 @@
 /** Completions at the caret: fields where the grammar needs an operand, operators after one. */
 import type { Span } from './errors.ts';
-import { STATUSES_ASKED } from './status.ts';
-import { FIELDS } from './fields.ts';
+import type { StatusFieldCode } from './ast.ts';
+import { STATUSES_ASKED, STATUSES_STATED, type StatusAsked } from './status.ts';
+import { FIELDS, isStatusField } from './fields.ts';
 import { lex, type Token } from './lexer.ts';
 
 /** The span is the text to replace. */
@@ -30,7 +31,8 @@ export function completionsAt(text: string, caret: number): Completion[] {
   const span = { from: before.length - prefix.length, to: caret };
   const tokens = lex(before).filter((token) => token.from < span.from);
   const last = tokens.at(-1);
-  if (last?.kind === 'field' && last.field === 'ST' && last.to === span.from) return statusCompletions(span, prefix);
+  if (last?.kind === 'field' && isStatusField(last.field) && last.to === span.from)
+    return statusCompletions(last.field, span, prefix);
   const startsWord = span.from === 0 || /[\s()]/.test(before.charAt(span.from - 1));
   if (!startsWord || last?.kind === 'error' || last?.kind === 'field') return [];
   return candidatesAfter(tokens)
@@ -61,11 +63,14 @@ function isInsideField(tokens: readonly Token[]): boolean {
   return open.includes(true);
 }
 
-function statusCompletions(span: Span, prefix: string): Completion[] {
-  return STATUSES_ASKED.filter((status) => status.startsWith(prefix.toLowerCase())).map((status) => ({
-    ...span,
-    label: status,
-    insert: `${status} `,
-    detail: 'stated or assumed',
-  }));
+function statusCompletions(field: StatusFieldCode, span: Span, prefix: string): Completion[] {
+  const statuses: readonly StatusAsked[] = field === 'SS' ? STATUSES_STATED : STATUSES_ASKED;
+  return statuses
+    .filter((status) => status.startsWith(prefix.toLowerCase()))
+    .map((status) => ({
+      ...span,
+      label: status,
+      insert: `${status} `,
+      detail: field === 'SS' ? 'as the source states it' : 'stated or assumed',
+    }));
 }

@@ -1,5 +1,5 @@
 /** The fields of the query language: codes, kinds, and names in plain words. */
-import type { ClassFieldCode, DateFieldCode, FieldCode, NumberFieldCode } from './ast.ts';
+import type { ClassFieldCode, DateFieldCode, FieldCode, NumberFieldCode, StatusFieldCode } from './ast.ts';
 
 export interface FieldInfo {
   readonly code: FieldCode;
@@ -28,6 +28,7 @@ export const FIELDS: readonly FieldInfo[] = [
   { code: 'PD', kind: 'date', name: 'Publication date', example: 'PD:2010..2015' },
   { code: 'AD', kind: 'date', name: 'Application date', example: 'AD>=2010-03-01' },
   { code: 'ST', kind: 'status', name: 'Legal status, stated or assumed', example: 'ST:granted' },
+  { code: 'SS', kind: 'status', name: 'Legal status, as the source states it', example: 'SS:unknown' },
   { code: 'CT', kind: 'number', name: 'Cited number', example: 'CT:US6838482' },
 ];
 
@@ -81,6 +82,10 @@ export function isClassField(code: FieldCode): code is ClassFieldCode {
 /** PR is a date field, although it accepts numbers too. */
 export function isDateField(code: FieldCode): code is DateFieldCode {
   return BY_CODE.get(code)?.kind === 'date';
+}
+
+export function isStatusField(code: FieldCode): code is StatusFieldCode {
+  return BY_CODE.get(code)?.kind === 'status';
 }
 
 export function isNumberField(code: FieldCode): code is NumberFieldCode {

@@ -6,13 +6,14 @@ import type {
   FieldCode,
   LeafNode,
   NumberFieldCode,
+  StatusFieldCode,
   TermNode,
 } from './ast.ts';
 import { isClassPrefix, normalizeClassSymbol } from './classes.ts';
-import { STATUSES_ASKED } from './status.ts';
+import { STATUSES_ASKED, STATUSES_STATED } from './status.ts';
 import { isoDate, neighbourDay, parseDate } from './dates.ts';
 import { queryError, type Advice, type QueryError, type Span } from './errors.ts';
-import { isClassField, isDateField, isNumberField } from './fields.ts';
+import { isClassField, isDateField, isNumberField, isStatusField } from './fields.ts';
 import { isRange, type Comparator } from './lexer.ts';
 import { isNumberPattern, normalizeNumber, numberRange } from './numbers.ts';
 import { namesSomething, tokenizePatterns } from './words.ts';
@@ -42,7 +43,7 @@ export function readLeaf(input: LeafInput): LeafOutcome {
     const hint = 'Use a colon, as in TI:solar.';
     return leafError(span, `${comparator} can be used with dates only.`, { expected: ['PD', 'AD', 'PR'], hint });
   }
-  if (field === 'ST') return readStatus(input);
+  if (field !== null && isStatusField(field)) return readStatus(field, input);
   if (field !== null && isNumberField(field)) return readNumber(field, input);
   if (field !== null && isClassField(field)) return readClass(field, input);
   if (isRange(value) && !input.quoted) {
@@ -66,21 +67,27 @@ function readWords(field: TermNode['field'], { value, span }: LeafInput): LeafOu
   return { ok: true, node: wordsNode(field, words) };
 }
 
-function readStatus({ value, span }: LeafInput): LeafOutcome {
+function readStatus(field: StatusFieldCode, { value, span }: LeafInput): LeafOutcome {
   const [name = '', day, ...more] = value.trim().toLowerCase().split('@');
   const on = day === undefined ? null : isoDate(day);
-  const status = STATUSES_ASKED.find((known) => known === name);
+  const known = field === 'SS' ? STATUSES_STATED : STATUSES_ASKED;
+  const status = known.find((each) => each === name);
   if (status === undefined)
     return leafError(span, `There is no status ${value}.`, {
-      expected: STATUSES_ASKED,
-      hint: `Use one of ${STATUSES_ASKED.join(', ')}.`,
+      expected: known,
+      hint: `Use one of ${known.join(', ')}.`,
+    });
+  if (field === 'SS' && day !== undefined)
+    return leafError(span, 'SS has no day: it is what the source states.', {
+      expected: [`SS:${status}`],
+      hint: `Write SS:${status}, or ST:${status}@2020-01-31 for the status stated or assumed on a day.`,
     });
   if (more.length > 0 || (day !== undefined && on === null))
     return leafError(span, `There is no date ${day ?? ''}.`, {
       expected: ['a date'],
       hint: `Write ST:${status}, or ST:${status}@2020-01-31 for the status on that day.`,
     });
-  return { ok: true, node: { kind: 'status', field: 'ST', status, on } };
+  return { ok: true, node: { kind: 'status', field, status, on } };
 }
 
 function readClass(field: ClassFieldCode, { value, span }: LeafInput): LeafOutcome {

@@ -32,7 +32,7 @@ function excessOf(words: number, wildcards: number): string | null {
 export function excessIn(query: QueryNode): string | null {
   const { words, wildcards } = sizeOf(query);
   const excess = excessOf(words.length, wildcards.length);
-  return excess && `${excess} With the earlier searches that it names, this one has more. Leave some out.`;
+  return excess && `${excess} This one has more, with all that is put into it. Leave some out.`;
 }
 
 /** Counts the values of an expression while it is parsed, and reports the first one that is too much. */

@@ -13,6 +13,11 @@ export function describeQuery(query: QueryNode): string {
   return `Publications ${clause(query)}.`;
 }
 
+/** The same without “Publications”, to be put into another sentence. */
+export function describeCondition(query: QueryNode): string {
+  return clause(query);
+}
+
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
   TI: 'in the title',
   AB: 'in the abstract',
@@ -27,7 +32,7 @@ function clause(node: QueryNode): string {
   switch (node.kind) {
     case 'and':
     case 'or':
-      return listed(node) ?? withNumbersTogether(node).map(grouped).join(`, ${node.kind} `);
+      return listed(node) ?? withFieldsTogether(node).map(grouped).join(`, ${node.kind} `);
     case 'not':
       return negated(node.child);
     default:
@@ -35,18 +40,25 @@ function clause(node: QueryNode): string {
   }
 }
 
-/** Adjacent numbers of one field in an OR are one clause: `with publication number DE* or EP*`. */
-function withNumbersTogether({ kind, children }: QueryNode & { kind: 'and' | 'or' }): readonly QueryNode[] {
+/** Adjacent words or numbers of one field in an OR are one clause: `with publication number DE* or EP*`. */
+function withFieldsTogether({ kind, children }: QueryNode & { kind: 'and' | 'or' }): readonly QueryNode[] {
   if (kind === 'and') return children;
   const joined: QueryNode[][] = [];
   for (const child of children) {
     const before = joined.at(-1);
     const [first] = before ?? [];
-    if (child.kind === 'number' && first?.kind === 'number' && first.field === child.field) before?.push(child);
+    if (first && isListedWith(first, child)) before?.push(child);
     else joined.push([child]);
   }
   return joined.map((nodes) => (nodes.length === 1 ? nodes[0]! : { kind: 'or', children: nodes }));
 }
+
+function isListedWith(first: QueryNode, next: QueryNode): boolean {
+  if (first.kind === 'number') return next.kind === 'number' && next.field === first.field;
+  return isWords(first) && isWords(next) && next.field === first.field;
+}
+
+const isWords = (node: QueryNode): node is TermNode | PhraseNode => node.kind === 'term' || node.kind === 'phrase';
 
 /** In parentheses if it joins several conditions. */
 function grouped(node: QueryNode): string {
@@ -62,7 +74,8 @@ function negated(node: QueryNode): string {
 }
 
 /**
- * Words, classes or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for other nodes.
+ * Words, classes, statuses or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for other
+ * nodes.
  */
 function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
   const words = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
@@ -73,6 +86,9 @@ function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
   if (node.kind === 'and') return null;
   const classes = node.children.filter((child) => child.kind === 'class');
   if (classes.length === node.children.length) return isOneField(classes) ? classClause(classes) : null;
+  const statuses = node.children.filter((child) => child.kind === 'status');
+  if (statuses.length === node.children.length)
+    return isOneField(statuses) && statuses.every(({ on }) => on === statuses[0]?.on) ? statusClause(statuses) : null;
   const numbers = node.children.filter((child) => child.kind === 'number');
   return numbers.length === node.children.length && isOneField(numbers) ? numberClause(numbers) : null;
 }
@@ -97,15 +113,21 @@ function leafClause(node: LeafNode): string {
     case 'dates':
       return dateClause(node);
     case 'status':
-      return statusClause(node);
+      return statusClause([node]);
     case 'set':
       return `found by search S${node.number}`;
   }
 }
 
-function statusClause({ status, on }: StatusNode): string {
-  const day = on === null ? '' : ` on ${dateInWords(on)}`;
-  return `with the status ${STATUS_NAMES[status]}${day} (stated or assumed)`;
+/** Statuses of one field and day. */
+function statusClause(nodes: readonly StatusNode[]): string {
+  const [{ field, on } = { field: 'ST', on: null }] = nodes;
+  const names = enumerate(
+    nodes.map(({ status }) => (field === 'SS' && status === 'unknown' ? 'none' : STATUS_NAMES[status])),
+    'or',
+  );
+  if (field === 'SS') return `with the status ${names} stated by the source`;
+  return `with the status ${names}${on === null ? '' : ` on ${dateInWords(on)}`} (stated or assumed)`;
 }
 
 const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {

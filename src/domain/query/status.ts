@@ -20,6 +20,9 @@ export const STATUSES_ASKED = [
 /** A status to search for. The last two divide what is lapsed or expired. */
 export type StatusAsked = (typeof STATUSES_ASKED)[number];
 
+/** What a source can state; `unknown` where it states nothing. */
+export const STATUSES_STATED = STATUSES_ASKED.slice(0, 6) as readonly LegalStatus[];
+
 /** Years for which past damages can be claimed (35 U.S.C. 286; fewer in most other countries). */
 const CLAIMED_YEARS = 6;
 

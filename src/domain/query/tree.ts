@@ -3,7 +3,8 @@
  * an `or`, at least two children in each, and no phrase of one word: equal queries have equal trees.
  */
 import type { IsoDate } from '../documents/publication.ts';
-import type { FieldCode, NearOperand, PhraseNode, QueryNode, TermNode } from './ast.ts';
+import type { FieldCode, NearOperand, PhraseNode, QueryNode, StatusNode, TermNode } from './ast.ts';
+import type { StatusAsked } from './status.ts';
 
 /** All of the conditions; a single one is returned as it is. */
 export function allOf(children: readonly QueryNode[]): QueryNode {
@@ -17,6 +18,11 @@ export function anyOf(children: readonly QueryNode[]): QueryNode {
 
 export function noneOf(children: readonly QueryNode[]): QueryNode {
   return { kind: 'not', child: anyOf(children) };
+}
+
+/** A leaf for each of the statuses, as sources state them. */
+export function statedAs(statuses: readonly StatusAsked[]): readonly StatusNode[] {
+  return statuses.map((status) => ({ kind: 'status', field: 'SS', status, on: null }));
 }
 
 /** A word, or a phrase of several: a word such as `high-k` is the phrase `high k`. */
@@ -38,7 +44,7 @@ export function asNearOperand(node: QueryNode): NearOperand | null {
 /** The query with `day` filled in for each status without a day. */
 export function asOf<N extends QueryNode>(query: N, day: IsoDate): N {
   const filled = (node: QueryNode): QueryNode => {
-    if (node.kind === 'status') return node.on === null ? { ...node, on: day } : node;
+    if (node.kind === 'status') return node.field === 'ST' && node.on === null ? { ...node, on: day } : node;
     if (node.kind === 'not') {
       const child = filled(node.child);
       return child === node.child ? node : { ...node, child };

@@ -4,7 +4,7 @@ import type { StreamName } from '../shared/streams.ts';
 import { product } from '../streams.ts';
 import { parseReplay, type Replay } from './format.ts';
 import { createPlayer } from './player.ts';
-import { ROWS_SHAPE } from './shape.ts';
+import { canHashShape, ROWS_SHAPE } from './shape.ts';
 
 export interface FoldedCheckpoint {
   readonly stream: StreamName;
@@ -44,9 +44,8 @@ export function checkReplay(text: string): {
  * that is a fault, and must not be overwritten. Throws as {@link foldReplay} does.
  */
 export function recordAnew(text: string): string | null {
-  const { checkpoints, verdict } = checkReplay(text);
-  if (verdict.kind === 'differs') return null;
-  const hashes = checkpoints.values();
+  if (checkReplay(text).verdict.kind === 'differs') return null;
+  const hashes = fold({ ...parseReplay(text), rows: ROWS_SHAPE }).values();
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -74,7 +73,7 @@ function fold(replay: Replay, domain: Domain = product): readonly FoldedCheckpoi
 function verdictOn({ rows }: Replay, checkpoints: readonly FoldedCheckpoint[]): ReplayVerdict {
   const count = checkpoints.filter(({ expected, folded }) => expected !== folded).length;
   if (count === 0) return { kind: 'same' };
-  return rows === ROWS_SHAPE
+  return canHashShape(rows)
     ? { kind: 'differs', count }
     : { kind: 'other-shape', count, recorded: rows, here: ROWS_SHAPE };
 }

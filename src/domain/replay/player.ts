@@ -5,11 +5,11 @@
 import type { Actor, Decision } from '../shared/envelope.ts';
 import type { RowKey, UndoLog } from '../shared/rows.ts';
 import type { Domain } from '../shared/stream-table.ts';
-import { stateHash } from '../shared/state-hash.ts';
 import { parseStream, type StreamName } from '../shared/streams.ts';
 import { product } from '../streams.ts';
 import { createStreamState, type StreamState } from '../stream-state.ts';
 import { isConfirmed, type Replay, type ReplayEvent } from './format.ts';
+import { hashInShape } from './shape.ts';
 
 /** A row before and after an event. */
 export interface ChangedRow {
@@ -25,6 +25,7 @@ export interface Player {
   readonly at: number;
   /** Folds events or rolls them back until `at` events are folded. */
   seek(at: number): void;
+  /** In the shape of the replay. */
   hash(stream: StreamName): string;
   rows(stream: StreamName): number;
   /** The rows that the last folded event changed; none for a no-op. */
@@ -65,7 +66,7 @@ export function createPlayer(replay: Replay, domain: Domain = product): Player {
         state.rows.takeBack(undo);
       }
     },
-    hash: (stream) => stateHash(stateOf(stream).rows.map),
+    hash: (stream) => hashInShape(stateOf(stream).rows.map, replay.rows),
     rows: (stream) => stateOf(stream).rows.map.size,
     changed() {
       const last = done.at(-1);

@@ -11,6 +11,7 @@ import { EFFECTS } from './choices/effects.ts';
 import { choiceEvents, type ChoiceEvents } from './choices/events.ts';
 import { foldChoice } from './choices/fold.ts';
 import { choicesAsEvents } from './choices/as-events.ts';
+import { withWritten, writtenAsEvents } from './edits.ts';
 import { copiedEvents } from './events.ts';
 import type { StepsRow } from './rows.ts';
 
@@ -43,7 +44,7 @@ export function copiedFacts(given: readonly StoredFact[] | null): readonly Copie
 export const isChoice = (fact: CopiedFact): fact is CopiedChoice => Object.hasOwn(choiceEvents, fact.type);
 
 /** The copied parts of the steps. */
-export type Copied = Pick<StepsRow, 'idea' | 'expression' | 'choices'>;
+export type Copied = Pick<StepsRow, 'idea' | 'expression' | 'written' | 'choices'>;
 
 /** A log of an earlier build may hold texts that no new event may carry. */
 function repaired(fact: CopiedFact): CopiedFact {
@@ -53,11 +54,8 @@ function repaired(fact: CopiedFact): CopiedFact {
 }
 
 /** The events that create the content of the steps up to step `upTo`; null for all steps. */
-export function copiesOf({ idea, expression, choices }: Copied, upTo: number | null): readonly CopiedFact[] {
-  const facts: unknown[] = [];
-  if (`${idea.title}${idea.text}${idea.priorityDate ?? ''}` !== '')
-    facts.push(factOf(copiedEvents, 'IdeaDescribed', { ...idea }));
-  if (expression !== '') facts.push(factOf(copiedEvents, 'QueryWritten', { expression }));
+export function copiesOf({ choices, ...written }: Copied, upTo: number | null): readonly CopiedFact[] {
+  const facts: unknown[] = writtenAsEvents(written).map(({ type, payload }) => factOf(copiedEvents, type, payload));
   for (const { type, payload } of choicesAsEvents(choices))
     if (upTo === null || EFFECTS[type].step <= upTo) facts.push(factOf(copiedEvents, type, payload as never));
   return (facts as readonly CopiedFact[]).map(repaired).filter((fact) => faultOf(fact) === null);
@@ -67,8 +65,7 @@ export function copiesOf({ idea, expression, choices }: Copied, upTo: number | n
 export function foldCopies(facts: readonly CopiedFact[]): Copied {
   let copied: Copied = { idea: { title: '', text: '', priorityDate: null }, expression: '', choices: NO_CHOICES };
   for (const fact of facts) {
-    if (fact.type === 'IdeaDescribed') copied = { ...copied, idea: { ...fact.payload } };
-    else if (fact.type === 'QueryWritten') copied = { ...copied, expression: fact.payload.expression };
+    if (fact.type === 'IdeaDescribed' || fact.type === 'QueryWritten') copied = withWritten(copied, fact.payload);
     else copied = { ...copied, choices: foldCopiedChoice(copied.choices, fact) };
   }
   return copied;

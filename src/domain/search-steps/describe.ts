@@ -1,9 +1,10 @@
 /** Descriptions of the steps of a search: input, submissions, runs and what they found. */
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
-import { counted, day, quoted, say } from '../shared/sentence.ts';
+import { counted, quoted, say } from '../shared/sentence.ts';
 import type { Named, Names, Sentence, Sentences, Vocabulary } from '../shared/sentence.ts';
 import { choiceNames, choiceSentences } from './choices/describe.ts';
+import { versionHash, type EditBasis } from '../shared/versions.ts';
 import { copiedFacts, isChoice, type CopiedFact } from './copied.ts';
 import type { searchStepEvents, SearchStepEvents } from './events.ts';
 import { searchTypeOf, stepsOfType } from './search-types.ts';
@@ -11,7 +12,12 @@ import { searchTypeOf, stepsOfType } from './search-types.ts';
 export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(
-      `Search ${search} was started: ` +
+      `Search ${search} (${searchTypeOf(searchType)?.name ?? searchType}) was started` +
+        `${project > 0 ? ` in project ${project}` : ''}.`,
+    ),
+  SearchStartedOnDevice: ({ search, searchType, project }) =>
+    say(
+      `Search ${search} was started on a device without the server: ` +
         `${searchTypeOf(searchType)?.name ?? searchType}${project > 0 ? `, in project ${project}` : ''}.`,
     ),
   SearchForked: forked,
@@ -20,13 +26,14 @@ export const stepSentences: Sentences<typeof searchStepEvents> = {
       `The origin of this search was confirmed: entry ${entry} of the ledger of search ${origin} ` +
         `has the hash ${hash}.`,
     ),
-  IdeaDescribed: ({ title, text, priorityDate }) => {
-    const dated = priorityDate === null ? '' : `, with the priority date ${day(priorityDate)}`;
-    if (`${title}${text}`.trim() === '') return say(`The idea was cleared${dated}.`);
-    return say(`The idea was described${title.trim() === '' ? '' : ` as ${quoted(title.trim())}`}${dated}.`, text);
-  },
-  QueryWritten: ({ expression }) =>
-    expression.trim() === '' ? say('The expression was cleared.') : say('The expression was written.', expression),
+  IdeaDescribed: describedIdea,
+  QueryWritten: ({ expression, basis }) =>
+    expression.trim() === ''
+      ? say('The expression was cleared.')
+      : say(
+          isChosen(expression, basis) ? 'One version of the expression was chosen.' : 'The expression was written.',
+          expression,
+        ),
   StepReached: ({ step }, words) => say(`The step ${words.name('step', step)} was reached.`),
   StepFinished: ({ step, next }, words) =>
     say(`The step ${words.name('step', step)} was completed. Next step: ${words.name('step', next)}.`),
@@ -42,7 +49,51 @@ export const stepSentences: Sentences<typeof searchStepEvents> = {
         message.trim().replace(/\.?$/, '.') +
         (from === null ? '' : ` The error is at characters ${from + 1} to ${to ?? from + 1} of the expression.`),
     ),
+  SearchErased: () =>
+    say('The search was erased: title, text, queries, choices and assessment. Their places and commitments stay.'),
 };
+
+/** The event holds the fields that were changed. */
+function describedIdea(payload: SearchStepEvents['IdeaDescribed'], words: Vocabulary): Sentence {
+  const { title, text, priorityDate, basis } = payload;
+  if ([title, text, priorityDate].some((value) => value !== undefined && isChosen(value, basis)))
+    return chosenVersion(payload, words);
+  if (text === undefined) return say(partOfIdea({ title, priorityDate }, words));
+  const dated = priorityDate ? `, with the priority date ${words.day(priorityDate)}` : '';
+  const name = title?.trim() ?? '';
+  if (`${name}${text}`.trim() === '')
+    return say(`The ${title === undefined ? 'text of the idea' : 'idea'} was cleared${dated}.`);
+  return say(`The idea was described${name === '' ? '' : ` as ${quoted(name)}`}${dated}.`, text);
+}
+
+function partOfIdea(
+  {
+    title,
+    priorityDate: date,
+  }: { readonly title: string | undefined; readonly priorityDate: string | null | undefined },
+  words: Vocabulary,
+): string {
+  const parts = [
+    ...(title === undefined
+      ? []
+      : [title.trim() === '' ? 'the title was cleared' : `the title was set to ${quoted(title.trim())}`]),
+    ...(date === undefined
+      ? []
+      : [date === null ? 'the priority date was cleared' : `the priority date was set to ${words.day(date)}`]),
+  ];
+  return parts.length === 0 ? 'The idea was kept as it was.' : `Of the idea, ${parts.join(', and ')}.`;
+}
+
+/** Written again in place of all versions that were shown. */
+const isChosen = (value: string | null, basis: EditBasis | undefined): boolean =>
+  basis !== undefined && basis.replaces.length > 1 && basis.replaces.includes(versionHash(value));
+
+const chosenVersion = ({ title, text, priorityDate }: SearchStepEvents['IdeaDescribed'], words: Vocabulary): Sentence =>
+  text !== undefined
+    ? say('One version of the idea’s text was chosen.', text)
+    : title !== undefined
+      ? say(`One version of the idea’s title was chosen: ${quoted(title.trim())}.`)
+      : say(`One version of the priority date was chosen: ${priorityDate ? words.day(priorityDate) : 'none'}.`);
 
 function forked(
   { search, searchType, origin, originTitle, entry, waiting, step, carried }: SearchStepEvents['SearchForked'],
@@ -58,7 +109,7 @@ function forked(
     `${waiting === null ? 'in its state after' : 'in its state on the device, some changes after'} ` +
     `entry ${entry}${step === null ? '' : `, with the choices up to ${stepTitle(searchType, step)}`}`;
   return say(
-    `Search ${search} was started: ${type}, from search ${origin}, ${quoted(originTitle)}, ` +
+    `Search ${search} (${type}) was started from search ${origin}, ${quoted(originTitle)}, ` +
       `${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Copied from there:'}`,
     lines.join('\n'),
   );
@@ -73,11 +124,14 @@ function ran(
       ? 'found nothing'
       : `found ${counted(families, 'family', 'families')} with ${counted(publications, 'publication')}`;
   return say(
-    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${Math.round(tookMs)} ` +
-      `ms${howRanked(interpretation)}. Expression:`,
+    `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${spanInWords(tookMs)}` +
+      `${howRanked(interpretation)}.${interpretation === null ? '' : ' Expression:'}`,
     interpretation?.expression,
   );
 }
+
+/** `12 ms`, `1.4 s` */
+const spanInWords = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 function corpusInWords(corpus: CorpusVersion | null): string {
   if (corpus === null) return 'the corpus';
@@ -89,7 +143,7 @@ function corpusInWords(corpus: CorpusVersion | null): string {
 function howRanked(interpretation: Interpretation | null): string {
   const { fused = [], filter = {}, rated } = interpretation ?? {};
   const ranked = [
-    ...(fused.length > 1 ? [`by ${fused.length} expressions together`] : []),
+    ...(fused.length > 1 ? [`by ${fused.length} expressions, their ranks fused`] : []),
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
   ];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
@@ -106,6 +160,7 @@ function sentenceOf(fact: CopiedFact, words: Vocabulary): Sentence {
 
 export const stepNames: Names<typeof searchStepEvents> = {
   SearchStarted: ({ searchType }) => titlesOf(searchType),
+  SearchStartedOnDevice: ({ searchType }) => titlesOf(searchType),
   SearchForked: ({ searchType, carried }) => [
     ...titlesOf(searchType),
     ...(copiedFacts(carried) ?? []).filter(isChoice).flatMap(namesIn),

@@ -10,8 +10,11 @@
  *   GET  search/evidence/cpc/{symbol}  the children of a class; `cpc/` alone the sections → CpcNode[]
  *   GET  search/evidence/cpc?q=words   classes whose title or symbol fits → CpcNode[]
  */
-import type { CorpusVersion, ResultRow } from '../documents/results.ts';
+import type { KeepsOut } from '../documents/known-documents.ts';
+import type { CorpusVersion, QueryCondition, ResultRow } from '../documents/results.ts';
 import type { Ucid } from '../documents/publication.ts';
+import type { ConceptField } from './choices/choices.ts';
+import type { GuidedConcept } from './guided/concepts.ts';
 
 /** Every answer names the state of the corpus that it is based on. */
 export interface Evidence<T> {
@@ -30,6 +33,8 @@ export interface TermEvidence {
 export interface ConceptWords {
   readonly term: string;
   readonly synonyms: readonly string[];
+  /** Where they are looked for; absent for anywhere in the text. */
+  readonly fields?: readonly ConceptField[];
 }
 
 /** The maximum number of concepts in one question, and of words for each. */
@@ -38,13 +43,15 @@ export const SYNONYMS_AT_MOST = 100;
 
 /** The question for synonyms or classes; null if there is no concept. */
 export function conceptQuestion(
-  concepts: readonly { readonly name: string; readonly terms: readonly string[] }[],
+  concepts: readonly Pick<GuidedConcept, 'name' | 'terms' | 'fields'>[],
 ): { readonly concepts: readonly ConceptWords[] } | null {
   if (concepts.length === 0) return null;
   return {
-    concepts: concepts
-      .slice(0, CONCEPTS_AT_MOST)
-      .map(({ name, terms }) => ({ term: name, synonyms: terms.slice(1, 1 + SYNONYMS_AT_MOST) })),
+    concepts: concepts.slice(0, CONCEPTS_AT_MOST).map(({ name, terms, fields }) => ({
+      term: name,
+      synonyms: terms.slice(1, 1 + SYNONYMS_AT_MOST),
+      ...(fields.length > 0 && { fields }),
+    })),
   };
 }
 
@@ -95,6 +102,8 @@ export interface PlausibilityQuestion {
   readonly expression: string;
   /** The parts of the expression to count, each an expression of its own. */
   readonly parts: readonly { readonly name: string; readonly expression: string }[];
+  /** The conditions that are the expression together; none for one written by hand. */
+  readonly conditions?: readonly QueryCondition[];
   /** Publications that the user expects to be found. */
   readonly known: readonly Ucid[];
 }
@@ -109,7 +118,8 @@ export interface PlausibilityReport {
   readonly known: readonly {
     readonly ucid: Ucid;
     readonly state: 'found' | 'missed' | 'not-in-corpus';
-    readonly missing: readonly string[];
+    /** Each keeps it out; without all of them it is found. */
+    readonly keptOut: readonly KeepsOut[];
   }[];
   /** The ten best. */
   readonly sample: readonly ResultRow[];

@@ -1,8 +1,10 @@
 /** The row of the steps of one search. */
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
+import { rejected, type Rejected } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
-import { NO_CHOICES, type Choices } from './choices/choices.ts';
+import type { Written } from '../shared/versions.ts';
+import type { Choices } from './choices/choices.ts';
 
 export interface Idea {
   readonly title: string;
@@ -21,6 +23,8 @@ export interface StepsRow {
   readonly project: Id;
   readonly idea: Idea;
   readonly expression: string;
+  /** By whom the current values were written, and versions beside them; absent where that is not known. */
+  readonly written?: Readonly<Partial<Record<keyof Idea | 'expression', Written<string | null>>>>;
   readonly choices: Choices;
   /** The furthest step reached, by its number. */
   readonly reached: number;
@@ -29,12 +33,22 @@ export interface StepsRow {
   /** The content of the last submission: a run uses it, whatever is chosen meanwhile. */
   readonly asked: Submission | null;
   readonly answer: RunAnswer | null;
+  /** The last run with results, where the last submission has none; earlier-run.ts reads it. */
+  readonly earlier?: EarlierRun | undefined;
   /** The query was changed after the last submission. */
   readonly outOfDate: boolean;
   /** False if ratings are not used in the ranking; absent until the user decides. */
   readonly ratingsTaken?: boolean;
   /** For a fork: its origin. */
   readonly forkedFrom?: Origin;
+  /** Its content was erased; nothing is added any more. */
+  readonly erased?: Erasure;
+}
+export interface Erasure {
+  /** The user who had it erased. */
+  readonly by: Id;
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly at: number;
 }
 export interface Origin {
   readonly search: Id;
@@ -71,16 +85,20 @@ export type RunAnswer =
       readonly to: number | null;
     };
 
+export interface EarlierRun {
+  /** What it ran on; null where an earlier version did not note it. */
+  readonly asked: Submission | null;
+  readonly answer: Extract<RunAnswer, { readonly kind: 'ran' }>;
+}
+
 /** The row of the steps among the rows of a search; null before the search was started. */
 export function stepsOf(rows: ReadonlyMap<RowKey, object>): StepsRow | null {
   const row = rows.get(STEPS) as Partial<StepsRow> | undefined;
   return row?.kind === 'steps' ? (row as StepsRow) : null;
 }
 
-/** Completes a row of an earlier version with the fields that were added since. */
-export function completed<R extends object>(row: R): R {
-  const steps = row as Partial<StepsRow>;
-  if (steps.kind !== 'steps' || steps.choices !== undefined) return row;
-  const asked = steps.asked ? { ...steps.asked, choices: NO_CHOICES } : null;
-  return { ...row, choices: NO_CHOICES, changedFrom: steps.outOfDate === true ? 10 : null, asked };
-}
+const searchErased = rejected('erased', 'This search was erased. Nothing can be added to it any more.');
+
+/** Why a search takes no event any more; null while it does. */
+export const closedByErasure = (rows: ReadonlyMap<RowKey, object>): Rejected | null =>
+  stepsOf(rows)?.erased === undefined ? null : searchErased;

@@ -9,6 +9,17 @@ import { conceptsOf } from './guided/concepts.ts';
 import type { StepsRow } from './rows.ts';
 import { searchTypeOf } from './search-types.ts';
 
+/** A device starts searches of its own user, of types that are known. */
+export function mayStart(
+  { searchType, owner }: Pick<SearchStepEvents['SearchStartedOnDevice'], 'searchType' | 'owner'>,
+  actor: Actor,
+): Decision {
+  if (owner !== actor.pk) return rejected('not-owner', 'A search belongs to the one who starts it.');
+  return searchTypeOf(searchType) === null ? unknownType : applied;
+}
+
+const unknownType = rejected('unknown-search-type', 'There is no such type of search.');
+
 /** The copied content must be possible as if it were chosen here, one choice after the other. */
 export function mayFork(
   { searchType, owner, title, carried }: SearchStepEvents['SearchForked'],
@@ -16,7 +27,7 @@ export function mayFork(
 ): Decision {
   if (owner !== actor.pk)
     return rejected('not-owner', 'A search that goes on from another belongs to the one who starts it.');
-  if (searchTypeOf(searchType) === null) return rejected('unknown-search-type', 'There is no such type of search.');
+  if (searchTypeOf(searchType) === null) return unknownType;
   if (title.trim() === '') return rejected('name-missing', 'Give it a name.');
   const facts = copiedFacts(carried);
   if (facts === null) return rejected('malformed', 'payload.carried must be a list of choices');

@@ -3,6 +3,8 @@ import type { StepsRow, Submission } from './rows.ts';
 import { searchTypeOf } from './search-types.ts';
 
 const LONGEST_TITLE = 120;
+/** The first code unit of a pair, without the second. */
+const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 
 /**
  * The given title of a fork; otherwise its subject: the publication, the watched documents, the expression, or the
@@ -17,7 +19,8 @@ export function titleOf(
   if (text === '') return defaultTitle(searchType);
   if (text.length <= LONGEST_TITLE) return text;
   const cut = text.slice(0, LONGEST_TITLE - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_TITLE / 2)).trimEnd()}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_TITLE / 2));
+  return `${words.replace(HALF_A_CHARACTER, '').trimEnd()}…`;
 }
 
 function subjectOf(searchType: string, { idea, expression, choices }: Omit<Submission, 'run'>): string {

@@ -150,8 +150,20 @@ export function stepsOfType(searchType: string): readonly Step[] {
   return [...steps, 'result_list' as const].map(stepNamed);
 }
 
+/** Whether searches of this type have one of these steps; a type of a later version may have any. */
+export function hasStep(searchType: string, ...names: readonly StepName[]): boolean {
+  const type = searchTypeOf(searchType);
+  return type === null || names.some((name) => type.steps.includes(name));
+}
+
+/** The step whose page has this address; null for a page that is none. */
+export function stepAt(path: string): Step | null {
+  const name = /^\/search\/(\w+)(?:\/|$)/.exec(path)?.[1] ?? '';
+  return name === 'result_list' || Object.hasOwn(STEPS, name) ? stepNamed(name as Step['name']) : null;
+}
+
 /** The next step; the results after the last step, and after a step of another type. */
-export function stepAfter(searchType: string, name: StepName): Step {
+export function stepAfter(searchType: string, name: Step['name']): Step {
   const steps = stepsOfType(searchType);
   const at = steps.findIndex((step) => step.name === name);
   return (at < 0 ? steps.at(-1) : steps[at + 1]) ?? stepNamed('result_list');

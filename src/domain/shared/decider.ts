@@ -40,6 +40,17 @@ export interface Traits<P> {
    * are `send` and `receive`.
    */
   readonly half?: 'first' | 'second';
+  /** The field with the id of what the event creates. The undo of a removal carries an id that was there before. */
+  readonly mints?: string;
+  /** The events of another stream that the payload contains: with the ids of what was created there. */
+  copies?(payload: P): { readonly from: StreamName; readonly facts: readonly Fact[] };
+  /**
+   * The search of which the payload holds the title or content, by the rows of the event's stream; null for none. Where
+   * that search was erased, the event is refused.
+   */
+  tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
+  /** The server works long on what it asks for: how many of them a user may send in a time is limited. */
+  readonly isCostly?: true;
   /** The server completes the payload with rows of another stream; a device shows an approximation. */
   readonly isFilledByServer?: true;
   /** What the user loses if the event is a no-op for `reason`, as a sentence; null for nothing. */
@@ -58,10 +69,14 @@ export type PayloadOf<D> = D extends EventDefinition<infer P> ? P : never;
 /** Payloads by type. */
 export type PayloadsOf<E> = { readonly [T in keyof E]: PayloadOf<E[T]> };
 
+type OwnTraits<P> = Partial<Omit<EventDefinition<P>, 'payload' | 'mints'>> & {
+  readonly mints?: { [F in keyof P]: P[F] extends Id ? F : never }[keyof P] & string;
+};
+
 /** Defines an event at version 1, or at `version` with all earlier ones. */
 export const event = <const S extends Schema>(
   payload: S,
-  { version = 1, ...rest }: Partial<Omit<EventDefinition<FromSchema<S>>, 'payload'>> = {},
+  { version = 1, ...rest }: OwnTraits<FromSchema<S>> = {},
 ): EventDefinition<FromSchema<S>> => ({ version, payload, ...rest });
 
 /** Of each type of event its schemas alone. */

@@ -22,6 +22,9 @@ export function mintId(clientNumber: number, counter: number): Id {
   return clientNumber * IDS_PER_CLIENT + counter;
 }
 
+/** The number of the client that minted the id. */
+export const clientOfId = (id: Id): number => Math.floor(id / IDS_PER_CLIENT);
+
 /** The root for anything that is no parent: null, undefined, NaN or a number below 1 (TREE-4, TREE-5). */
 export function parentOrRoot(parent: Id | null | undefined): Id {
   return typeof parent === 'number' && parent >= 1 ? parent : ROOT;

@@ -8,6 +8,9 @@ export const LATEST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 export const isMoment = (at: unknown): at is number =>
   Number.isSafeInteger(at) && (at as number) >= EARLIEST_MOMENT && (at as number) <= LATEST_MOMENT;
 
+/** The time that a new event carries where the clock of the device says `at`: not before 1970, not after 9999. */
+export const timeOf = (at: number): number => Math.min(Math.max(0, at), LATEST_MOMENT);
+
 /** As ISO 8601; the number itself where it is no date that JavaScript knows. */
 export function isoMoment(at: number): string {
   const date = new Date(at);

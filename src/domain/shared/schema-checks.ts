@@ -27,6 +27,14 @@ const LOWEST_PLACE = -9;
 /** With a replacement character in place of what no new text may hold. */
 export const repairedText = (text: string): string => text.replace(EVERY_BROKEN, '\ufffd');
 
+/** The same for all texts of a payload, at any depth. */
+export function repairedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return repairedText(value);
+  if (Array.isArray(value)) return value.map(repairedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, repairedTexts(item)]));
+}
+
 /** Whether something in a log has the shape of the schema. */
 export const shapeCheck = (schema: Schema): Check => compiled(schema, 'kept');
 

@@ -14,6 +14,8 @@ export interface Sentence {
 export interface Vocabulary {
   /** Of a run its number in order, from 1; of anything else its number where it was never named. */
   name(kind: NamedKind, id: number): string;
+  /** A calendar day, `yyyy-mm-dd`, as the reader writes dates. */
+  day(iso: string): string;
 }
 export type NamedKind = 'run' | 'comment' | 'tag' | 'feature' | 'claim feature' | 'passage' | 'set' | 'step';
 

@@ -3,9 +3,9 @@
  * added here and nowhere else.
  */
 import type { Address, AnyDecider, EventDefinition, EventDefinitions, Fact, Scope } from './decider.ts';
-import type { Role } from './envelope.ts';
+import type { Rejected, Role } from './envelope.ts';
 import type { Id } from './ids.ts';
-import type { Rows } from './rows.ts';
+import type { RowKey, Rows } from './rows.ts';
 import { parseStream, type StreamKind, type StreamName, type StreamRef } from './streams.ts';
 import { createFaultFinder, createReader, mayMoveThings, type Reading } from './upcast.ts';
 
@@ -19,6 +19,8 @@ export interface StreamDefinition {
   encode(rows: Rows<object>): unknown;
   /** What a user of the stream is in it, by its rows. */
   roleOf(scope: Scope<object>, ref: StreamRef, user: Id): Role;
+  /** Why the stream takes no event any more, from anybody; null while it does. Without it, always null. */
+  closed?(rows: ReadonlyMap<RowKey, object>): Rejected | null;
 }
 /** A definition over rows of one type; what it opens is what it encodes. */
 interface Codec<R extends object> {

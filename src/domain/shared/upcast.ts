@@ -101,7 +101,7 @@ export function createFaultFinder(catalogue: Readonly<Record<string, Shipped>>):
   };
 }
 
-/** Fields by which an event says where things hang. A later type that places things names them so. */
+/** Fields in which an event names parents. A later event type that places rows must use these names. */
 const PLACES = ['parent', 'project', 'rows', 'from', 'to'];
 
 /**

@@ -17,7 +17,15 @@ import type { Begun, SetUp } from './accounts.ts';
 import type { SignedIn } from './users.ts';
 import { beginGuess, goTo, waitMessage } from './forms.ts';
 import { nextPath } from './next-path.ts';
-import { cutOffPage, invitationPage, loginPage, setUpPage, usedLinkPage, type SetUpForm } from './pages.ts';
+import {
+  cutOffPage,
+  invitationPage,
+  loginPage,
+  setUpPage,
+  stoppedPage,
+  usedLinkPage,
+  type SetUpForm,
+} from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 import { findUser } from './users.ts';
 
@@ -86,6 +94,9 @@ export function accountRoutes(parts: Parts): readonly Route[] {
 
     // Where a device goes that was cut off and has removed its data.
     accountPage('GET', '/cut_off/', async (context) => context.html(cutOffPage())),
+
+    // Where the app goes instead of a third round of the same redirects.
+    accountPage('GET', '/stopped/', async (context) => context.html(stoppedPage(nextPath(context.req.query('next'))))),
 
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);

@@ -2,7 +2,7 @@
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
-import { refusal, type Refusal } from '../errors.ts';
+import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
 import type { Link, Links } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -236,13 +236,11 @@ export function createAccounts(ports: AccountPorts): Accounts {
 /** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-const wrongOldPassword = refusal(
-  403,
+const wrongOldPassword = notAllowed(
   'old-password',
   'To change your e-mail address or password, enter the password that you have now.',
 );
-const linkTooOld = refusal(
-  403,
+const linkTooOld = notAllowed(
   'link-too-old',
   'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
 );

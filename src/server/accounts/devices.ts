@@ -4,6 +4,7 @@
  *
  *   a cookie for each user of the browser names the client number; it has no rights, so it is neither signed nor hidden
  */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
@@ -33,7 +34,6 @@ export interface Devices {
   noteVisit(visit: Visit, client: number): Promise<'known' | 'cut-off' | 'unknown'>;
   /** The Set-Cookie header that names the client number to later requests. */
   cookieOf(user: Id, client: number): string;
-  isCutOff(client: number): Promise<boolean>;
   /** Whether a cookie of the request names a device that was cut off, of whatever user. */
   comesFromCutOff(request: Request): Promise<boolean>;
   /** Those on which the app was opened, the last one first. */
@@ -45,7 +45,7 @@ export interface Devices {
 export const deviceCutOff = refusal(
   410,
   'device-cut-off',
-  'This device was cut off. What it holds of Antecede is removed.',
+  `This device was cut off. What it holds of ${PRODUCT} is removed.`,
 );
 
 const PREFIX = 'antecede.client.';
@@ -96,7 +96,6 @@ export function createDevices({
         secure: isSecure,
         maxAge: COOKIE_SECONDS,
       }),
-    isCutOff: (client) => cutOffAmong([client]),
     comesFromCutOff: (request) =>
       cutOffAmong(
         Object.entries(cookiesOf(request)).flatMap(([name, value]) =>

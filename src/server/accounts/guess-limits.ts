@@ -1,7 +1,7 @@
 /**
- * Slows whoever guesses passwords or codes, and nobody else. Each attempt is counted before it is tried, by account, by
- * network, and by both; past some free ones the next must wait, longer each time. A device on which the user has signed
- * in before is counted apart: nobody's guesses make it wait (docs/decisions/0050-guesses-hosts-and-files.md).
+ * Slows clients that guess passwords or codes, and no others. Each attempt is counted before it is tried, by account,
+ * by network, and by both; past some free ones the next must wait, longer each time. A device on which the user has
+ * signed in before is counted apart: nobody's guesses make it wait (docs/decisions/0050-guesses-hosts-and-files.md).
  */
 import { networkOf } from '../http/client-address.ts';
 import { createGuessCounts } from './guess-counts.ts';
@@ -41,7 +41,7 @@ const FIRST_WAIT_MS = 1_000;
 const NETWORK: Limit = { free: 20, mostMs: MINUTE };
 /**
  * Account: at most one guess a minute (a code: in five minutes) from all networks together. Account and network:
- * whoever guesses on makes room for the others.
+ * a client that goes on guessing loses its place to the others.
  */
 const LIMITS: Readonly<Record<Guess['what'], Readonly<Record<'account' | 'both' | 'device', Limit>>>> = {
   password: {

@@ -1,4 +1,5 @@
 /** The pages before sign-in: whole documents without scripts and without anything from elsewhere. */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { html } from 'hono/html';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { PASSWORD_LEAST } from './auth.ts';
@@ -139,8 +140,24 @@ const oldPasswordField = html`<label for="old_password">Password until now</labe
 export const cutOffPage = (): Html =>
   messagePage(
     'This device was cut off',
-    'You or an administrator of your company cut it off. What it kept of Antecede has been removed, also changes ' +
+    `You or an administrator of your company cut it off. What it kept of ${PRODUCT} has been removed, also changes ` +
       'that were not on the server yet. Everything on the server is still there.',
+  );
+
+/** `next`: where the round began. */
+export const stoppedPage = (next: string): Html =>
+  page(
+    'You were sent round in a circle',
+    html`<p>
+        The server has sent this window away from the same page twice, and wanted to do so again. The app has stopped
+        here. What you saved is safe.
+      </p>
+      <ul>
+        <li><a href="${next}">Try again</a>, if the server was being restarted or updated.</li>
+        <li>Or sign in anew. Where that does not help, tell your administrator the address below.</li>
+      </ul>
+      <p class="hint">${next}</p>
+      <form method="post" action="/account/logout/"><button>Sign in anew</button></form>`,
   );
 
 export function messagePage(title: string, message: string): Html {

@@ -181,6 +181,13 @@ const devices: Migration = {
   },
 };
 
+/** Which streams had content erased, and up to which event: devices that hold less begin them anew. */
+const erasures: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table erasure (stream text primary key, up_to bigint not null)`.execute(db);
+  },
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -193,6 +200,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0009-corpora': corpora,
   '0010-jobs': jobs,
   '0011-devices': devices,
+  '0012-erasures': erasures,
 };
 
 /** In order of their names. */

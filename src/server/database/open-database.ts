@@ -2,16 +2,18 @@
  * Opens the server's database and upgrades it to this version's format: PGlite in a folder, or PostgreSQL where an
  * address is given. The same migrations and queries for both.
  */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { messageOf, StartProblem } from '../errors.ts';
 import { migrations } from './migrations.ts';
-import { openPGlite, pglitePool } from './pglite-pool.ts';
+import { openInMemory, openPGlite, pglitePool } from './pglite-pool.ts';
 import { watchRoom } from './room.ts';
 import { sealOldEvents } from './seal-old-events.ts';
 import type { Db, Tables } from './tables.ts';
 
 export type DatabasePlace =
-  | { readonly kind: 'memory' }
+  /** `dump`: what it holds at first, as PGlite's `dumpDataDir` gave it. */
+  | { readonly kind: 'memory'; readonly dump?: Blob }
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
@@ -31,7 +33,7 @@ async function migrate(db: Db): Promise<void> {
   await refuseNewer(db);
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error !== undefined)
-    throw new StartProblem(`The database can't be upgraded to this version of Antecede: ${messageOf(error)}`);
+    throw new StartProblem(`The database can't be upgraded to this version of ${PRODUCT}: ${messageOf(error)}`);
   await sealOldEvents(db);
 }
 
@@ -49,7 +51,7 @@ async function refuseNewer(db: Db): Promise<void> {
   if (newer.length === 0) return;
   throw new StartProblem(
     [
-      `The data was written by a newer version of Antecede: its format is ${newer.at(-1)?.name}, ` +
+      `The data was written by a newer version of ${PRODUCT}: its format is ${newer.at(-1)?.name}, ` +
         `and this version reads up to ${[...known].at(-1)}.`,
       'Nothing was changed. Start that newer version, or use another folder with DATA_DIR=/path/to/folder npm start',
     ].join('\n'),
@@ -58,12 +60,12 @@ async function refuseNewer(db: Db): Promise<void> {
 
 async function openPool(place: DatabasePlace): Promise<PostgresPool> {
   if (place.kind === 'postgres') return openPostgres(place.url);
-  const folder = place.kind === 'folder' ? place.folder : undefined;
+  if (place.kind === 'memory') return pglitePool(await openInMemory(place.dump), { isOnDisk: false });
+  const { folder } = place;
   try {
-    const pglite = await openPGlite(folder);
-    return pglitePool(pglite, folder === undefined ? { isOnDisk: false } : { room: watchRoom(folder) });
+    return pglitePool(await openPGlite(folder), { room: watchRoom(folder) });
   } catch (error) {
-    throw new StartProblem(`The database in ${folder ?? 'memory'} can't be opened: ${messageOf(error)}`);
+    throw new StartProblem(`The database in ${folder} can't be opened: ${messageOf(error)}`);
   }
 }
 

@@ -17,9 +17,17 @@ const parsers = { [types.INT8]: Number };
 /** A message that nobody reads; what counts is that the log is on disk up to it. */
 const SYNC = `select pg_logical_emit_message(false, 'sync', '', true)`;
 
-/** Opens the database in the folder, or in memory without one; creates it if it does not exist. */
-export async function openPGlite(folder?: string): Promise<PGlite> {
-  if (folder === undefined) return PGlite.create({ parsers });
+/** Statements that change nothing on disk. */
+const READS = /^\s*(select|begin|start|commit|rollback)\b/i;
+/** Statements that change nothing on disk where they affect no row: a server that looks for jobs writes nothing. */
+const CHANGES_ROWS = /^\s*(insert|update|delete)\b/i;
+
+export async function openInMemory(dump?: Blob): Promise<PGlite> {
+  return PGlite.create({ parsers, ...(dump && { loadDataDir: dump }) });
+}
+
+/** Opens the database in the folder; creates it if it does not exist. */
+export async function openPGlite(folder: string): Promise<PGlite> {
   if (!fs.existsSync(join(folder, 'PG_VERSION'))) await initialise(folder);
   // Commits are synced by the pool.
   const startParams = [...SYNCED, '-c', 'synchronous_commit=off'];
@@ -75,14 +83,14 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
       };
 
       async function query(text: string, parameters: readonly unknown[]) {
-        const isWrite = !/^(select|begin|start|commit|rollback)\b/i.test(text);
+        const isWrite = !READS.test(text);
         if (isWrite && (await room?.isLeft()) === false) throw new DiskFull();
         end ??= await takeTurn();
         const { rows, affectedRows } = await pglite.query(text, [...parameters]);
         const command = /^\s*(\w*)/.exec(text)![1]!.toUpperCase();
         if (/^(begin|start transaction)\b/i.test(text)) inTransaction = true;
         if (/^(commit|rollback)$/i.test(text)) inTransaction = false;
-        if (isWrite) isDirty = true;
+        if (isWrite && !(affectedRows === 0 && CHANGES_ROWS.test(text))) isDirty = true;
         if (isOnDisk && isDirty && !inTransaction) {
           release();
           await (nextSync ??= sync());

@@ -82,6 +82,8 @@ export interface Tables {
     noop: string | null;
   };
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
+  /** Streams of which content was erased: up to the event that says so. */
+  erasure: { stream: StreamName; up_to: number };
   snapshot: { stream: StreamName; seq: number; snapshot: string };
   /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
   access: { object: string; subject: string; via: string };

@@ -10,9 +10,7 @@ import {
   type Actor,
   type ConfirmedEvent,
   type Decision,
-  type DomainEvent,
   type EventDraft,
-  type Rejected,
 } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
@@ -26,9 +24,10 @@ import type {
   PushAnswer,
   PushRequest,
 } from '../../sync/wire/protocol.ts';
+import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
-import { faultOf, refuseMissing, refusePush } from './check-request.ts';
-import { createDecidePush, type HoldBack } from './decide-push.ts';
+import { faultOf, isFromNewerBuild, refuseMissing, refusePush } from './check-request.ts';
+import { createDecidePush, type HoldBack, type MayBegin } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
 import { bothLocks, createLocks, type Locks } from './locks.ts';
@@ -38,6 +37,7 @@ import { createPull } from './pull-events.ts';
 import { reactBy, type Reaction } from './reactions.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createStateCache, type FoldedStream } from './state-cache.ts';
+import type { Turns } from '../turns.ts';
 import { clientLock, createKeep, type Keep } from './work.ts';
 
 export interface AcceptPorts {
@@ -56,9 +56,11 @@ export interface AcceptPorts {
   /** What follows from clients' events in the same transaction, e.g. from a mount that was deleted. */
   readonly reactions?: readonly Reaction[];
   /** Whether a client's event may begin a stream that is not there yet; without it, none may. */
-  readonly mayBegin?: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
+  readonly mayBegin?: MayBegin;
   /** Asked once a push, before anything is decided. */
   readonly holdBack?: HoldBack;
+  /** A long push is decided in pieces; without it, in one. */
+  readonly turns?: Turns;
   /** The concepts of each kind of stream. */
   readonly domain?: Domain;
   /** Events between two stored snapshots of a stream, at least. */
@@ -68,7 +70,8 @@ export interface AcceptPorts {
 export interface Accept {
   /**
    * Idempotent by (clientId, clientSeq). Refused as a whole: another protocol, a client number that is not the actor's,
-   * limits. Numbers of another history are answered with the epoch alone.
+   * a device that was cut off, limits, an event of a newer build. Numbers of another history are answered with the
+   * epoch alone.
    */
   push(request: PushRequest, actor: Actor): Promise<PushAnswer | Refusal>;
   pull(request: PullRequest, actor: Actor): Promise<PullAnswer | Refusal>;
@@ -98,7 +101,13 @@ export interface Accept {
 }
 
 const SNAPSHOT_EVERY = 2_000;
-const notYourClient = refusal(403, 'not-your-client', 'This client number was not handed out to you; register for one');
+const notYourClient = refusal(422, 'not-your-client', 'This client number was not handed out to you; register for one');
+const olderServer = refusal(
+  503,
+  'older-server',
+  'The server is older than this page and can’t read a change that was made here. ' +
+    'The change is kept on this device, and sent once the server is updated.',
+);
 const noBeginning = rejected('no-access', 'You have no access to this, or it is not there.');
 
 export function createAccept(ports: AcceptPorts): Accept {
@@ -124,9 +133,16 @@ export function createAccept(ports: AcceptPorts): Accept {
   const keep = createKeep({
     store,
     states,
+    domain,
     locks: ports.sharedLocks ? bothLocks(locks, ports.sharedLocks) : locks,
     now,
     ...(ports.announce && { announce: ports.announce }),
+    onErased(streams) {
+      for (const stream of streams) {
+        recent.forget(stream);
+        snapshots.forget(stream);
+      }
+    },
     async onKept(events, inUse) {
       recent.add(events);
       onAccepted(events);
@@ -158,12 +174,18 @@ export function createAccept(ports: AcceptPorts): Accept {
     const epoch = await store.epoch();
     // Numbers of another history: what they stood for here may be something else, or nothing.
     if (request.epoch !== undefined && request.epoch !== epoch) return { epoch, outcomes: [] };
-    if ((await store.clientOwner(clientId)) !== actor.pk) return notYourClient;
+    const client = await store.client(clientId);
+    if (client?.owner !== actor.pk) return notYourClient;
+    if (client.isCutOff) return deviceCutOff;
     if (events.length === 0) return { epoch, outcomes: [] };
+    if (events.some((event) => isFromNewerBuild(event, domain))) return olderServer;
     const wellFormed = events.filter((event) => faultOf(event, clientId, domain) === null);
     const streams = wellFormed.map((event) => event.stream);
-    const notes = { known: new Map<Id, StreamName | null>(), heldBack: holdBack(wellFormed, actor) };
-    const outcomes = await keep([clientLock(clientId), ...streams], (work) => decidePush(request, actor, work, notes));
+    const notes = { known: new Map<Id, StreamName | null>(), refused: new Map(holdBack(wellFormed, actor)) };
+    const turn = ports.turns?.own(`user/${actor.pk}`) ?? (async () => {});
+    const outcomes = await keep([clientLock(clientId), ...streams], (work) =>
+      decidePush(request, actor, work, { ...notes, turn }),
+    );
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };
   }
 
@@ -171,7 +193,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     const refused = refuseMissing(request);
     if (refused) return refused;
     const { clientId, clientSeqs } = request;
-    if ((await store.clientOwner(clientId)) !== actor.pk) return notYourClient;
+    if ((await store.client(clientId))?.owner !== actor.pk) return notYourClient;
     return { missing: await store.missing(clientId, clientSeqs) };
   }
 
@@ -189,7 +211,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     push,
     missing,
     pull: createPull({
-      store: { ...store, read: recent.read, marks: recent.marks },
+      store: { ...store, read: recent.read, marks: recent.marks, readAnew: store.read },
       membership,
       snapshots,
       snapshotEvery,

@@ -1,4 +1,5 @@
 /** Checks of requests from clients, before anything else reads them. */
+import type { Fact } from '../../domain/shared/decider.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
 import { eventId, type DomainEvent } from '../../domain/shared/envelope.ts';
@@ -95,6 +96,22 @@ export function faultOf(event: DomainEvent, clientId: number, { malformed }: Dom
   if (!isMoment(event.at)) return 'at must be a whole number of milliseconds since 1970, in the years 1 to 9999';
   if (typeof event.type !== 'string' || !isCount(event.version, 1)) return 'type and version must name a type of event';
   return malformed(event);
+}
+
+/**
+ * Whether a newer build made the event, or what it copies: a type or a version that is not known here. Its device keeps
+ * it until the server is as new.
+ */
+export function isFromNewerBuild(event: DomainEvent, { events, read }: Domain = product): boolean {
+  const isUnknown = ({ type, version }: Fact): boolean =>
+    typeof type === 'string' && /^[A-Z][A-Za-z]{1,99}$/.test(type) && isCount(version, 1)
+      ? version > (events.get(type)?.definition.version ?? 0)
+      : false;
+  if (isUnknown(event)) return true;
+  const copies = events.get(event.type)?.definition.copies;
+  if (copies === undefined) return false;
+  const reading = read(event);
+  return reading.kind === 'known' && copies(reading.fact.payload).facts.some(isUnknown);
 }
 
 function isToken(value: unknown): value is string {

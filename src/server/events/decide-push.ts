@@ -8,7 +8,8 @@
  *     both ends are in one stream by now, no-ops, and the server moves the row there
  */
 import { holdsRow } from '../../domain/folder-tree/rows.ts';
-import type { Address, Crossing, EventDefinition } from '../../domain/shared/decider.ts';
+import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
+import type { Address, Crossing } from '../../domain/shared/decider.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
@@ -23,24 +24,37 @@ import {
   type Rejected,
 } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
+import { OutOfBounds } from '../errors.ts';
+import { createRefuseCreatedIds } from './created-ids.ts';
 import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
 import type { Membership } from './membership.ts';
+import { arePartners } from './move-halves.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
 import type { UnitOfWork } from './work.ts';
 
 export interface DecidePushPorts {
-  readonly store: Pick<EventStore, 'receipts'>;
+  readonly store: Pick<EventStore, 'receipts' | 'client' | 'read' | 'erasures'>;
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
   readonly react: (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;
   /** Whether an event may begin a stream that is not there yet. */
-  readonly mayBegin: (event: DomainEvent, actor: Actor) => Promise<Rejected | null>;
+  readonly mayBegin: MayBegin;
   readonly domain?: Domain;
 }
+
+/**
+ * Null where a client's event may begin the stream, which is not there yet. `mayUse` knows the streams that this push
+ * has begun.
+ */
+export type MayBegin = (
+  event: DomainEvent,
+  actor: Actor,
+  mayUse: (stream: StreamName) => Promise<boolean>,
+) => Promise<Rejected | null>;
 
 /** Those of the events of a push that come too fast, by number, with the answer to each. */
 export type HoldBack = (events: readonly DomainEvent[], actor: Actor) => ReadonlyMap<number, Rejected>;
@@ -49,7 +63,10 @@ export type HoldBack = (events: readonly DomainEvent[], actor: Actor) => Readonl
 interface PushNotes {
   /** Where rows are. */
   readonly known: Map<Id, StreamName | null>;
-  readonly heldBack: ReadonlyMap<number, Rejected>;
+  /** Events that can't be accepted whatever the state, by number. */
+  readonly refused: Map<number, Rejected>;
+  /** Lets other calls come between two events. */
+  readonly turn: () => Promise<void>;
 }
 
 export type DecidePush = (
@@ -69,6 +86,8 @@ const reused = rejected(
   'Another change was saved under this number: this device shares its number with a copy of itself.',
 );
 
+const erasedThere = rejected('erased', 'The search that this is about was erased.');
+
 /** The server carries the move out itself, where its ends are now. */
 const movedAcross = noop('moved-across');
 
@@ -86,7 +105,7 @@ export function createDecidePush({
     if (crossing === undefined) throw new Error(`${type} moves rows, and its concept does not say how`);
     return crossing;
   };
-  return async ({ clientId, events }, actor, work, { known, heldBack }) => {
+  return async ({ clientId, events }, actor, work, { known, refused, turn }) => {
     const receipts = await store.receipts(clientId, events[0]!.clientSeq, events.at(-1)!.clientSeq);
     const named = () =>
       rowsNamedBy(
@@ -95,8 +114,13 @@ export function createDecidePush({
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
     const asked = new Map<StreamName, boolean>();
+    const refuseCreatedIds = createRefuseCreatedIds({
+      ...{ store, domain, clientId, mayUse, user: actor.pk },
+      decided: work.confirmed,
+    });
     const outcomes: PushOutcome[] = [];
     for (let at = 0; at < events.length; at++) {
+      await turn();
       const [event, next] = [events[at]!, events[at + 1]];
       const receipt = receipts.get(event.clientSeq);
       if (receipt) outcomes.push(again(event, receipt));
@@ -114,13 +138,30 @@ export function createDecidePush({
       const { row, under, address } = await placesOf(event);
       if (row !== under && address?.kind === 'move') return moveAcross(event, { from: row, to: under, ...address });
       if (row !== event.stream && !(await mayUse(row))) return reject(event, noAccess);
-      const decision = (await work.open(row)).state.decide(event, actor);
+      const { state } = await work.open(row);
+      const telling = await refusedAsErased(event, state.rows.map);
+      if (telling !== null) return reject(event, telling);
+      const decision = state.decide(event, actor);
       if (decision.kind === 'rejected') return reject(event, decision);
       const confirmed = await keep(event, { ...event, stream: row }, decision);
       if (decision.kind !== 'applied') return;
       // The client that creates a stream may append to it in the same push.
       if (traitsOf(event)?.begins !== undefined) asked.set(event.stream, true);
-      await react(confirmed, work);
+      await unlessOutOfBounds(event, () => react(confirmed, work));
+    }
+
+    /**
+     * What the server does because of the event can't be written: the push is decided anew, without the event. Else its
+     * device would send it for ever.
+     */
+    async function unlessOutOfBounds<T>(event: DomainEvent, follow: () => Promise<T>): Promise<T> {
+      try {
+        return await follow();
+      } catch (error) {
+        if (!(error instanceof OutOfBounds)) throw error;
+        refused.set(event.clientSeq, rejected('out-of-bounds', error.sentence));
+        return work.startOver(async () => []);
+      }
     }
 
     /** The streams of the event's row and of its new parent; the same for most. */
@@ -161,7 +202,7 @@ export function createDecidePush({
         if (decision.kind === 'rejected') return reject(event, decision);
       }
       await keep(event, event, movedAcross);
-      await work.append(halves, actor, event.id);
+      await unlessOutOfBounds(event, () => work.append(halves, actor, event.id));
     }
 
     async function decidePair(sent: DomainEvent, received: DomainEvent): Promise<void> {
@@ -186,7 +227,8 @@ export function createDecidePush({
 
     /** Both ends of the move are in one stream by now: there it is a move like any other. */
     async function moveWithin(move: RowTransfer, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
-      const [decision] = await work.append([{ ...crossingOf(sent).within(move), stream: move.from }], actor, sent.id);
+      const within = { ...crossingOf(sent).within(move), stream: move.from };
+      const [decision] = await work.append([within], actor, sent.id);
       if (decision?.kind === 'rejected') return decision;
       for (const half of [sent, received]) await keep(half, half, movedAcross);
       return null;
@@ -196,6 +238,8 @@ export function createDecidePush({
       const [first, second] = crossingOf(sent).halves(move);
       const leaving = { ...sent, ...first, stream: move.from };
       const arriving = { ...received, ...second, stream: move.to };
+      const fault = domain.malformed(leaving) ?? domain.malformed(arriving);
+      if (fault !== null) return rejected('out-of-bounds', `The rows can’t be moved: ${fault}.`);
       const decisions: Decision[] = [];
       for (const half of [leaving, arriving]) decisions.push((await work.open(half.stream)).state.decide(half, actor));
       const refused = decisions.find((decision) => decision.kind === 'rejected');
@@ -208,9 +252,22 @@ export function createDecidePush({
     async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
       const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);
-      if (await mayUse(event.stream)) return heldBack.get(event.clientSeq) ?? null;
+      const access = await refusedByAccess(event);
+      return access ?? refused.get(event.clientSeq) ?? unreadableTerm(event) ?? (await refuseCreatedIds(event));
+    }
+
+    /** A device that has not heard of it would bring back what was erased. */
+    async function refusedAsErased(event: DomainEvent, rows: ReadonlyMap<RowKey, object>): Promise<Rejected | null> {
+      const { tellsOf } = traitsOf(event) ?? {};
+      const search = tellsOf?.((domain.read(event) as { fact?: DomainEvent }).fact?.payload, rows) ?? null;
+      if (search === null) return null;
+      return (await store.erasures([searchStream(search)])).size > 0 ? erasedThere : null;
+    }
+
+    async function refusedByAccess(event: DomainEvent): Promise<Rejected | null> {
+      if (await mayUse(event.stream)) return null;
       const isFree = traitsOf(event)?.begins !== undefined && (await work.open(event.stream)).seq === 0;
-      return isFree ? mayBegin(event, actor) : noAccess;
+      return isFree ? mayBegin(event, actor, mayUse) : noAccess;
     }
 
     /** Asked once a stream and attempt: who is removed meanwhile is removed under the same lock. */
@@ -248,21 +305,6 @@ interface EventPlaces {
   readonly row: StreamName;
   readonly under: StreamName;
   readonly address: Address | null;
-}
-
-/** The two halves of one move, as the client emitted them. */
-function arePartners({ events }: Domain, sent: DomainEvent, received: DomainEvent): boolean {
-  const [first, second] = [events.get(sent.type)?.definition, events.get(received.type)?.definition];
-  if (first?.half !== 'first' || second?.half !== 'second') return false;
-  if (sent.batch !== received.batch || sent.stream === received.stream) return false;
-  const [out, into] = [addressIn(first, sent), addressIn(second, received)];
-  if (out?.kind !== 'send' || into?.kind !== 'receive') return false;
-  return out.id === into.id && out.to === received.stream && into.from === sent.stream;
-}
-
-/** Null where the payload is too far from what it should be. */
-function addressIn(definition: EventDefinition<unknown>, { payload }: DomainEvent): Address | null {
-  return typeof payload === 'object' && payload !== null ? (definition.address?.(payload) ?? null) : null;
 }
 
 /** The stored answer, unless the number was used for another event: then nothing is passed off as saved. */

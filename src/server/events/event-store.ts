@@ -3,7 +3,7 @@
  * It is implemented in memory and in SQL, with one contract suite for both.
  */
 import type { ConfirmedEvent, DomainEvent, Rejected } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome } from '../../sync/wire/protocol.ts';
 import type { Transaction } from '../database/tables.ts';
@@ -31,8 +31,25 @@ export interface Commit {
   readonly rejections: readonly Rejection[];
   /** The changes of access that follow from the events; revoked grants first. */
   readonly access?: AccessChange;
+  /** Content that leaves the log for good. */
+  readonly erased?: readonly ErasedContent[];
   /** What else is written, in other tables. */
   readonly additions?: readonly Addition[];
+}
+
+/**
+ * Content that is erased from a stream, up to an event that says so. What was made from it, such as a stored snapshot,
+ * goes as well; the commitments stay.
+ */
+export interface ErasedContent {
+  readonly stream: StreamName;
+  /** The seq of the event that says so: devices that hold less of the stream begin it anew. */
+  readonly upTo: number;
+  /**
+   * By seq, what is left of the payload of an event, without a salt from then on; `all`: nothing is left of the payload
+   * of any event before `upTo`.
+   */
+  readonly left: 'all' | ReadonlyMap<number, unknown>;
 }
 
 /** Rows of other tables that are written in the transaction of events, such as the job that an event causes. */
@@ -42,6 +59,15 @@ export interface Addition {
   /** Called after the commit. Must neither throw nor wait. */
   committed?(): void;
 }
+
+/** Whose client number it is. */
+export interface ClientEntry {
+  readonly owner: Id;
+  /** The device that held it was cut off: it may not write any more. */
+  readonly isCutOff: boolean;
+}
+
+export const serverEntry: ClientEntry = { owner: SERVER_CLIENT, isCutOff: false };
 
 export interface StoredSnapshot {
   /** The last seq that is folded into it. */
@@ -72,6 +98,13 @@ export interface EventStore {
   read(stream: StreamName, after: number, limit: number): Promise<readonly ConfirmedEvent[]>;
   /** The same with salt and commitment, as the log holds them. */
   readStored(stream: StreamName, after: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** The last {@link ErasedContent.upTo} of each stream; absent where nothing was erased. */
+  erasures(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
+  /**
+   * The events of these types, in all streams, whose payload contains one of the numbers; others may be among them. In
+   * no order. Reads the whole log: for what is rare.
+   */
+  mentioning(types: readonly string[], numbers: readonly number[]): Promise<readonly ConfirmedEvent[]>;
   /** The receipts of the numbers `from` to `to` (both included) of a client; absent where never received. */
   receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
   /** Those of the client's numbers that were never received. */
@@ -92,7 +125,11 @@ export interface EventStore {
   saveSnapshot(stream: StreamName, snapshot: StoredSnapshot): Promise<void>;
   /** An unused client number from 1 to 2³¹ − 1, owned by the user from now on. */
   registerClient(owner: Id): Promise<number>;
-  clientOwner(clientId: number): Promise<Id | null>;
+  /**
+   * Read anew each time: the device may have been cut off by another process. {@link serverEntry} for the server's own
+   * number; null for one that was not given out in this history.
+   */
+  client(clientId: number): Promise<ClientEntry | null>;
 }
 
 /**

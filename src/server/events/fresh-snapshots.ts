@@ -12,6 +12,7 @@ export interface FreshSnapshots {
   get(stream: StreamName, head: number, behind: number): Promise<StoredSnapshot>;
   /** A snapshot of the current state, kept for the next request. Call it while holding the stream's lock. */
   take(stream: StreamName, folded: FoldedStream): StoredSnapshot;
+  forget(stream: StreamName): void;
 }
 
 /** Rows of all snapshots in memory: some 300 bytes each. */
@@ -42,6 +43,7 @@ export function createFreshSnapshots({
 
   return {
     take,
+    forget,
     async get(stream, head, behind) {
       const found = kept.get(stream)?.stored;
       if (found !== undefined && found.seq <= head && head - found.seq <= behind) return found;

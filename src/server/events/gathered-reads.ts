@@ -16,6 +16,7 @@ type GrantsBy = ReadonlyMap<string, readonly Grant[]>;
 /** The store, with the reads that every pull makes gathered. */
 export function gatherReads(store: EventStore): EventStore {
   const heads = gathered((streams: readonly StreamName[]) => store.heads(streams));
+  const erasures = gathered((streams: readonly StreamName[]) => store.erasures(streams));
   const between = gathered(async (asked: readonly AskedGrants[]) => {
     const objects = new Set(asked.flatMap((one) => one.objects));
     const subjects = new Set(asked.flatMap((one) => one.subjects));
@@ -32,15 +33,8 @@ export function gatherReads(store: EventStore): EventStore {
 
   return {
     ...store,
-    async heads(streams) {
-      const found = await heads(streams);
-      const own = new Map<StreamName, number>();
-      for (const stream of streams) {
-        const head = found.get(stream);
-        if (head !== undefined) own.set(stream, head);
-      }
-      return own;
-    },
+    heads: async (streams) => ownIn(await heads(streams), streams),
+    erasures: async (streams) => (streams.length === 0 ? new Map() : ownIn(await erasures(streams), streams)),
     async grantsOver(objects, subjects) {
       if (subjects === undefined) return store.grantsOver(objects);
       const found = await between([{ objects, subjects }]);
@@ -52,6 +46,18 @@ export function gatherReads(store: EventStore): EventStore {
       return subjects.flatMap((subject) => found.get(subject) ?? []);
     },
   };
+}
+
+function ownIn(
+  found: ReadonlyMap<StreamName, number>,
+  streams: readonly StreamName[],
+): ReadonlyMap<StreamName, number> {
+  const own = new Map<StreamName, number>();
+  for (const stream of streams) {
+    const seq = found.get(stream);
+    if (seq !== undefined) own.set(stream, seq);
+  }
+  return own;
 }
 
 function groupBy(grants: readonly Grant[], name: 'object' | 'subject'): GrantsBy {

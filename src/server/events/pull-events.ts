@@ -1,8 +1,8 @@
 /**
  * Pull responses: the events after the client's cursor, stream by stream. A cursor far behind, or of another epoch, is
- * answered with a snapshot and the events after it. A client that holds another event at its cursor than the log does
- * is told that the log was set back. A response is bounded in events and in size; the client pulls again
- * until it is at the head.
+ * answered with a snapshot and the events after it, and so is one that holds content which was erased. A client that
+ * holds another event at its cursor than the log does is told that the log was set back. A response is bounded in
+ * events and in size; the client pulls again until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
@@ -15,7 +15,10 @@ import type { Membership } from './membership.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 export interface PullPorts {
-  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read' | 'marks'>;
+  /** `readAnew`: as `read`, where another process may have erased what this one remembers. */
+  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read' | 'marks' | 'erasures'> & {
+    readonly readAnew: EventStore['read'];
+  };
   readonly membership: Pick<Membership, 'allowed'>;
   readonly snapshots: FreshSnapshots;
   /**
@@ -40,6 +43,8 @@ interface AskedRange {
   readonly head: number;
   readonly cursor: number;
   readonly sameHistory: boolean;
+  /** Up to which event content was erased; 0 for none. */
+  readonly erased: number;
 }
 
 export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
@@ -56,12 +61,19 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     const allowed = await membership.allowed(asked.filter(isStreamName), actor);
     const heads = await store.heads([...allowed]);
     if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
+    const behind = [...allowed].filter((stream) => (heads.get(stream) ?? 0) !== request.cursors[stream]);
+    const erasures = await store.erasures(behind);
     for (const stream of asked) {
       if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else
         streams[stream] = await sharedAnswer(
           stream,
-          { head: heads.get(stream) ?? 0, cursor: request.cursors[stream]!, sameHistory },
+          {
+            head: heads.get(stream) ?? 0,
+            cursor: request.cursors[stream]!,
+            sameHistory,
+            erased: erasures.get(stream) ?? 0,
+          },
           room,
         );
     }
@@ -84,7 +96,7 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function sharedAnswer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
     if (asked.sameHistory && asked.cursor === asked.head) return answer(stream, asked, room);
     const { made, used } = await shared.get(
-      `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory}`,
+      `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory} ${asked.erased}`,
       async () => {
         const own = wholeRoom();
         const found = await answer(stream, asked, own);
@@ -102,20 +114,25 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
 
   async function answer(
     stream: StreamName,
-    { head, cursor, sameHistory }: AskedRange,
+    { head, cursor, sameHistory, erased }: AskedRange,
     room: AnswerRoom,
   ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);
     const isFar = head - cursor >= (cursor === 0 ? 1 : 5) * snapshotEvery;
-    if (!isOther && !isFar) return { kind: 'events', events: await readWithin(stream, cursor, { head, room }), head };
-    const { seq, snapshot } = await snapshots.get(stream, head, Math.floor(snapshotEvery / 2));
-    const events = await readWithin(stream, seq, { head, room });
+    // It holds what was erased since.
+    const isAnew = cursor > 0 && cursor < erased;
+    const range = { head, room, read: cursor < erased ? store.readAnew : store.read };
+    if (!isOther && !isFar && !isAnew) return { kind: 'events', events: await readWithin(stream, cursor, range), head };
+    const behind = Math.min(Math.floor(snapshotEvery / 2), Math.max(0, head - erased));
+    const { seq, snapshot } = await snapshots.get(stream, head, behind);
+    const events = await readWithin(stream, seq, range);
     const mark = (await store.marks(new Map([[stream, seq]]))).get(stream);
     return {
       kind: 'snapshot',
       seq,
       snapshot,
       ...(mark === undefined ? {} : { mark }),
+      ...(isAnew && { isAnew }),
       events,
       head: Math.max(seq, head),
     };
@@ -124,11 +141,11 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function readWithin(
     stream: StreamName,
     cursor: number,
-    { head, room }: { readonly head: number; readonly room: AnswerRoom },
+    { head, room, read }: { readonly head: number; readonly room: AnswerRoom; readonly read: EventStore['read'] },
   ): Promise<readonly ConfirmedEvent[]> {
     const events: ConfirmedEvent[] = [];
     for (let after = cursor; after < head && room.events > 0 && room.characters > 0; after = events.at(-1)!.seq) {
-      for (const event of await store.read(stream, after, Math.min(PAGE, room.events, head - after))) {
+      for (const event of await read(stream, after, Math.min(PAGE, room.events, head - after))) {
         if (room.characters <= 0) return events;
         events.push(event);
         room.events--;

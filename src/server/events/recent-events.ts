@@ -10,6 +10,8 @@ import type { EventStore } from './event-store.ts';
 export interface RecentEvents {
   /** Call it after every commit, in the order of each stream. */
   add(events: readonly ConfirmedEvent[]): void;
+  /** After content of the stream was erased. */
+  forget(stream: StreamName): void;
   /** As the store's `read`. */
   readonly read: EventStore['read'];
   /** As the store's `marks`. */
@@ -53,6 +55,7 @@ export function createRecentEvents(store: Pick<EventStore, 'read' | 'marks'>, at
   };
 
   return {
+    forget,
     async marks(seqs) {
       const found = new Map<StreamName, string>();
       const others = new Map<StreamName, number>();

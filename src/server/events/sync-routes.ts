@@ -7,11 +7,11 @@ import {
   type PushRequest,
   type Registered,
 } from '../../sync/wire/protocol.ts';
-import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
-import { fieldOf, jsonBody, refuse } from '../http/answers.ts';
+import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { jsonAnswer } from '../http/large-answer.ts';
+import { largeJsonBody } from '../http/large-json.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +23,9 @@ const PUSH_BYTES = 64 * 2 ** 20;
 type Parts = Pick<Services, 'store' | 'accept' | 'pokes' | 'now' | 'devices'>;
 
 export function syncRoutes({ store, accept, pokes, now, devices }: Parts): readonly Route[] {
+  /** Parsing one holds the event loop. Devices send such a one for the move of a very large tree alone. */
+  const huge = createRateLimit({ burst: 3, everyMs: 20_000, now });
+
   /** Has the browser name the client number from now on. */
   async function recogniseLater(context: AppContext, client: number): Promise<void> {
     const { user, session } = context.get('signedIn');
@@ -59,13 +62,13 @@ export function syncRoutes({ store, accept, pokes, now, devices }: Parts): reado
         answer(
           context,
           async (body, actor) => {
-            const client = fieldOf(body, 'clientId');
-            if (Number.isSafeInteger(client) && (await devices.isCutOff(client as number))) return deviceCutOff;
-            const pushed = await accept.push(body as PushRequest, actor);
-            if (!isRefusal(pushed)) await recogniseLater(context, client as number);
+            const request = body as PushRequest;
+            const pushed = await accept.push(request, actor);
+            if (!isRefusal(pushed)) await recogniseLater(context, request.clientId);
             return pushed;
           },
           JSON.stringify,
+          (request) => largeJsonBody(request, huge),
         ),
     },
     {
@@ -103,8 +106,9 @@ async function answer<A extends object>(
   context: AppContext,
   respond: (body: unknown, actor: Actor) => Promise<A | Refusal>,
   inText: (answer: A) => string,
+  read: (context: AppContext) => Promise<unknown> = jsonBody,
 ): Promise<Response> {
-  const body = await jsonBody(context);
+  const body = await read(context);
   if (isRefusal(body)) return refuse(context, body);
   const answered = await respond(body, { pk: context.get('signedIn').user.pk, isServer: false });
   return isRefusal(answered) ? refuse(context, answered) : jsonAnswer(context, inText(answered));

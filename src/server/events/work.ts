@@ -18,10 +18,12 @@ import {
   type EventDraft,
 } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { repairedTexts } from '../../domain/shared/schema-checks.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
-import { isRefusal, type Refusal } from '../errors.ts';
+import { isRefusal, OutOfBounds, type Refusal } from '../errors.ts';
 import { accessChange } from './access.ts';
-import type { Addition, EventStore, Rejection } from './event-store.ts';
+import type { Addition, ErasedContent, EventStore, Rejection } from './event-store.ts';
 import { settleAccess, type AccessEntry } from './settle-access.ts';
 import type { Locks } from './locks.ts';
 import { fold, type FoldedStream, type StateCache } from './state-cache.ts';
@@ -35,10 +37,17 @@ export interface UnitOfWork {
   opened(): readonly StreamName[];
   /** Puts an event in its place in the log of its stream, folded. */
   confirm(event: DomainEvent, actor: Pick<Actor, 'pk'>, outcome: ConfirmedEvent['outcome']): Promise<ConfirmedEvent>;
+  /** What this work has put into logs so far, in order. */
+  confirmed(): readonly ConfirmedEvent[];
   reject(rejection: Rejection): void;
+  /** Content that leaves the log in the same transaction. The stream has to be open. */
+  erase(content: ErasedContent): void;
   /** Rows of other tables, written in the same transaction. */
   add(addition: Addition): void;
-  /** The server's own events, under client number 0, in one batch. What the rules reject is left out. */
+  /**
+   * The server's own events, under client number 0, in one batch. What the rules reject is left out. Throws
+   * {@link OutOfBounds} for what no log may hold; texts of earlier builds are repaired.
+   */
   append(
     drafts: readonly EventDraft[],
     actor: Pick<Actor, 'pk'>,
@@ -53,8 +62,11 @@ export interface WorkPorts {
   readonly states: StateCache;
   readonly locks: Locks;
   readonly now: () => number;
+  readonly domain: Pick<Domain, 'malformed'>;
   /** Written with the events. */
   readonly announce?: (streams: ReadonlySet<StreamName>) => Addition;
+  /** Told of streams that had content erased, after the commit, before `onKept`. */
+  readonly onErased?: (streams: readonly StreamName[]) => void;
   /** Told after the commit, still under the locks. */
   readonly onKept: (events: readonly ConfirmedEvent[], opened: ReadonlyMap<StreamName, FoldedStream>) => Promise<void>;
 }
@@ -99,16 +111,23 @@ export function createKeep(ports: WorkPorts): Keep {
     try {
       const result = await decide(sheet.work);
       if (isRefusal(result)) return { result };
-      const { events, rejections } = sheet;
+      const { events, rejections, erased } = sheet;
       const additions = [...sheet.additions];
       if (ports.announce && events.length > 0)
         additions.push(ports.announce(new Set(events.map(({ stream }) => stream))));
       if (events.length + rejections.length + additions.length > 0) {
         const access = await settleAccess(store, sheet.access);
-        if ((await store.commit({ events, rejections, additions, ...(access && { access }) })) === 'conflict')
-          return 'conflict' as const;
+        const commit = {
+          events,
+          rejections,
+          additions,
+          ...(access && { access }),
+          ...(erased.length > 0 && { erased }),
+        };
+        if ((await store.commit(commit)) === 'conflict') return 'conflict' as const;
       }
       isKept = true;
+      forgetErasedOf(ports, sheet);
       for (const { committed } of additions) committed?.();
       if (events.length > 0) await ports.onKept(events, sheet.inUse);
       return { result };
@@ -119,18 +138,31 @@ export function createKeep(ports: WorkPorts): Keep {
   }
 }
 
+/** What is in memory of a stream may hold what was erased from it. */
+function forgetErasedOf(
+  { states, onErased }: Pick<WorkPorts, 'states' | 'onErased'>,
+  { erased, inUse }: Pick<ReturnType<typeof createSheet>, 'erased' | 'inUse'>,
+): void {
+  for (const { stream } of erased) {
+    states.forget(stream);
+    inUse.delete(stream);
+  }
+  if (erased.length > 0) onErased?.(erased.map(({ stream }) => stream));
+}
+
 function startOverOrThrow(thrown: unknown): StartOver {
   if (thrown instanceof StartOver) return thrown;
   throw thrown;
 }
 
 /** What one attempt has done so far. */
-function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string>) {
+function createSheet({ store, states, now, domain }: WorkPorts, held: ReadonlySet<string>) {
   const inUse = new Map<StreamName, FoldedStream>();
   const events: ConfirmedEvent[] = [];
   const rejections: Rejection[] = [];
   const access: AccessEntry[] = [];
   const additions: Addition[] = [];
+  const erased: ErasedContent[] = [];
   let lastOwn: number | null = null;
 
   const hold = (names: Iterable<string>) => {
@@ -155,7 +187,9 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
       events.push(confirmed);
       return confirmed;
     },
+    confirmed: () => events,
     reject: (rejection) => void rejections.push(rejection),
+    erase: (content) => void erased.push(content),
     add: (addition) => void additions.push(addition),
     async append(drafts, { pk }, causationId) {
       hold([clientLock(SERVER_CLIENT), ...drafts.map(({ stream }) => stream)]);
@@ -163,8 +197,9 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
       lastOwn ??= await store.lastClientSeq(SERVER_CLIENT);
       const batch = eventId(SERVER_CLIENT, lastOwn + 1);
       const decisions: Decision[] = [];
-      for (const draft of drafts) {
-        const { state, seq } = await work.open(draft.stream);
+      for (const given of drafts) {
+        const { state, seq } = await work.open(given.stream);
+        const draft = withinBounds(given, domain);
         const decision = state.decide(draft, server);
         decisions.push(decision);
         if (decision.kind === 'rejected') continue;
@@ -186,7 +221,16 @@ function createSheet({ store, states, now }: WorkPorts, held: ReadonlySet<string
       throw new StartOver(prepare);
     },
   };
-  return { work, inUse, events, rejections, access, additions };
+  return { work, inUse, events, rejections, access, additions, erased };
+}
+
+/** The draft, with repaired texts where an earlier build let in what no new event may carry. */
+function withinBounds(draft: EventDraft, { malformed }: Pick<Domain, 'malformed'>): EventDraft {
+  if (malformed(draft) === null) return draft;
+  const repaired = { ...draft, payload: repairedTexts(draft.payload) };
+  const fault = malformed(repaired);
+  if (fault === null) return repaired;
+  throw new OutOfBounds(`${draft.type} in ${draft.stream}`, fault);
 }
 
 /** The envelope without anything that a client may have added to it. */

@@ -1,4 +1,5 @@
 /** The questions of the evidence routes, checked: shapes, and how much may be asked at once. */
+import { KNOWN_AT_MOST } from '../../domain/documents/known-documents.ts';
 import {
   CONCEPTS_AT_MOST,
   SYNONYMS_AT_MOST,
@@ -6,12 +7,12 @@ import {
   type EffectQuestion,
   type PlausibilityQuestion,
 } from '../../domain/search-steps/evidence.ts';
+import { CONCEPT_FIELDS } from '../../domain/search-steps/choices/events.ts';
+import { LONGEST_TERM } from '../../domain/search-steps/guided/kept-term.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 const TERMS_AT_MOST = 200;
 const PARTS_AT_MOST = 100;
-const KNOWN_AT_MOST = 100;
-const LONGEST_TERM = 200;
 const LONGEST_EXPRESSION = 32_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,13 +34,20 @@ export function readConcepts(body: unknown): readonly ConceptWords[] | Refusal {
 }
 
 export function readPlausibilityQuestion(body: unknown): PlausibilityQuestion | Refusal {
-  const { expression, parts = [], known = [] } = fieldsOf(body);
+  const { expression, parts = [], conditions = [], known = [] } = fieldsOf(body);
   if (!isExpression(expression)) return noExpression;
   if (!Array.isArray(parts) || parts.length > PARTS_AT_MOST || !parts.every(isPart))
     return malformed(`parts must be a list of at most ${PARTS_AT_MOST}, each with name and expression`);
+  if (!Array.isArray(conditions) || conditions.length > PARTS_AT_MOST || !conditions.every(isCondition))
+    return malformed(`conditions must be a list of at most ${PARTS_AT_MOST}, each with kind and expression`);
   if (!areTexts(known, KNOWN_AT_MOST))
     return malformed(`known must be a list of at most ${KNOWN_AT_MOST} publication numbers`);
-  return { expression, parts: parts as PlausibilityQuestion['parts'], known };
+  return {
+    expression,
+    parts: parts as PlausibilityQuestion['parts'],
+    conditions: conditions as NonNullable<PlausibilityQuestion['conditions']>,
+    known,
+  };
 }
 
 export function readEffectQuestion(body: unknown): EffectQuestion | Refusal {
@@ -48,6 +56,7 @@ export function readEffectQuestion(body: unknown): EffectQuestion | Refusal {
 }
 
 const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {});
+const isConceptField = (field: string): boolean => CONCEPT_FIELDS.some((known) => known === field);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TERM;
 const areTexts = (value: unknown, atMost: number): value is readonly string[] =>
   Array.isArray(value) && value.length <= atMost && value.every(isText);
@@ -55,13 +64,19 @@ const isExpression = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_EXPRESSION;
 
 function isConcept(value: unknown): boolean {
-  const { term, synonyms } = fieldsOf(value);
-  return isText(term) && areTexts(synonyms, SYNONYMS_AT_MOST);
+  const { term, synonyms, fields = [] } = fieldsOf(value);
+  const areFields = areTexts(fields, CONCEPT_FIELDS.length) && fields.every(isConceptField);
+  return isText(term) && areTexts(synonyms, SYNONYMS_AT_MOST) && areFields;
 }
 
 function isPart(value: unknown): boolean {
   const { name, expression } = fieldsOf(value);
   return isText(name) && isExpression(expression);
+}
+
+function isCondition(value: unknown): boolean {
+  const { kind, expression } = fieldsOf(value);
+  return isText(kind) && isExpression(expression);
 }
 
 const malformed = (message: string): Refusal => refusal(422, 'malformed', `${message}.`);

@@ -5,8 +5,6 @@ import type { AppContext } from './env.ts';
 
 const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
   400: 'Not Understood',
-  401: 'Not Signed In',
-  403: 'Not Allowed',
   404: 'Not Found',
   409: 'Out of Date',
   410: 'Gone',
@@ -17,9 +15,13 @@ const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
 };
 
 /** A refusal as the toast that it becomes; `code` is for programs. */
-export function refuse(context: AppContext, { status, code, message }: Refusal, more: RefusalExtras = {}): Response {
+export function refuse(
+  context: AppContext,
+  { status, code, message, headline = HEADLINES[status] }: Refusal,
+  more: RefusalExtras = {},
+): Response {
   return context.json(
-    { error_type: 'spa_api_exception', headline: HEADLINES[status], detail: message, code, ...more.fields },
+    { error_type: 'spa_api_exception', headline, detail: message, code, ...more.fields },
     status,
     more.headers,
   );

@@ -1,9 +1,10 @@
 /** Checks before every route: security headers, the Host, the origin of a change, the session. */
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Accounts } from '../accounts/accounts.ts';
 import { deviceCutOff, type Devices } from '../accounts/devices.ts';
-import { refusal } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import { refuse } from './answers.ts';
 import type { AppContext, AppEnv } from './env.ts';
 
@@ -90,7 +91,7 @@ export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
     const isPublic = publicUrl !== null && host === hostOf(publicUrl);
     const fromHere = origin === undefined || origin === publicUrl || (!isPublic && hostOf(origin) === host);
     if (fromHere && (site === undefined || site === 'same-origin' || site === 'none')) return next();
-    return refuse(context, refusal(403, 'foreign-origin', 'Only the app itself can make changes.'));
+    return refuse(context, notAllowed('foreign-origin', 'Only the app itself can make changes.'));
   };
 }
 
@@ -105,6 +106,26 @@ export const neverStored: MiddlewareHandler<AppEnv> = async (context, next) => {
 };
 
 /** Calls under /spa/api need a session, and a second factor where the company requires one. */
+/** Set by a browser that signed out without a network: its session ends with its first request. */
+const SIGN_OUT_DUE = 'antecede.sign-out';
+
+export function endDueSession(
+  accounts: Pick<Accounts, 'signedIn' | 'signOut'>,
+  ended: (session: string) => Promise<void>,
+): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    if (getCookie(context, SIGN_OUT_DUE) === undefined) return next();
+    const signedIn = await accounts.signedIn(context.req.raw);
+    const cookies = await accounts.signOut(context.req.raw);
+    if (signedIn !== null) await ended(signedIn.session);
+    await next();
+    // A sign-in has set cookies of its own.
+    if (context.res.headers.getSetCookie().length === 0)
+      for (const cookie of cookies) context.res.headers.append('Set-Cookie', cookie);
+    context.res.headers.append('Set-Cookie', `${SIGN_OUT_DUE}=; Path=/; Max-Age=0`);
+  };
+}
+
 export function checkSession(accounts: Accounts, devices: Pick<Devices, 'comesFromCutOff'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const signedIn = await accounts.signedIn(context.req.raw);

@@ -6,6 +6,8 @@ export interface RateLimit {
 }
 
 const KEYS_AT_MOST = 10_000;
+/** Forgotten together, so that the search for them is shared by many calls. */
+const FORGOTTEN_AT_ONCE = KEYS_AT_MOST / 10;
 
 export function createRateLimit({
   burst,
@@ -22,8 +24,7 @@ export function createRateLimit({
   return {
     take(key) {
       const at = now();
-      if (fullAt.size >= KEYS_AT_MOST) for (const [other, full] of fullAt) if (full <= at) fullAt.delete(other);
-      if (fullAt.size >= KEYS_AT_MOST) fullAt.clear();
+      if (fullAt.size >= KEYS_AT_MOST && !fullAt.has(key)) forgetTheFullest(fullAt, at);
       const next = Math.max(fullAt.get(key) ?? at, at) + everyMs;
       const wait = next - at - burst * everyMs;
       if (wait > 0) return Math.ceil(wait / 1000);
@@ -31,4 +32,12 @@ export function createRateLimit({
       return 0;
     },
   };
+}
+
+/** Those that are full, or else those that are full soonest: a flood of new keys never sets an empty bucket free. */
+function forgetTheFullest(fullAt: Map<string, number>, now: number): void {
+  for (const [key, full] of fullAt) if (full <= now) fullAt.delete(key);
+  if (fullAt.size < KEYS_AT_MOST) return;
+  const soonest = [...fullAt].sort(([, one], [, other]) => one - other).slice(0, FORGOTTEN_AT_ONCE);
+  for (const [key] of soonest) fullAt.delete(key);
 }

@@ -10,7 +10,7 @@ import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import { refusal } from '../errors.ts';
+import { notAllowed, refusal } from '../errors.ts';
 import type { Membership } from '../events/membership.ts';
 import { atMost, idOf, refuse, refuseForNow } from './answers.ts';
 import type { AppContext, AppEnv } from './env.ts';
@@ -86,6 +86,6 @@ function administeredCompany(user: UserDetails): Id | null {
   return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
 }
 
-const notAdministrator = refusal(403, 'not-admin', 'Only an administrator can do this.');
-const notCompanyAdministrator = refusal(403, 'not-admin', 'Only an administrator of your company can do this.');
+const notAdministrator = notAllowed('not-admin', 'Only an administrator can do this.');
+const notCompanyAdministrator = notAllowed('not-admin', 'Only an administrator of your company can do this.');
 const noSuchSearch = refusal(404, 'not-found', 'There is no such search.');

@@ -10,6 +10,7 @@ import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
@@ -32,6 +33,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...companyRoutes(services),
     ...syncRoutes(services),
     ...searchRoutes(services),
+    ...eraseRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
     ...ledgerRoutes(services),

@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
-import { ledgerSentences } from '../../domain/ledger/prose.ts';
+import { createLedgerTeller } from '../../domain/ledger/prose.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { isoMoment } from '../../domain/shared/moments.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
@@ -32,33 +32,42 @@ export interface ChainLine {
 
 interface Exported {
   readonly search: Id;
-  readonly entries: readonly LedgerEntry[];
   readonly key: SigningKey;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The lines of the file, each with its line feed. */
-export function* ledgerFile({ search, entries, key, now }: Exported): Generator<string> {
-  const header = chained({
-    kind: 'header',
-    format: FORMAT,
-    formatVersion: FORMAT_VERSION,
-    search,
-    exportedAt: new Date(now).toISOString(),
-    publicKey: key.publicKey,
-    previous: null,
-  });
-  yield written(header);
-  let previous = header.hash;
-  const sentences = ledgerSentences(entries);
-  for (const [place, entry] of entries.entries()) {
-    const line = entryLine(entry, sentences[place]?.text ?? null, previous);
-    yield written(line);
+/** The lines of the file one after the other, each with its line feed. */
+export interface LedgerLines {
+  header(): string;
+  /** In the order of the log. */
+  entry(entry: LedgerEntry): string;
+  seal(): string;
+}
+
+export function createLedgerLines({ search, key, now }: Exported): LedgerLines {
+  const tell = createLedgerTeller();
+  let [previous, entries] = ['', 0];
+  const next = <L extends ChainLine>(line: L): L => {
     previous = line.hash;
-  }
-  const seal = chained({ kind: 'seal', entries: entries.length, previous });
-  yield written({ ...seal, signature: key.sign(seal.hash) });
+    return line;
+  };
+  return {
+    header() {
+      const exportedAt = new Date(now).toISOString();
+      const { publicKey } = key;
+      const named = { format: FORMAT, formatVersion: FORMAT_VERSION, search, exportedAt, publicKey };
+      return written(next(chained({ kind: 'header', ...named, previous: null })));
+    },
+    entry(entry) {
+      entries++;
+      return written(next(entryLine(entry, tell(entry)?.text ?? null, previous)));
+    },
+    seal() {
+      const seal = next(chained({ kind: 'seal', entries, previous }));
+      return written({ ...seal, signature: key.sign(seal.hash) });
+    },
+  };
 }
 
 /** An erased entry has no sentence: it would say what was erased. */

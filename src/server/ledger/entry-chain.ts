@@ -43,10 +43,10 @@ export function entryHash(
   return sha256({ before, seq, at, actor, fromServer, type, version, without, commitment });
 }
 
-/** The hash of each of the events, which are the whole log from its first event. */
-export function* entryHashes(search: Id, events: readonly StoredEvent[]): Generator<string> {
+/** Gives the hash of one event after the other, from the first one of the log. */
+export function createEntryChain(search: Id): (event: StoredEvent) => string {
   let before = startOfChain(search);
-  for (const event of events) yield (before = entryHash(before, loggedEntry(event)));
+  return (event) => (before = entryHash(before, loggedEntry(event)));
 }
 
 /** The hash of an entry in exports of format 2, which covered the payload itself. */

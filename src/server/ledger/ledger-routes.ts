@@ -1,54 +1,97 @@
 /** The ledger of a search: to be read, and as a signed file; with the key that it is signed with. */
 import type { LedgerAnswer } from '../../domain/ledger/entry.ts';
 import type { AppContext } from '../http/env.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
+import { textStream } from '../http/text-stream.ts';
 import type { Services } from '../services.ts';
-import { ledgerFile } from './chain.ts';
-import { collectInTurns } from './in-turns.ts';
-import { namesIn, readLedger } from './read-ledger.ts';
+import { createLedgerLines } from './chain.ts';
+import { namesIn, readLedger, type LedgerSource } from './read-ledger.ts';
 import { signingKeyOf, type SigningKey } from './signing-key.ts';
 
-export function ledgerRoutes({ db, store, now }: Pick<Services, 'db' | 'store' | 'now'>): readonly Route[] {
+/** Milliseconds that a ledger may take until it is sent; a longer one breaks off. */
+const SENT_WITHIN = 120_000;
+
+type Parts = Pick<Services, 'db' | 'store' | 'now' | 'turns'>;
+
+export function ledgerRoutes({ db, store, now, turns }: Parts): readonly Route[] {
   let made: Promise<SigningKey> | undefined;
   const keyOfServer = () => (made ??= signingKeyOf(db));
+  const sourceFor = (context: AppContext): LedgerSource => ({
+    store,
+    namesOf: namesIn(db),
+    turn: turns.own(`user/${context.get('signedIn').user.pk}`),
+  });
   const path = '/spa/api/search/ledger';
+  const rate = createRateLimit({ burst: 30, everyMs: 2_000, now });
   return [
     {
       method: 'GET',
       path: `${path}/key.pem`,
       who: 'user',
       handle: async (context) =>
-        file(context, 'antecede-ledger-key.pem', 'application/x-pem-file', (await keyOfServer()).publicKey),
+        file(
+          context,
+          { name: 'antecede-ledger-key.pem', type: 'application/x-pem-file' },
+          (await keyOfServer()).publicKey,
+        ),
     },
     {
       method: 'GET',
       path: `${path}/:searchId`,
       who: 'search-member',
+      rate,
       async handle(context) {
-        const search = context.get('search');
-        const { publicKey, fingerprint } = await keyOfServer();
-        const answer: LedgerAnswer = {
-          search,
-          entries: await readLedger(store, namesIn(db), search),
-          key: { publicKey, fingerprint },
-        };
-        return context.json(answer);
+        const parts = answerParts(sourceFor(context), context.get('search'), await keyOfServer());
+        return context.body(await textStream(parts, SENT_WITHIN), 200, { 'Content-Type': 'application/json' });
       },
     },
     {
       method: 'GET',
       path: `${path}/:searchId/signed`,
       who: 'search-member',
+      rate,
       async handle(context) {
         const search = context.get('search');
-        const entries = await readLedger(store, namesIn(db), search);
-        const lines = await collectInTurns(ledgerFile({ search, entries, key: await keyOfServer(), now: now() }));
-        return file(context, `search-${search}-ledger.jsonl`, 'application/jsonl; charset=utf-8', lines.join(''));
+        const lines = fileParts(sourceFor(context), { search, key: await keyOfServer(), now: now() });
+        const named = { name: `search-${search}-ledger.jsonl`, type: 'application/jsonl; charset=utf-8' };
+        return file(context, named, await textStream(lines, SENT_WITHIN));
       },
     },
   ];
 }
 
-function file(context: AppContext, name: string, type: string, content: string): Response {
-  return context.body(content, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+/** A {@link LedgerAnswer} as JSON, piece by piece. */
+async function* answerParts(
+  source: LedgerSource,
+  search: LedgerAnswer['search'],
+  { publicKey, fingerprint }: SigningKey,
+): AsyncGenerator<string> {
+  const key: LedgerAnswer['key'] = { publicKey, fingerprint };
+  let separator = '';
+  yield `{"search":${search},"key":${JSON.stringify(key)},"entries":[`;
+  for await (const entry of readLedger(source, search)) {
+    yield separator + JSON.stringify(entry);
+    separator = ',';
+  }
+  yield ']}';
+}
+
+async function* fileParts(
+  source: LedgerSource,
+  exported: Parameters<typeof createLedgerLines>[0],
+): AsyncGenerator<string> {
+  const lines = createLedgerLines(exported);
+  yield lines.header();
+  for await (const entry of readLedger(source, exported.search)) yield lines.entry(entry);
+  yield lines.seal();
+}
+
+function file(
+  context: AppContext,
+  { name, type }: { readonly name: string; readonly type: string },
+  content: string | ReadableStream<Uint8Array>,
+): Response {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
+  return typeof content === 'string' ? context.body(content, 200, headers) : context.body(content, 200, headers);
 }

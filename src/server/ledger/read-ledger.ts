@@ -1,28 +1,63 @@
-/** The ledger of a search, read from the log: whole, in order, with the names of the actors. */
+/**
+ * The ledger of a search, read from the log: whole, in order, with the names of the actors. It is read a page at a time
+ * while it is sent, and in turns, so that a long one neither fills the memory nor holds the event loop.
+ */
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventStore, StoredEvent } from '../events/event-store.ts';
-import { entryHashes } from './entry-chain.ts';
-import { collectInTurns } from './in-turns.ts';
+import { createEntryChain } from './entry-chain.ts';
 
-const EVENTS_AT_ONCE = 1_000;
+/** One page of them is read in some milliseconds. */
+const EVENTS_AT_ONCE = 100;
 
-/** Empty for a search that is not there. */
-export async function readLedger(
-  store: Pick<EventStore, 'readStored'>,
-  namesOf: NamesOf,
+/** Waits where the event loop should get its turn. */
+export type Turn = () => Promise<void>;
+
+export interface LedgerSource {
+  readonly store: Pick<EventStore, 'readStored' | 'head'>;
+  readonly namesOf: NamesOf;
+  readonly turn: Turn;
+}
+
+/** What the log holds now; none for a search that is not there. */
+export async function* readLedger({ store, namesOf, turn }: LedgerSource, search: Id): AsyncGenerator<LedgerEntry> {
+  const hashOf = createEntryChain(search);
+  const names = new Map<Id, string>();
+  for await (const page of storedPages({ store, turn }, search)) {
+    const strangers = new Set(page.map(({ actor }) => actor).filter((actor) => !names.has(actor)));
+    for (const actor of strangers) names.set(actor, '');
+    for (const [actor, name] of await namesOf([...strangers])) names.set(actor, name);
+    for (const event of page) {
+      await turn();
+      yield entryOf(event, names.get(event.actor) ?? '', hashOf(event));
+    }
+  }
+}
+
+/** The events of a search as the log holds them now, in order, page by page. */
+export async function* storedPages(
+  { store, turn }: Pick<LedgerSource, 'store' | 'turn'>,
   search: Id,
-): Promise<readonly LedgerEntry[]> {
-  const events = await eventsOf(store, search);
-  const names = await namesOf([...new Set(events.map(({ actor }) => actor))]);
-  const hashes = await collectInTurns(entryHashes(search, events));
-  return events.map((event, place) => ({
+): AsyncGenerator<readonly StoredEvent[]> {
+  const stream = searchStream(search);
+  const head = await store.head(stream);
+  for (let after = 0; after < head;) {
+    await turn();
+    const page = await store.readStored(stream, after, Math.min(EVENTS_AT_ONCE, head - after));
+    if (page.length === 0) return;
+    after = page.at(-1)!.seq;
+    yield page;
+  }
+}
+
+function entryOf(event: StoredEvent, by: string, hash: string): LedgerEntry {
+  return {
     seq: event.seq,
     at: event.at,
     actor: event.actor,
-    by: names.get(event.actor) ?? '',
+    by,
     fromServer: event.clientId === SERVER_CLIENT,
     type: event.type,
     version: event.version,
@@ -30,17 +65,8 @@ export async function readLedger(
     salt: event.salt,
     commitment: event.commitment,
     without: event.outcome.kind === 'noop' ? event.outcome.reason : null,
-    entryHash: hashes[place]!,
-  }));
-}
-
-export async function eventsOf(store: Pick<EventStore, 'readStored'>, search: Id): Promise<readonly StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (;;) {
-    const page = await store.readStored(searchStream(search), events.at(-1)?.seq ?? 0, EVENTS_AT_ONCE);
-    events.push(...page);
-    if (page.length < EVENTS_AT_ONCE) return events;
-  }
+    entryHash: hash,
+  };
 }
 
 /** Users by pk, by the name that their colleagues see. */

@@ -3,6 +3,7 @@
  * commitment of every payload, that no entry is missing, and the signature. The reader has to compare whose key it is:
  * a file that was forged as a whole is signed too.
  */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { FORMAT, FORMAT_VERSION, type ChainLine } from './chain.ts';
 import { checkChain, type Fault, type ReadLine } from './check-chain.ts';
@@ -55,7 +56,7 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
 
 const unknownVersion = (version: unknown): Fault => ({
   line: 1,
-  what: `The ledger has format version ${String(version)}, which this version of Antecede does not know.`,
+  what: `The ledger has format version ${String(version)}, which this version of ${PRODUCT} does not know.`,
 });
 
 function checkKeys(pem: unknown, trusted: string | undefined) {

@@ -1,7 +1,7 @@
 /**
  * Mutual exclusion by name over all server processes on one PostgreSQL database, by its advisory locks. They belong to
- * a connection and end with it, also when the process is killed. The connections are of a pool of their own: whoever
- * holds one waits for locks alone, and never for another connection of that pool.
+ * a connection and end with it, also when the process is killed. They come from a separate pool: the holder of
+ * one waits only for locks, and never for another connection of that pool.
  */
 import { createHash } from 'node:crypto';
 import type { Locks } from '../events/locks.ts';

@@ -1,9 +1,9 @@
 /**
  * `S1 AND S2`: what the searches that an expression names stand for is put in their place before it runs, so that
- * what ran can be read without them. A search stands for what it last ran as, its own filter aside.
+ * what ran can be read without them. A search stands for what it last ran as.
  */
+import { ranQuery } from '../../domain/documents/ran-query.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { parseMade } from '../../domain/query/parser.ts';
 import { excessIn } from '../../domain/query/limits.ts';
 import { allOf, anyOf } from '../../domain/query/tree.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
@@ -28,7 +28,7 @@ export async function resolveSets(query: QueryNode, earlier: Choices['earlier'],
       return fault(`S${number} is “${named.title}”, a search that was removed or that you have no access to.`);
     if (steps.answer?.kind !== 'ran')
       return fault(`S${number} is “${named.title}”, which has not run yet. Run it first.`);
-    const parsed = steps.answer.interpretation && parseMade(steps.answer.interpretation.expression);
+    const parsed = steps.answer.interpretation && ranQuery(steps.answer.interpretation);
     if (!parsed?.ok)
       return fault(
         `S${number} is “${named.title}”, which ran with another version of the query language. Run it again first.`,

@@ -1,12 +1,14 @@
-/** The request for a result page, checked. */
+/** The requests about a result list, checked. */
 import type { PageRequest } from '../../domain/documents/answers.ts';
 import type { FacetFilter, FacetName, SortKey } from '../../domain/documents/results.ts';
+import { KNOWN_AT_MOST, type KnownDocumentsRequest } from '../../domain/documents/known-documents.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { refusal, type Refusal } from '../errors.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
 
 const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
-const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
+const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status', 'art'];
 const VALUES_AT_MOST = 200;
+const LONGEST_NUMBER = 200;
 
 export function readPageRequest(search: Id, body: unknown): PageRequest | Refusal {
   if (typeof body !== 'object' || body === null) return malformed('The body must be an object');
@@ -25,6 +27,19 @@ export function readPageRequest(search: Id, body: unknown): PageRequest | Refusa
   return read === null
     ? malformed(`filter may hold lists of values of ${FACETS.join(', ')}`)
     : { search, run, page, filter: read, sort: sort as SortKey, group };
+}
+
+export function readKnownRequest(search: Id, body: unknown): KnownDocumentsRequest | Refusal {
+  const read = readPageRequest(search, body);
+  if (isRefusal(read)) return read;
+  const { numbers } = body as { readonly numbers?: unknown };
+  const areNumbers =
+    Array.isArray(numbers) &&
+    numbers.length <= KNOWN_AT_MOST &&
+    numbers.every((number) => typeof number === 'string' && number.length <= LONGEST_NUMBER);
+  if (!areNumbers) return malformed(`numbers must be a list of at most ${KNOWN_AT_MOST} publication numbers`);
+  const { run, filter, sort, group = 'family' } = read;
+  return { search, run, filter, sort, group, numbers };
 }
 
 function readFilter(filter: unknown): FacetFilter | null {

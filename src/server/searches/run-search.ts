@@ -75,7 +75,7 @@ async function answer(
   const understood = await understand(ports, call, { searchType, asked });
   if (!understood.ok) return understood;
   const { query, interpretation } = understood;
-  const request = { query, interpretation, filter: interpretation.filter ?? {}, sort: 'relevance' } as const;
+  const request = { query, interpretation, filter: {}, sort: 'relevance' } as const;
   const { value: found } = await namingCosts(query, call, () => index.search.search(call, { ...request, page: 0 }));
   if (!found.ok) return fault(found.reason.message);
   const { families, publications, corpus } = found.page;

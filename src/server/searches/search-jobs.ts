@@ -107,7 +107,9 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
     const { stream, run: asked } = job.payload as Asked;
     await accept.keep([stream], async (work) => {
       const { state } = await work.open(stream);
-      if (!hasRun(stepsOf(state.rows.map), asked)) {
+      const steps = stepsOf(state.rows.map);
+      // What was found for an erased search is not kept.
+      if (steps?.erased === undefined && !hasRun(steps, asked)) {
         await work.append(drafts, { pk: job.owner }, job.key);
         if (found)
           work.add({ write: (db) => keepRunResult(db, { search: parseStream(stream)!.id, run: asked, ...found }) });

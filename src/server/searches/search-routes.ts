@@ -2,14 +2,14 @@
 import { holds } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { ROOT } from '../../domain/shared/ids.ts';
-import { isRefusal, refusal } from '../errors.ts';
+import { isRefusal, notAllowed, refusal } from '../errors.ts';
 import { formFields, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { indexCall } from '../http/index-call.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { readPageRequest } from './page-request.ts';
+import { readKnownRequest, readPageRequest } from './page-request.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -27,8 +27,9 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
     const type = searchTypes.find(({ submitString }) => submitString === asked);
     if (!type) return refuse(context, refusal(422, 'unknown-search-type', 'There is no such type of search.'));
     if (!holds(user.permissions, type.permission))
-      return refuse(context, refusal(403, 'no-permission', `You do not hold the permission for ${type.name}.`));
+      return refuse(context, notAllowed('no-permission', `You do not hold the permission for ${type.name}.`));
     const id = await searches.start(type, user.pk, project);
+    if (isRefusal(id)) return refuse(context, id);
     return context.json({ redirect_to: `/spa/api${type.firstStep}/${id}` });
   }
 
@@ -38,6 +39,14 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
     if (isRefusal(request)) return refuse(context, request);
     const page = await searches.resultPage(indexCall(context), request, actorOf(context));
     return isRefusal(page) ? refuse(context, page) : context.json(page);
+  }
+
+  async function known(context: AppContext): Promise<Response> {
+    const body = await jsonBody(context);
+    const request = isRefusal(body) ? body : readKnownRequest(context.get('search'), body);
+    if (isRefusal(request)) return refuse(context, request);
+    const answer = await searches.known(indexCall(context), request, actorOf(context));
+    return isRefusal(answer) ? refuse(context, answer) : context.json(answer);
   }
 
   async function why(context: AppContext): Promise<Response> {
@@ -64,6 +73,13 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
       who: 'search-member',
       maxBody: LARGEST_BODY,
       handle: results,
+    },
+    {
+      method: 'POST',
+      path: '/spa/api/search/results/:searchId/known',
+      who: 'search-member',
+      maxBody: LARGEST_BODY,
+      handle: known,
     },
     { method: 'GET', path: '/spa/api/search/results/:searchId/why/:run/:ucid', who: 'search-member', handle: why },
   ];

@@ -1,14 +1,16 @@
 /** Searches on the server: started by a call, run by jobs (search-jobs.ts), read page by page. */
 import { draft } from '../../domain/catalogue.ts';
 import type { PageRequest } from '../../domain/documents/answers.ts';
+import { ranQuery } from '../../domain/documents/ran-query.ts';
 import type { Interpretation, ResultPage } from '../../domain/documents/results.ts';
+import type { KnownDocument, KnownDocumentsRequest } from '../../domain/documents/known-documents.ts';
 import type { Why, WhyRequest } from '../../domain/documents/why.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { parseMade } from '../../domain/query/parser.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import { isLiveFolder, type TreeMap } from '../../domain/folder-tree/rows.ts';
+import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 import { mintServerId } from '../database/settings.ts';
@@ -20,13 +22,21 @@ import type { Membership } from '../events/membership.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { namingCosts } from './naming-costs.ts';
-import { narrowFilter } from './narrowed.ts';
 import { defaultTitle } from '../../domain/search-steps/search-title.ts';
 
 export interface Searches {
-  /** Mints the search, its first event and its entry in the owner's list. */
-  start(type: SearchType, owner: Id, project: Id): Promise<Id>;
+  /**
+   * Mints the search, its first event and its entry in the owner's list. `project` is one that the owner sees, or the
+   * root.
+   */
+  start(type: SearchType, owner: Id, project: Id): Promise<Id | Refusal>;
   resultPage(call: IndexCall, request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
+  /** Where the documents are in the list of that run, or what keeps them out. */
+  known(
+    call: IndexCall,
+    request: KnownDocumentsRequest,
+    actor: Actor,
+  ): Promise<{ readonly documents: readonly KnownDocument[] } | Refusal>;
   /** Why a publication stands where it does in that run. */
   why(call: IndexCall, request: WhyRequest, actor: Actor): Promise<Why | Refusal>;
 }
@@ -40,13 +50,17 @@ export interface SearchPorts {
   readonly now: () => number;
 }
 
+const noSuchProject = refusal(404, 'not-found', 'There is no such project.');
+
 export function createSearches({ db, store, membership, accept, index, now }: SearchPorts): Searches {
   async function interpretationOf(stream: StreamName, run: Id): Promise<Interpretation | null> {
     const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
     if (current?.kind === 'ran' && current.run === run) return current.interpretation;
     for (let after = 0; ;) {
       const page = await store.read(stream, after, 500);
-      const ran = page.find((event) => event.type === 'SearchRan' && (event.payload as { run: Id }).run === run);
+      const ran = page.find(
+        (event) => event.type === 'SearchRan' && (event.payload as { run: Id } | null)?.run === run,
+      );
       if (ran) {
         const reading = readEvent(ran);
         return reading.kind === 'known' && reading.fact.type === 'SearchRan'
@@ -68,14 +82,22 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
     if (!(await membership.mayUse(stream, actor))) return missing;
     const interpretation = await interpretationOf(stream, run);
     if (interpretation === null) return missing;
-    const parsed = parseMade(interpretation.expression);
+    const parsed = ranQuery(interpretation);
     return parsed.ok
       ? { query: parsed.query, interpretation }
       : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
   }
 
+  /** Whether it is a live project of the user's own tree, or of one that is shared with the user. */
+  async function seesProject(project: Id, user: Id): Promise<boolean> {
+    const stream = (await accept.locate([project], user)).get(project);
+    if (stream === undefined) return false;
+    return accept.withState(stream, ({ state }) => isLiveFolder(state.rows.map as unknown as TreeMap, project));
+  }
+
   return {
     async start(type, owner, project) {
+      if (project !== ROOT && !(await seesProject(project, owner))) return noSuchProject;
       const search = await mintServerId(db);
       const started = draft(searchStream(search), 'SearchStarted', { search, searchType: type.key, owner, project });
       const listed = draft(homeStream(owner), 'SearchListed', {
@@ -91,11 +113,17 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
     async resultPage(call, { page, filter, sort, group = 'family', ...asked }, actor) {
       const ran = await ranBy(asked, actor);
       if (isRefusal(ran)) return ran;
-      const { query, interpretation } = ran;
-      const narrowed = narrowFilter(filter, interpretation.filter);
-      const asking = { query, interpretation, filter: narrowed, sort, group, page };
-      const { value: found } = await namingCosts(query, call, () => index.search.search(call, asking));
+      const asking = { ...ran, filter, sort, group, page };
+      const { value: found } = await namingCosts(ran.query, call, () => index.search.search(call, asking));
       return found.ok ? found.page : refusal(422, found.reason.code, found.reason.message);
+    },
+    async known(call, { search, run, ...asked }, actor) {
+      const ran = await ranBy({ search, run }, actor);
+      if (isRefusal(ran)) return ran;
+      const { value: found } = await namingCosts(ran.query, call, () =>
+        index.search.locate(call, { ...ran, ...asked }),
+      );
+      return found.ok ? { documents: found.documents } : refusal(422, found.reason.code, found.reason.message);
     },
     async why(call, { ucid, ...asked }, actor) {
       const ran = await ranBy(asked, actor);

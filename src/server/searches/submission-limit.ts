@@ -1,8 +1,10 @@
 /**
- * How many searches a user may start, however they are sent. What is beyond it is rejected as a value: the device shows
- * it among its rejected changes, where it can be applied again. Nothing is lost.
+ * How many searches a user may start, however they are sent: the events that the catalogue calls costly. What is beyond
+ * it is rejected as a value: the device shows it among its rejected changes, where it can be applied again. Nothing is
+ * lost.
  */
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
+import { product } from '../../domain/streams.ts';
 import type { HoldBack } from '../events/decide-push.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 
@@ -24,7 +26,7 @@ export function createSubmissionLimit(now: () => number): HoldBack {
 
 /** A submission that a later one of its search replaces is never run. */
 function lastOfEachSearch(events: readonly DomainEvent[]): Iterable<DomainEvent> {
-  const submissions = events.filter(({ type }) => type === 'SearchSubmitted');
+  const submissions = events.filter(({ type }) => product.events.get(type)?.definition.isCostly);
   return new Map(submissions.map((event) => [event.stream, event])).values();
 }
 

@@ -1,7 +1,13 @@
 /** From the choices of the guided steps to a query that can run, with its concepts as the corpus knows them. */
 import type { Concept, Interpretation, SuggestedClass } from '../../domain/documents/results.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
-import { guidedQuery, type GuidedInput } from '../../domain/search-steps/guided/guided-query.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
+import { excessIn } from '../../domain/query/limits.ts';
+import { printQuery } from '../../domain/query/print.ts';
+import { priorArtRule, type GuidedInput } from '../../domain/search-steps/guided/conditions.ts';
+import { isExpression } from '../../domain/search-steps/guided/kept-term.ts';
+import { phrasesOfTerm, queryOfTerm } from '../../domain/search-steps/guided/read-term.ts';
+import { guidedQuery } from '../../domain/search-steps/guided/guided-query.ts';
 import { maySubmit } from '../../domain/search-steps/rules.ts';
 import type { Ranking } from '../patent-index/port/search.ts';
 import { fault } from './misunderstood.ts';
@@ -17,6 +23,8 @@ export async function understandGuided(
   if (allowed.kind === 'rejected') return fault(allowed.message);
   const guided = guidedQuery(asked, today);
   if (guided === null) return fault('Nothing chosen can be searched for.');
+  const excess = excessIn(guided.query);
+  if (excess !== null) return fault(excess);
   const concepts = await conceptsOf(asking, guided.concepts);
   const classes: SuggestedClass[] = [];
   for (const symbol of guided.lifting) {
@@ -27,12 +35,14 @@ export async function understandGuided(
     concepts.length === 0 && asked.rated === null
       ? UNRANKED
       : await rankingOf(asking, { asked, concepts, classes: guided.lifting });
+  const priorArt = priorArtRule(asked);
   const interpretation: Interpretation = {
     concepts,
     classes,
     expression: guided.expression,
     ...withRated(order, asked.rated),
-    ...(guided.filter.status && { filter: guided.filter }),
+    ...(priorArt !== null && { priorArt }),
+    conditions: guided.conditions.map(({ kind, query }) => ({ kind, expression: printQuery(query) })),
   };
   return { ok: true, query: guided.query, interpretation };
 }
@@ -46,6 +56,10 @@ async function conceptsOf({ index, call }: Asking, guided: GuidedConcepts): Prom
   const asked = [...new Set(guided.flatMap(({ name, terms }) => [name, ...terms]))];
   const { corpus, value: counts } = await index.corpus.documentFrequencies(call, asked);
   const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
+  for (const term of asked.filter(isExpression)) {
+    const query = queryOfTerm(term);
+    frequencies.set(term, query === null ? 0 : await documentsOf({ index, call }, query));
+  }
   const documents = (term: string): number => frequencies.get(term) ?? 0;
   const weights = guided.map(
     ({ terms, choice }) => rarity(terms.map(documents), corpus.publications) * (choice === 'must' ? MUST : 1),
@@ -80,7 +94,9 @@ function saidIn(
   { idea }: GuidedInput,
   concepts: readonly Concept[],
 ): { readonly title: string; readonly text: string } {
-  const terms = concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]);
+  const terms = concepts
+    .flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)])
+    .flatMap((term) => (isExpression(term) ? phrasesOfTerm(term).map((words) => words.join(' ')) : [term]));
   return { title: terms.join('; '), text: `${idea.title}\n${idea.text}` };
 }
 
@@ -90,7 +106,10 @@ function rarity(documents: readonly number[], publications: number): number {
   return held.length === 0 ? 0.1 : Math.max(0.1, Math.log((publications + 1) / (Math.min(...held) + 0.5)));
 }
 
-async function documentsIn({ index, call }: Asking, symbol: string): Promise<number> {
-  const { value } = await index.search.count(call, { kind: 'class', field: 'CPC', prefix: symbol });
+const documentsIn = (asking: Asking, symbol: string): Promise<number> =>
+  documentsOf(asking, { kind: 'class', field: 'CPC', prefix: symbol });
+
+async function documentsOf({ index, call }: Asking, query: QueryNode): Promise<number> {
+  const { value } = await index.search.count(call, query);
   return value.ok ? value.publications : 0;
 }

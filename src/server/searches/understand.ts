@@ -47,8 +47,17 @@ export async function understandIdea({ index, call }: Asking, idea: Idea, rated:
   if (interpretation.expression.trim() === '')
     return fault('The idea holds no word that could be searched for. Describe it in a sentence.');
   if (idea.priorityDate === null) return { ok: true, query, interpretation };
-  const earlier = allOf([query, publishedBefore(idea.priorityDate)]);
-  return { ok: true, query: earlier, interpretation: { ...interpretation, expression: printQuery(earlier) } };
+  const cutOff = publishedBefore(idea.priorityDate);
+  const earlier = allOf([query, cutOff]);
+  const conditions = [
+    { kind: 'any', expression: interpretation.expression },
+    { kind: 'date', expression: printQuery(cutOff) },
+  ];
+  return {
+    ok: true,
+    query: earlier,
+    interpretation: { ...interpretation, expression: printQuery(earlier), conditions },
+  };
 }
 
 /**

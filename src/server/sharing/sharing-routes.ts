@@ -1,11 +1,12 @@
 /**
  * Sharing (API-6, API-7) and the calls of the same style: form fields in, `{status: 'ok'}` out. A call that can't be
- * carried out is answered with `{status: 'error', code, message}`; what does not exist for the user, with 404.
+ * carried out is answered with `{status: 'error', code, message}`; what does not exist for the user, with 404; what the
+ * user may not do, with 422 (ERR-5).
  */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { usersOfCompany } from '../accounts/users.ts';
-import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import { isNotAllowed, isRefusal, refusal, type Refusal } from '../errors.ts';
 import { formFields, idOf, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -98,6 +99,6 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
 
 function answer(context: AppContext, done: object | null | Refusal): Response {
   if (!isRefusal(done)) return context.json({ status: 'ok', ...done });
-  if (done.status === 404) return refuse(context, done);
+  if (done.status === 404 || isNotAllowed(done)) return refuse(context, done);
   return context.json({ status: 'error', code: done.code, message: done.message });
 }

@@ -10,7 +10,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, teamOf } from '../../domain/teams/rows.ts';
-import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
@@ -105,7 +105,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     if (isRefusal(own)) return own;
     if (own?.role === 'owner') return null;
     return own === null || own.state === 'accepted'
-      ? refusal(403, 'not-owner', 'Only the owner of the project can do this.')
+      ? notAllowed('not-owner', 'Only the owner of the project can do this.')
       : noProject;
   }
 

@@ -6,7 +6,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, teamOf, type CompanyMap } from '../../domain/teams/rows.ts';
-import { refusal, type Refusal } from '../errors.ts';
+import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -56,7 +56,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       if (found === null) return noTeam;
       const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
       if (found.by !== by.pk && !isAdmin)
-        return refusal(403, 'not-keeper', 'Only who made the team, or an administrator, can change it.');
+        return notAllowed('not-keeper', 'Only who made the team, or an administrator, can change it.');
       return change(work, company);
     });
   }

@@ -3,9 +3,17 @@
  * forgets.
  */
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import { lossOf } from '../event-traits.ts';
-import { NotSaved, WITHOUT_EFFECT, type LocalStore, type RejectedEvent, type TabChannel } from '../ports.ts';
+import {
+  ERASED_SEARCH,
+  NotSaved,
+  WITHOUT_EFFECT,
+  type GestureStore,
+  type LocalStore,
+  type RejectedEvent,
+  type TabChannel,
+} from '../ports.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import type { StreamAnswer } from '../wire/protocol.ts';
 
@@ -15,6 +23,8 @@ export interface ApplyPorts {
   readonly replicas: ReplicaSet;
   /** This device's client number. */
   readonly clientId: number;
+  /** Emptied when something was erased: its steps hold the words before and after each change. */
+  readonly gestures?: GestureStore | undefined;
 }
 
 export interface AppliedResponse {
@@ -57,6 +67,7 @@ async function applySnapshot(
 ): Promise<AppliedResponse> {
   const { store, tabs, replicas } = ports;
   const isWhole = answer.head === answer.seq;
+  if (answer.isAnew === true) await forgetErased(ports, stream);
   const goesBack = answer.seq < (replicas.get(stream)?.cursor ?? 0);
   const snapshot = await replicas.replace(stream, { ...answer, mark: answer.mark ?? null });
   // Shown by now; what is written to disk takes longer than to show it.
@@ -70,6 +81,15 @@ async function applySnapshot(
   const { events = [], head } = answer;
   if (events.length === 0) return { ...nothing, hasMore: !isWhole };
   return applyPullResponse(ports, stream, { kind: 'events', events, head });
+}
+
+/** What could not be applied to a search that was erased meanwhile goes with it, and what could be undone. */
+async function forgetErased({ store, gestures }: ApplyPorts, stream: StreamName): Promise<void> {
+  await gestures?.clear();
+  await store.forget(stream);
+  if (parseStream(stream)?.kind !== 'search') return;
+  for (const { event, code } of await store.rejected())
+    if (event.stream === stream && code !== ERASED_SEARCH) await store.dismiss(event.id);
 }
 
 /** `events`: those above the cursor, at least one. */

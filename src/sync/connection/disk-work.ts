@@ -2,15 +2,16 @@
  * The connection's effects on this device: what is read from the disk, what the server confirmed or rejected, and the
  * change to another history. A failure of the disk is an input like any other.
  */
-import { parseStream, type StreamName, isStreamName } from '../../domain/shared/streams.ts';
+import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
-import { beginsStream } from '../event-traits.ts';
+import { beginsStream, tellsOfSearch } from '../event-traits.ts';
 import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
 import type { MissingAnswer } from '../wire/protocol.ts';
 import type { Acknowledged } from './push-queue.ts';
 import { applyPullResponse } from './apply-pull-response.ts';
 import { backoff } from './backoff.ts';
 import type { ConnectionPorts } from './connection-ports.ts';
+import { openUnasked, searchesFirst, withoutErased, withoutWords } from './erased-changes.ts';
 import type { Effect, Input, Rebuilt } from './inputs.ts';
 import { asLost, byStream, lostOf, notesOf, ownKept, type OwnEvents } from './lost-events.ts';
 
@@ -23,7 +24,7 @@ export interface RenewalCalls {
 }
 
 export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, identity: () => Identity | null) {
-  const { disk, tabs, clock, replicas, rejectedChanges } = ports;
+  const { disk, tabs, clock, replicas, rejectedChanges, gestures } = ports;
   const { store } = disk;
   let reading: Promise<void> | null = null;
 
@@ -110,7 +111,11 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
   async function noteUnlogged(acknowledged: readonly Acknowledged[]): Promise<void> {
     const here = acknowledged.filter(({ stream }) => !replicas.isGone(stream));
     for (const [stream, events] of byStream(here.map(({ event, stream }) => ({ ...event, stream }))))
-      await store.addNotes(stream, events);
+      await store.addNotes(
+        stream,
+        // The stream may have begun anew without what they said.
+        events.map((event) => (tellsOfSearch(event) ? withoutWords(event) : event)),
+      );
   }
 
   async function listLost(noted: readonly DomainEvent[]): Promise<void> {
@@ -189,9 +194,17 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
       reporting(
         turn,
         async () => {
-          for (const [stream, answer] of Object.entries(streams)) {
-            if (!isStreamName(stream)) continue;
-            const { hasLost, ...rest } = await applyPullResponse({ store, tabs, replicas, clientId }, stream, answer);
+          const isHeldBack = await openUnasked(store, replicas, streams);
+          for (const [stream, answer] of searchesFirst(streams)) {
+            if (isHeldBack(stream)) {
+              send({ kind: 'stream-applied', turn, stream, isGone: false, confirmed: [], hasMore: true });
+              continue;
+            }
+            const { hasLost, ...rest } = await applyPullResponse(
+              { store, tabs, replicas, clientId, gestures },
+              stream,
+              answer,
+            );
             send({ kind: 'stream-applied', turn, stream, isGone: answer.kind === 'gone', ...rest });
             if (hasLost) rejectedChanges.changes$.next();
           }
@@ -212,7 +225,8 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         // A proxy on the way may reject what an earlier try had brought to the server.
         const rejected = answered.filter(({ event }) => !replicas.clientSeqs.isSettled(event.clientSeq));
         const clientSeqs = rejected.map(({ event }) => event.clientSeq);
-        await store.reject(rejected.map((one) => ({ ...one, about: replicas.subjectOf(one.event) })));
+        const listed = rejected.map((one) => ({ ...one, about: replicas.subjectOf(one.event) }));
+        await store.reject(withoutErased(listed, await rejectedChanges.read()));
         replicas.removePending(clientSeqs);
         tabs.post({ kind: 'refused', clientSeqs });
         rejectedChanges.changes$.next();
@@ -229,8 +243,7 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
         await listLost(events.noted);
         for (const stream of await store.streams()) await store.forget(stream);
         for (const [stream, notes] of notesOf(own, events)) await store.addNotes(stream, notes);
-        const { renewals } = (await store.identity())!;
-        await store.setIdentity(renewals === undefined ? next : { ...next, renewals }, before);
+        await store.setIdentity({ ...(await store.identity())!, ...next }, before);
         tabs.post({ kind: 'renewed' });
         send({ kind: 'renewed', turn, answer: { kind: 'ok', value: await untilRead(rebuilt) } });
       }),

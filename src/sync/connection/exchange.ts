@@ -22,6 +22,8 @@ export interface Exchange {
     readonly again: boolean;
     readonly failures: number;
     readonly sentAfter: number;
+    /** What was acknowledged when the server was asked. */
+    readonly acknowledged: ReadonlyMap<number, Acknowledged>;
     /** What the timer is for. */
     readonly next: 'retry' | 'poll';
   };
@@ -50,7 +52,7 @@ export const newExchange = (turn: number, identity: Identity): Exchange => ({
   identity,
   push: emptyQueue(),
   pushSentAfter: 0,
-  pull: { phase: 'idle', again: false, failures: 0, sentAfter: 0, next: 'poll' },
+  pull: { phase: 'idle', again: false, failures: 0, sentAfter: 0, acknowledged: new Map(), next: 'poll' },
   acknowledged: new Map(),
   renewal: null,
   halted: null,

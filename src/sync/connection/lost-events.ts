@@ -84,6 +84,7 @@ async function logOf(store: LocalStore, stream: StreamName): Promise<readonly Co
   return ((await store.stream(stream, newest.seq)) ?? newest).tail;
 }
 
+/** A millisecond later: at the same seq of another history it has another mark. */
 const offeredAgain = (event: DomainEvent): DomainEvent => ({ ...event, at: event.at + 1 });
 
 function unconfirmed({ seq: _seq, actor: _actor, outcome: _outcome, ...event }: ConfirmedEvent): DomainEvent {

@@ -25,11 +25,23 @@ export function pulled(exchange: Exchange, answer: Answer<PullAnswer>, moment: M
     return pullEnded({ ...exchange, halted }, answer, moment);
   }
   const { epoch, streams, isOtherHistory } = answer.value;
-  if (epoch !== identity.epoch || isOtherHistory === true) return renew(exchange, epoch);
+  if (epoch !== identity.epoch || isOtherHistory === true || isSetBack(exchange, streams))
+    return renew(exchange, epoch);
   return [
     { ...exchange, pull: { ...exchange.pull, phase: 'applying' } },
     [{ kind: 'apply', turn, clientId: identity.clientId, streams }],
   ];
+}
+
+/**
+ * A stream ends before an event that the server had acknowledged when it was asked. Nothing of that event is in the
+ * confirmed state yet, so the server can't see it by the mark of the cursor.
+ */
+function isSetBack({ pull: { acknowledged } }: Exchange, streams: PullAnswer['streams']): boolean {
+  return [...acknowledged.values()].some(({ stream, seq }) => {
+    const answer = streams[stream];
+    return answer !== undefined && answer.kind !== 'gone' && answer.head < seq;
+  });
 }
 
 export function streamApplied(

@@ -8,7 +8,7 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import { beginsStream } from '../event-traits.ts';
 import type { Answer, ConnectionStatus, Identity } from '../ports.ts';
 import type { Replica } from '../replica/replica.ts';
-import { PROTOCOL_VERSION, type PullAnswer } from '../wire/protocol.ts';
+import { PROTOCOL_VERSION } from '../wire/protocol.ts';
 import type { ConnectionPorts } from './connection-ports.ts';
 import { createDiskWork } from './disk-work.ts';
 import type { Effect, Effects, Input } from './inputs.ts';
@@ -102,7 +102,7 @@ export function createConnection(ports: ConnectionPorts): Connection {
         if (replica.mark !== null) marks[stream] = replica.mark;
       }
       const answer = await transport.pull({ protocol: PROTOCOL_VERSION, epoch, cursors, marks });
-      send({ kind: 'pulled', turn, answer: answer.kind === 'ok' ? withLostWord(answer, acknowledged) : answer });
+      send({ kind: 'pulled', turn, answer });
     },
     timer({ turn, name, ms }) {
       timers.get(name)?.();
@@ -164,22 +164,6 @@ export function createConnection(ports: ConnectionPorts): Connection {
     },
     syncNow: () => send({ kind: 'sync-now' }),
   };
-}
-
-/**
- * The answer as one of another history, where a stream ends before an event that the server had acknowledged when
- * asked: nothing of it was folded yet, so no mark can show it.
- */
-function withLostWord(
-  answer: Extract<Answer<PullAnswer>, { kind: 'ok' }>,
-  acknowledged: Effect<'pull'>['acknowledged'],
-): Answer<PullAnswer> {
-  const { streams } = answer.value;
-  const isLost = [...acknowledged.values()].some(({ stream, seq }) => {
-    const found = streams[stream];
-    return found !== undefined && found.kind !== 'gone' && found.head < seq;
-  });
-  return isLost ? { kind: 'ok', value: { ...answer.value, isOtherHistory: true } } : answer;
 }
 
 /** It begins with what is pending here: the server would answer that there is no such stream. */

@@ -23,7 +23,7 @@ export function pull(exchange: Exchange): Transition<Exchange> {
   const { turn, identity, pull: lane, acknowledged, answers } = exchange;
   if (lane.phase !== 'idle') return [{ ...exchange, pull: { ...lane, again: true } }, []];
   return [
-    { ...exchange, pull: { ...lane, phase: 'asking', again: false, sentAfter: answers } },
+    { ...exchange, pull: { ...lane, phase: 'asking', again: false, sentAfter: answers, acknowledged } },
     [{ kind: 'pull', turn, identity, acknowledged }],
   ];
 }

@@ -1,12 +1,13 @@
 /**
  * One gesture on its way to the disk: shown at once, saved when the disk has it, rolled back where it can't be.
  *
- *   drafts ─▶ shown (rules decide) ─┬─ one is rejected ─▶ all rolled back, refused
- *                                   └─▶ disk ─┬─ saved ─▶ numbered, reported to other tabs, pushed
- *                                             └─ full ──▶ all rolled back, refused
+ *   drafts ─▶ shown (bounds, rules) ─┬─ one is rejected ─▶ all rolled back, refused
+ *                                    └─▶ disk ─┬─ saved ─▶ numbered, reported to other tabs, pushed
+ *                                              └─ full ──▶ all rolled back, refused
  */
 import type { DomainEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import { malformed } from '../../domain/streams.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import { NotSaved, type Clock, type LocalStore, type TabChannel, type Unnumbered } from '../ports.ts';
 import type { PendingEvent } from '../replica/replica.ts';
@@ -41,6 +42,15 @@ export function createEmit({ store, tabs, clock, replicas, connection, mintIds }
     const idle: Shown[] = [];
     for (const draft of drafts) {
       const { stream } = draft;
+      const fault = malformed(draft);
+      if (fault !== null) {
+        hide([...shown, ...idle]);
+        return {
+          kind: 'refused',
+          code: 'malformed',
+          message: `This can’t be saved: ${fault.replace('payload.', '')}.`,
+        };
+      }
       const replica = replicas.get(stream);
       if (replica === undefined) {
         hide([...shown, ...idle]);

@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Emitted } from './emit.ts';
 import {
+  ERASED_SEARCH,
   LOST_BY_SERVER,
   NotSaved,
   WITHOUT_EFFECT,
@@ -70,8 +71,8 @@ export function createRejectedChanges({
       const rejected = (await store.rejected()).find(({ event }) => event.id === eventId);
       if (rejected === undefined)
         return { kind: 'refused', code: 'not-found', message: 'It has been dropped meanwhile.' };
-      if (rejected.code === LOST_BY_SERVER)
-        return { kind: 'refused', code: LOST_BY_SERVER, message: 'This device no longer holds what the change said.' };
+      if (rejected.code === LOST_BY_SERVER || rejected.code === ERASED_SEARCH)
+        return { kind: 'refused', code: rejected.code, message: 'This device no longer holds what the change said.' };
       const { type, version, stream, payload } = rejected.event;
       const emitted = await emit([{ type, version, stream, payload }], 'Apply again');
       if (emitted.kind === 'saved' && emitted.events.length === 0 && rejected.code === WITHOUT_EFFECT)

@@ -15,6 +15,8 @@ export interface CallRequest {
   readonly json?: unknown;
   /** A raw body instead, e.g. a file to import. */
   readonly file?: Blob;
+  /** Nobody waits for it: what it meets is told, but leads nowhere. */
+  readonly background?: boolean;
 }
 
 export type CallResult =
@@ -38,9 +40,7 @@ export type CallResult =
   | { readonly kind: 'offline'; readonly message: string };
 
 /**
- * Answers that concern the whole window, whoever asked: the way to sign-in, or a toast (ERR-1, ERR-2, ERR-4, ERR-5).
+ * An answer that concerns the whole window, whichever part asked: the way to sign-in, a toast, an address to go to
+ * (ERR-1, ERR-2, ERR-4, ERR-5, NAV-4).
  */
-export type CallFailure = Extract<CallResult, { kind: 'signed-out' | 'reported' }>;
-
-export const isCallFailure = (result: CallResult): result is CallFailure =>
-  result.kind === 'signed-out' || result.kind === 'reported';
+export type CallNotice = CallResult & { readonly isBackground: boolean };

@@ -79,6 +79,8 @@ export type StreamAnswer =
       readonly snapshot: unknown;
       /** Of the event at `seq`. */
       readonly mark?: string;
+      /** What the client holds of the stream must go from its disk first: content was erased. */
+      readonly isAnew?: true;
       readonly events?: readonly ConfirmedEvent[];
       readonly head: number;
     }

@@ -1,11 +1,14 @@
 /**
- * The client's one way to the network: every call of the specification's catalogue goes through here and
- * every answer comes back as a value (API-1, ERR-1 to ERR-7). What failed is logged here, for every caller.
+ * The client's one way to the network: every call goes through `exchange` and comes back as a value (API-1, ERR-1 to
+ * ERR-7), those about events too. What it met is told here, once for every caller: to the window, the console and the
+ * server's log.
  */
-import type { CallRequest, CallResult } from './calls.ts';
 import type { Answer, SyncTransport } from '../ports.ts';
-import type { MissingAnswer, PullAnswer, PushAnswer, Registered } from './protocol.ts';
+import type { CallNotice, CallRequest, CallResult } from './calls.ts';
+import { isMissingAnswer, isPullAnswer, isPushAnswer, isRegistered } from './answer-shapes.ts';
 import { createRemoteLog } from './remote-log.ts';
+import { readAnswer, type ReadAnswer } from './read-answer.ts';
+import { syncAnswerOf } from './sync-answer.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
 /** `EventSource.CLOSED`. */
@@ -18,8 +21,8 @@ export interface TransportPorts {
   readonly fetch: typeof fetch;
   /** Opens the stream of pokes; the browser reconnects it by itself. */
   readonly openEvents: (url: string) => EventSource;
-  /** A call about events was told that this device was cut off. */
-  readonly onCutOff?: () => void;
+  /** Hears of every failure that concerns the whole window. */
+  readonly onFailure: (failure: CallNotice) => void;
   /** `production` or `development`: names the remote log (API-8). */
   readonly environment: string;
   /** Writes to the console: what went wrong, and in which call. */
@@ -36,47 +39,48 @@ export function createTransport({
   openEvents,
   environment,
   logError,
-  onCutOff = () => {},
+  onFailure,
 }: TransportPorts): Transport {
-  const send = (method: string, path: string, timeoutMs: number | null, init: RequestInit): Promise<Response> =>
-    fetch(`${base}/${path}`, {
-      method,
-      credentials: 'include',
-      ...init,
-      ...(timeoutMs === null ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
-    });
-
-  async function sync<T>(path: string, body: unknown): Promise<Answer<T>> {
+  async function exchange(request: CallRequest, timeoutMs: number): Promise<ReadAnswer> {
+    const { method, path, form, json, file } = request;
+    const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
+    // An upload may take as long as it takes.
+    const signal = file ? {} : { signal: AbortSignal.timeout(timeoutMs) };
     try {
-      const response = await send('POST', `sync/${path}`, SYNC_TIMEOUT_MS, jsonBody(body));
-      if (response.redirected && response.url.includes('/account/')) return { kind: 'signed-out' };
-      if (response.ok) return { kind: 'ok', value: (await response.json()) as T };
-      if (response.status === 410 && isOfCutOff(410, await readBody(response.clone()))) {
-        onCutOff();
-        return { kind: 'signed-out' };
-      }
-      return await failureOf(response);
-    } catch {
-      // fetch rejects for no connection, a cut-off answer and the time-out alike: all may be tried again.
-      return { kind: 'network' };
-    }
-  }
-
-  async function ask({ method, path, form, json, file }: CallRequest): Promise<CallResult> {
-    try {
-      const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
-      return await resultOf(await send(method, path, file ? null : CALL_TIMEOUT_MS, init), method);
+      const response = await fetch(`${base}/${path}`, { method, credentials: 'include', ...init, ...signal });
+      return await readAnswer(response, method);
     } catch (error) {
-      return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
+      // fetch rejects for no connection, an answer that was cut off and the time-out alike: all may be tried again.
+      const message = error instanceof Error ? error.message : String(error);
+      return { result: { kind: 'offline', message }, retryAfterMs: null };
     }
   }
-  const tellServer = createRemoteLog(environment, ask);
+  const tellServer = createRemoteLog(environment, (request) => exchange(request, CALL_TIMEOUT_MS));
+
+  function tell({ method, path, background = false }: CallRequest, result: CallResult): void {
+    const call = `${method} ${path}`;
+    if (result.kind === 'signed-out' || result.kind === 'reported') onFailure({ ...result, isBackground: background });
+    if (result.kind === 'failed' || result.kind === 'offline') logError(result.message, call);
+    if (result.kind === 'failed') tellServer({ type: 'error', headline: result.message, message: call });
+  }
+
+  /** What sync met last. It tries again by itself: what it meets again is not told again. */
+  let lastMet = '';
+
+  async function sync<T>(path: string, json: unknown, isAnswer: (body: unknown) => body is T): Promise<Answer<T>> {
+    const request: CallRequest = { method: 'POST', path: `sync/${path}`, json, background: true };
+    const { answer, result } = syncAnswerOf(await exchange(request, SYNC_TIMEOUT_MS), isAnswer);
+    const met = result.kind === 'ok' ? '' : JSON.stringify(result);
+    if (met !== lastMet) tell(request, result);
+    lastMet = met;
+    return answer;
+  }
 
   return {
-    register: () => sync<Registered>('register', {}),
-    push: (request) => sync<PushAnswer>('push', request),
-    pull: (request) => sync<PullAnswer>('pull', request),
-    missing: (request) => sync<MissingAnswer>('missing', request),
+    register: () => sync('register', {}, isRegistered),
+    push: (request) => sync('push', request, isPushAnswer),
+    pull: (request) => sync('pull', request, isPullAnswer),
+    missing: (request) => sync('missing', request, isMissingAnswer),
     listen(onPoke) {
       const events = openEvents(`${base}/sync/pokes`);
       events.addEventListener('poke', onPoke);
@@ -86,17 +90,11 @@ export function createTransport({
       return () => events.close();
     },
     async call(request) {
-      const result = await ask(request);
-      const call = `${request.method} ${request.path}`;
-      if (result.kind === 'failed' || result.kind === 'offline') logError(result.message, call);
-      if (result.kind === 'failed') tellServer({ type: 'error', headline: result.message, message: call });
+      const { result } = await exchange(request, CALL_TIMEOUT_MS);
+      tell(request, result);
       return result;
     },
   };
-}
-
-function isOfCutOff(status: number, body: unknown): boolean {
-  return status === 410 && asRecord(body)['code'] === 'device-cut-off';
 }
 
 function jsonBody(body: unknown): RequestInit {
@@ -109,64 +107,3 @@ function multipart(fields: Readonly<Record<string, unknown>>): FormData {
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   return form;
 }
-
-async function failureOf(response: Response): Promise<Exclude<Answer<never>, { kind: 'ok' }>> {
-  const { status } = response;
-  if (status === 401) return { kind: 'signed-out' };
-  if (status === 429 || status >= 500) return { kind: 'busy', status, retryAfterMs: retryAfter(response) };
-  const body = asRecord(await readBody(response));
-  return {
-    kind: 'refused',
-    status,
-    code: textOf(body['code']) ?? `http-${status}`,
-    message: textOf(body['detail']) ?? `The server refused this (${status}).`,
-  };
-}
-
-/** Retry-After in milliseconds; a date is left to the back-off. */
-function retryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1_000 : null;
-}
-
-/** An answer as the error catalogue reads it; one that breaks off half-way rejects, as a lost one does. */
-async function resultOf(response: Response, method: string): Promise<CallResult> {
-  const { status } = response;
-  if (response.redirected && response.url.includes('/account/login/?next='))
-    return { kind: 'signed-out', address: 'login' };
-  if (response.redirected && response.url.includes('/account/two_factor/setup'))
-    return { kind: 'signed-out', address: 'two-factor' };
-  if (status === 401 || status === 403) return { kind: 'signed-out', address: 'login' };
-  const body = method === 'HEAD' ? null : await readBody(response);
-  if (isOfCutOff(status, body)) return { kind: 'signed-out', address: 'cut-off' };
-  if (status === 504) {
-    const detail = 'The server took too long to respond. Please try again later.';
-    return { kind: 'reported', status, headline: 'Gateway Timeout', detail, body };
-  }
-  const fields = asRecord(body);
-  if (fields['error_type'] === 'spa_api_exception') {
-    return {
-      kind: 'reported',
-      status,
-      headline: textOf(fields['headline']) ?? 'Error',
-      detail: textOf(fields['detail']) ?? '',
-      body,
-    };
-  }
-  if (!response.ok) return { kind: 'failed', status, message: `STATUS: ${status} | ${response.statusText}` };
-  return { kind: 'ok', status, body, redirectTo: textOf(fields['redirect_to']) };
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
-const asRecord = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -5,6 +5,7 @@ import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import { versionHash } from '../../domain/shared/versions.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
@@ -45,19 +46,21 @@ export async function addComment(
     author: actions.userPk,
     ...plain(result),
     text: text.trim(),
-    at: Date.now(),
+    at: actions.now(),
   });
   return actions.emit([...reviewerNamed(actions, search), added], `Comment on ${result.ucid}`);
 }
 
+/** `replaces`: the texts that were shown when the edit began. */
 export function editComment(
   actions: ActionContext,
   search: Id,
   { comment, ucid }: CommentRow,
-  text: string,
+  { text, replaces }: { readonly text: string; readonly replaces: readonly string[] },
 ): Promise<EmitAnswer> {
+  const basis = { by: actions.userPk, at: actions.now(), replaces: replaces.map(versionHash) };
   return actions.emit(
-    [draft(searchStream(search), 'CommentEdited', { comment, text: text.trim() })],
+    [draft(searchStream(search), 'CommentEdited', { comment, text, basis })],
     `Edit comment on ${ucid}`,
   );
 }

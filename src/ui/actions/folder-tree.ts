@@ -62,22 +62,34 @@ export function renameItem(actions: ActionContext, { id, kind }: TreeItem, name:
   return actions.emit([draft(homeStream(actions.userPk), type, { id, name: name.trim() })], `Rename ${nounOf(kind)}`);
 }
 
+/** The fields that a project has once it is there. */
+export interface EditedFields extends ProjectFields {
+  readonly prdxIndex: Id | null;
+  /** 0 for the first level. */
+  readonly parent: Id;
+}
+
 /**
- * Changes name, client and number in one gesture. Only what differs from `before` is sent (TREE-8). Null if nothing
- * differs.
+ * Changes the fields in one gesture; another parent moves the project. Only what differs from `before` is sent (TREE-8,
+ * TREE-14). Null if nothing differs.
  */
 export async function editFolder(
   actions: ActionContext,
-  before: ProjectFields & { readonly id: Id },
-  fields: ProjectFields,
+  before: EditedFields & { readonly id: Id },
+  fields: EditedFields,
 ): Promise<EmitAnswer | null> {
   const stream = homeStream(actions.userPk);
   const { id } = before;
   const { name, client, number } = trimmed(fields);
+  const { prdxIndex } = fields;
+  const parent = parentOrRoot(fields.parent);
   const drafts: EventDraft[] = [];
   if (name !== before.name) drafts.push(draft(stream, 'FolderRenamed', { id, name }));
   if (client !== before.client || number !== before.number)
     drafts.push(draft(stream, 'FolderDescribed', { id, client, number }));
+  if (prdxIndex !== before.prdxIndex) drafts.push(draft(stream, 'FolderIndexAssigned', { id, prdxIndex }));
+  // Last: what comes after a move would be addressed to the place before it.
+  if (parent !== before.parent) drafts.push(draft(stream, 'FolderMoved', { id, parent }));
   return drafts.length === 0 ? null : actions.emit(drafts, 'Edit project');
 }
 

@@ -3,23 +3,82 @@
  * step follows from these events.
  */
 import { draft } from '../../domain/catalogue.ts';
-import type { SearchStepEvents } from '../../domain/search-steps/events.ts';
+import { ideaEdits, type WrittenField } from '../../domain/search-steps/edits.ts';
+import type { Idea } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { searchStream } from '../../domain/shared/streams.ts';
+import { defaultTitle } from '../../domain/search-steps/search-title.ts';
+import type { SearchType } from '../../domain/search-steps/search-types.ts';
+import { homeStream, searchStream } from '../../domain/shared/streams.ts';
+import { versionHash } from '../../domain/shared/versions.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { awaitRun } from '../hooks/awaited-runs.ts';
 
-export type IdeaFields = SearchStepEvents['IdeaDescribed'];
-
-export function describeIdea(actions: ActionContext, search: Id, idea: IdeaFields): Promise<EmitAnswer> {
-  return actions.emit([draft(searchStream(search), 'IdeaDescribed', idea)], 'Describe idea');
+/** What a form shows, and the content that its changes rest on. */
+interface Edit<T> {
+  readonly value: T;
+  readonly base: T;
 }
 
-export function writeQuery(actions: ActionContext, search: Id, expression: string): Promise<EmitAnswer> {
-  return actions.emit([draft(searchStream(search), 'QueryWritten', { expression })], 'Write query');
+/**
+ * Starts a search where the server can't be reached: it is on this device until then. The address of its first step;
+ * null if nothing was saved.
+ */
+export async function startOnDevice(
+  actions: ActionContext,
+  type: Pick<SearchType, 'key' | 'firstStep'>,
+  project: Id,
+): Promise<string | null> {
+  const [search] = await actions.mintIds(1);
+  if (search === undefined) return null;
+  const [searchType, owner] = [type.key, actions.userPk];
+  const listed = { search, searchType, title: defaultTitle(searchType), families: null, addedAt: actions.now() };
+  const drafts = [
+    draft(searchStream(search), 'SearchStartedOnDevice', { search, searchType, owner, project }),
+    draft(homeStream(owner), 'SearchListed', listed),
+  ];
+  const answer = await actions.emit(drafts, 'Start a search');
+  return answer.kind === 'saved' ? `${type.firstStep}/${search}` : null;
 }
+
+/** Saves the fields that differ from `base`. */
+export function describeIdea(actions: ActionContext, search: Id, { value, base }: Edit<Idea>): Promise<EmitAnswer> {
+  const stream = searchStream(search);
+  const edits = ideaEdits(base, value, authorOf(actions));
+  return actions.emit(
+    edits.map((edit) => draft(stream, 'IdeaDescribed', edit)),
+    'Describe idea',
+  );
+}
+
+export function writeQuery(actions: ActionContext, search: Id, { value, base }: Edit<string>): Promise<EmitAnswer> {
+  const basis = { ...authorOf(actions), replaces: [versionHash(base)] };
+  return actions.emit([draft(searchStream(search), 'QueryWritten', { expression: value, basis })], 'Write query');
+}
+
+/** Keeps one version of a field in place of all that are shown. */
+export function chooseVersion(
+  actions: ActionContext,
+  search: Id,
+  { field, value, shown }: { readonly field: WrittenField; readonly value: string | null } & ShownVersions,
+): Promise<EmitAnswer> {
+  const basis = { ...authorOf(actions), replaces: shown.map((version) => versionHash(version.value)) };
+  const stream = searchStream(search);
+  return actions.emit(
+    [
+      field === 'expression'
+        ? draft(stream, 'QueryWritten', { expression: value ?? '', basis })
+        : draft(stream, 'IdeaDescribed', { [field]: value, basis }),
+    ],
+    'Choose a version',
+  );
+}
+
+interface ShownVersions {
+  readonly shown: readonly { readonly value: string | null }[];
+}
+const authorOf = (actions: ActionContext) => ({ by: actions.userPk, at: actions.now() });
 
 /**
  * Starts a run with the choices of the steps. Offline it waits for the next push. `onRun` receives the id of the

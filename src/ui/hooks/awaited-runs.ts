@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { Id } from '../../domain/shared/ids.ts';
+import { readStored, writeStored } from '../platform/stored-text.ts';
 
 export interface AwaitedRun {
   readonly search: Id;
@@ -47,12 +48,7 @@ function subscribe(listen: () => void): () => void {
 function read(user: Id): readonly AwaitedRun[] {
   const key = keyOf(user);
   const before = known.get(key);
-  let text: string | null;
-  try {
-    text = window.localStorage.getItem(key);
-  } catch {
-    return before?.runs ?? NONE;
-  }
+  const text = readStored(key);
   if (before?.text === text) return before.runs;
   const runs = parsed(text);
   known.set(key, { text, runs });
@@ -61,11 +57,7 @@ function read(user: Id): readonly AwaitedRun[] {
 
 function write(user: Id, runs: readonly AwaitedRun[]): void {
   const text = JSON.stringify(runs);
-  try {
-    window.localStorage.setItem(keyOf(user), text);
-  } catch {
-    // In private mode or with a full disk, the list lasts until the page is closed.
-  }
+  writeStored(keyOf(user), text);
   known.set(keyOf(user), { text, runs });
   for (const listen of listeners) listen();
 }

@@ -3,6 +3,7 @@
  *
  *   ok with redirect_to → in the app, or a full load     signed-out → login, two-factor set-up, removal
  *   reported → toast, loader hidden                      failed, offline → nothing (the transport logs them)
+ *   of a background call: a toast or the removal, never a navigation
  */
 import type { CallResult } from '../../sync/wire/calls.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
@@ -15,12 +16,17 @@ export type Consequence =
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'toast'; readonly title: string; readonly text: string };
 
-export function consequenceOf(result: CallResult, matchesRoute: (path: string) => boolean): Consequence {
+export function consequenceOf(
+  result: CallResult & { readonly isBackground?: boolean },
+  ports: RedirectPorts,
+): Consequence {
   switch (result.kind) {
     case 'ok':
-      return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, matchesRoute);
+      return result.redirectTo === null ? { kind: 'nothing' } : redirection(result.redirectTo, ports);
     case 'signed-out':
       if (result.address === 'cut-off') return { kind: 'cut-off' };
+      // The status of sync says so, with a link to sign in.
+      if (result.isBackground === true) return { kind: 'nothing' };
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
     case 'reported':
       return { kind: 'toast', title: result.headline, text: result.detail };
@@ -30,10 +36,30 @@ export function consequenceOf(result: CallResult, matchesRoute: (path: string) =
   }
 }
 
+/** What decides where an address leads. */
+export interface RedirectPorts {
+  readonly matchesRoute: (path: string) => boolean;
+  /** Of the page. */
+  readonly origin: string;
+}
+
 /** NAV-4: the route in the app that matches without `/spa/api`, else a full page load of the address as given. */
-export function redirection(redirectTo: string, matchesRoute: (path: string) => boolean): Consequence {
-  const inApp = redirectTo.replace(/^\/spa\/api(?=\/|$)/, '') || '/';
-  const path = inApp.split(/[?#]/, 1)[0] ?? '/';
-  if (inApp.startsWith('/') && !inApp.startsWith('//') && matchesRoute(path)) return { kind: 'go', path: inApp };
-  return { kind: 'load', url: redirectTo };
+export function redirection(redirectTo: string, ports: RedirectPorts): Consequence {
+  const path = pathInApp(redirectTo, ports);
+  return path === null ? { kind: 'load', url: redirectTo } : { kind: 'go', path };
+}
+
+/** The address in the app that a `redirect_to` means, with its query; null where it leads out of the app. */
+export function pathInApp(redirectTo: string, { matchesRoute, origin }: RedirectPorts): string | null {
+  const inApp = withoutOrigin(redirectTo, origin).replace(/^\/spa\/api(?=[/?#]|$)/, '') || '/';
+  const address = /^[?#]/.test(inApp) ? `/${inApp}` : inApp;
+  const path = address.split(/[?#]/, 1)[0] ?? '/';
+  return address.startsWith('/') && !address.startsWith('//') && matchesRoute(path) ? address : null;
+}
+
+/** An absolute address of the own origin from its path on; any other as it is. */
+function withoutOrigin(address: string, origin: string): string {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address) || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : address;
 }

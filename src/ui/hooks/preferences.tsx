@@ -1,5 +1,5 @@
 /** The user's preferences for all screens, as this device knows them; the defaults until they have been read. */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DEFAULTS, type Preferences } from '../../domain/preferences/queries.ts';
 import type { DateFormat } from '../../domain/preferences/rows.ts';
@@ -20,8 +20,11 @@ const NOTHING = {};
 
 export function PreferencesProvider({ children }: { readonly children: ReactNode }) {
   const preferences = useProjection('preferences', NOTHING) ?? DEFAULTS;
-  const { dateFormat, timeZone } = preferences;
+  const { dateFormat, timeZone, density } = preferences;
   const dates = useMemo(() => datesFor({ dateFormat, timeZone }), [dateFormat, timeZone]);
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
   return (
     <PreferencesContext value={preferences}>
       <DatesProvider dates={dates}>

@@ -2,6 +2,7 @@
  * What actions need: `emit` into the bus, ids, the user and the clock. A refused gesture is shown to the user here,
  * once, so that no screen forgets it. The caller receives the answer too.
  */
+import { timeOf } from '../../domain/shared/moments.ts';
 import { useMemo } from 'react';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -19,8 +20,11 @@ export interface ActionContext {
   now(): number;
 }
 
-/** For the functions of src/ui/actions, which take it first: `renameFolder(actions, id, name)`. */
-export function useActions(): ActionContext {
+/**
+ * For the functions of src/ui/actions, which take it first: `renameFolder(actions, id, name)`. Without
+ * `tellsRefusals`, the caller shows why a gesture was refused, beside what was typed.
+ */
+export function useActions({ tellsRefusals = true }: { readonly tellsRefusals?: boolean } = {}): ActionContext {
   const bus = useBus();
   const worker = useWorker();
   const toast = useToast();
@@ -30,14 +34,14 @@ export function useActions(): ActionContext {
       userPk: pk,
       userName: name,
       mintIds: (count) => worker.mintIds(count),
-      now: () => Date.now(),
+      now: () => timeOf(Date.now()),
       async emit(drafts, label) {
         const answer = await bus.emit(drafts, label);
-        if (answer.kind === 'refused')
+        if (answer.kind === 'refused' && tellsRefusals)
           toast.add({ title: `${label}: not saved`, text: answer.message, tone: 'danger' });
         return answer;
       },
     }),
-    [bus, worker, toast, pk, name],
+    [bus, worker, toast, pk, name, tellsRefusals],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A call that is no event, through the worker. Its result has the usual consequences: redirects are followed, errors
- * shown, a lapsed sign-in leads to login. The caller receives the result too.
+ * A call that is no event, through the worker. A redirect is followed here; of what goes wrong the worker tells the
+ * window for every call (shell/CallNotices.tsx). The caller receives the result too.
  */
 import { useCallback } from 'react';
 import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
@@ -15,7 +15,7 @@ export function useCall(): Call {
   return useCallback(
     async (request) => {
       const result = await worker.call(request);
-      follow(result);
+      if (result.kind === 'ok' && request.background !== true) follow(result);
       return result;
     },
     [worker, follow],

@@ -11,6 +11,8 @@ export interface BarDatum {
   readonly value: string;
   readonly count: number;
   readonly selected: boolean;
+  /** What stands in place of the count. */
+  readonly countText?: string;
   /** The visible label, if it differs from the value. */
   readonly label?: string;
 }
@@ -73,7 +75,7 @@ function HorizontalBars({ data, most, anySelected, onToggle }: BarsProps) {
               {datum.label ?? datum.value}
             </span>
             <span css={{ color: theme.text.quiet, fontVariantNumeric: 'tabular-nums' }}>
-              {count.format(datum.count)}
+              {datum.countText ?? count.format(datum.count)}
             </span>
             <span
               aria-hidden

@@ -1,10 +1,14 @@
 /** A button. While `pending` it keeps its width and its focus, announces that it is busy, and does nothing. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { hiddenVisually } from '../theme/mixins.ts';
 import { Spinner } from './Spinner.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const NARROW_WINDOW = '@media (max-width: 75rem)';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
   readonly children: ReactNode;
@@ -12,7 +16,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly size?: ButtonSize;
   readonly icon?: IconName;
   readonly pending?: boolean;
+  /** In a narrow window the icon stands alone; the text stays its name and becomes its tooltip. */
+  readonly folds?: boolean;
   readonly className?: string;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
 export function Button({
@@ -21,13 +28,21 @@ export function Button({
   size = 'normal',
   icon,
   pending = false,
+  folds = false,
+  buttonRef,
   ...rest
 }: ButtonProps) {
-  return (
-    <AriaButton css={[buttonStyle(variant, size), pending && { position: 'relative' }]} isPending={pending} {...rest}>
+  const button = (
+    <AriaButton
+      ref={buttonRef}
+      css={[buttonStyle(variant, size), pending && { position: 'relative' }]}
+      isPending={pending}
+      {...rest}
+    >
       {icon && <Icon name={icon} css={pending && { visibility: 'hidden' }} />}
-      <span css={pending && { opacity: 0 }}>{children}</span>
+      <span css={[pending && { opacity: 0 }, folds && { [NARROW_WINDOW]: hiddenVisually }]}>{children}</span>
       {pending && <Spinner label="Working" css={{ position: 'absolute' }} />}
     </AriaButton>
   );
+  return folds ? <Tooltip text={children}>{button}</Tooltip> : button;
 }

@@ -1,4 +1,5 @@
 /** A button that is an icon alone. Its label is its name for screen readers, and its tooltip. */
+import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { theme } from '../theme/theme.ts';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
@@ -14,6 +15,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, label, hint, variant = 'quiet', size = 'normal', ...rest }: IconButtonProps) {

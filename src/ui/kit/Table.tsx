@@ -33,7 +33,7 @@ interface CellProps {
 }
 
 const cell = css({
-  padding: `${theme.space[1.5]} ${theme.space[3]}`,
+  padding: `${theme.row.pad} ${theme.space[3]}`,
   textAlign: 'left',
   verticalAlign: 'middle',
   borderBottom: `1px solid ${theme.border.subtle}`,

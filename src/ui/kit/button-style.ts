@@ -25,6 +25,7 @@ const base = css(focusRing, {
   userSelect: 'none',
   transition: `background ${theme.duration.fast}, border-color ${theme.duration.fast}`,
   '&[data-disabled]': { cursor: 'default' },
+  '@media print': { display: 'none' },
 });
 
 const sizes = {

@@ -41,8 +41,8 @@ interface Timer {
 
 const browserClock: ToastClock = {
   now: () => Date.now(),
-  setTimeout: (run, ms) => window.setTimeout(run, ms),
-  clearTimeout: (handle) => window.clearTimeout(handle as number),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (handle) => clearTimeout(handle as number),
 };
 
 export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Heading, Row, Stack, Text } from '../kit/layout.tsx';
 import { ellipsis } from '../theme/mixins.ts';
+import { NEVER_PRINTED } from '../theme/print.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface FrameTitle {
@@ -17,6 +18,8 @@ interface ScreenFrameProps extends FrameTitle {
   readonly wide?: boolean;
   /** Uses the height of the window, so that lists in it scroll by themselves. */
   readonly fill?: boolean;
+  /** One line for title and actions and little between the parts, so that a list begins high on the page. */
+  readonly dense?: boolean;
 }
 
 /** A title may be as long as an idea's or a claim's. */
@@ -26,26 +29,37 @@ const twoLines = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  '@media print': { display: 'block' },
 } as const;
 
-export function ScreenFrame({ title, lead, actions, children, wide = false, fill = false }: ScreenFrameProps) {
+const gapOnPaper = { marginTop: theme.space[4] };
+const oneLine = [ellipsis, { flex: '1 1 0', minWidth: '6rem', lineHeight: theme.control.height }];
+
+export function ScreenFrame(props: ScreenFrameProps) {
+  const { title, lead, actions, children, wide = false, fill = false, dense = fill } = props;
   return (
     <Stack
-      gap={fill ? 3 : 4}
+      gap={dense ? 2 : 4}
       css={[
         {
           padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[8]}`,
           maxWidth: wide ? 'none' : theme.width.content,
         },
+        dense && { paddingTop: theme.space[3] },
         fill && { height: `calc(100vh - ${theme.width.header})`, minHeight: '34rem', paddingBottom: theme.space[4] },
+        { '@media print': { display: 'block', height: 'auto', maxWidth: 'none', padding: 0, '& > * + *': gapOnPaper } },
       ]}
     >
       <Stack gap={1}>
-        <Row justify="between" align="start" gap={4} wrap>
-          <Heading level={1} css={[{ flex: '1 1 20rem' }, fill ? ellipsis : twoLines]} title={title}>
+        <Row justify="between" align="start" gap={4} wrap={!dense}>
+          <Heading level={1} css={[{ flex: '1 1 20rem' }, dense ? oneLine : twoLines]} title={title}>
             {title}
           </Heading>
-          {actions !== undefined && <Row gap={2}>{actions}</Row>}
+          {actions !== undefined && (
+            <Row gap={2} {...NEVER_PRINTED}>
+              {actions}
+            </Row>
+          )}
         </Row>
         {lead !== undefined && (
           <Text as="div" tone="quiet" size="m">

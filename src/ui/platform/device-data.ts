@@ -3,12 +3,14 @@
  * storage. Tabs of the same browser close their databases when they are asked to; a frozen one does not.
  */
 
+import { DEVICE_DATABASE, databasesOf } from '../../workers/contract.ts';
+
 /** A database that another tab holds open is waited for so long. */
 const HELD_MS = 4_000;
 
 /** Removes all that is kept here, of every user; false as in {@link removeDataOf}. */
 export function removeAllData(): Promise<boolean> {
-  return removeData((name) => name.startsWith('antecede-'));
+  return removeData((name) => name.startsWith(databasesOf()));
 }
 
 /**
@@ -17,7 +19,7 @@ export function removeAllData(): Promise<boolean> {
  * @returns false where another tab still holds a database open; the browser deletes it when that tab is closed.
  */
 export function removeDataOf(user: number): Promise<boolean> {
-  return removeData((name) => name === 'antecede-device' || name.startsWith(`antecede-${user}-`));
+  return removeData((name) => name === DEVICE_DATABASE || name.startsWith(databasesOf(user)));
 }
 
 async function removeData(isTheirs: (name: string) => boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
-/** A yes or no that this browser remembers. Where storage is barred, it lasts as long as the page. */
+/** A yes or no that this browser remembers. */
 import { useState } from 'react';
+import { readStored, writeStored } from './stored-text.ts';
 
 export function useStoredFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? initial);
@@ -7,20 +8,12 @@ export function useStoredFlag(key: string, initial: boolean): [boolean, (value: 
     value,
     (next) => {
       setValue(next);
-      try {
-        window.localStorage.setItem(key, String(next));
-      } catch {
-        // Private mode or a full disk: the choice holds until the page is left.
-      }
+      writeStored(key, String(next));
     },
   ];
 }
 
 function read(key: string): boolean | null {
-  try {
-    const text = window.localStorage.getItem(key);
-    return text === null ? null : text === 'true';
-  } catch {
-    return null;
-  }
+  const text = readStored(key);
+  return text === null ? null : text === 'true';
 }

@@ -7,9 +7,23 @@ import type { WorkerApi } from '../../workers/contract.ts';
 
 /** Starts the worker of this tab. `onCrash`: the worker can’t be loaded, or an error was thrown outside a call. */
 export function createWorkerClient(onCrash: (message: string) => void): WorkerApi {
-  const worker = new Worker(new URL('../../workers/worker.ts', import.meta.url), { type: 'module', name: 'antecede' });
+  const worker = new Worker(new URL('../../workers/worker.ts', import.meta.url), {
+    type: 'module',
+    name: tabName(),
+  });
   worker.addEventListener('error', (event) => onCrash(event.message || 'the worker could not be loaded'));
   return plainApi(wrap<WorkerApi>(worker));
+}
+
+/** A name that this tab keeps when it is reloaded: the worker keeps the tab's undo under it. */
+function tabName(): string {
+  try {
+    const name = sessionStorage.getItem('tab') ?? Math.random().toString(36).slice(2);
+    sessionStorage.setItem('tab', name);
+    return name;
+  } catch {
+    return 'tab';
+  }
 }
 
 /** Every method of the contract has the same way across, so none is listed here. */

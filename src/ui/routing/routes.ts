@@ -66,7 +66,7 @@ const planned = <const N extends string>(
 
 const wide: RouteOptions = { layout: 'header-only' };
 const companyAdmin: RouteOptions = { adminOnly: true, permission: 'COMPANY_ADMIN' };
-const betaTester: RouteOptions = import.meta.env.DEV ? {} : { permission: 'BETA_TESTER' };
+const betaTester: RouteOptions = { permission: 'BETA_TESTER' };
 
 const table = [
   page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
@@ -188,7 +188,7 @@ const table = [
     'Monitorings with last run, new hits and next run.',
   ),
 
-  page('dev_sandbox', '/dev/sandbox', 'Sandbox'),
+  page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),
   planned('billing', '/billing', 'Billing Management', 'Plan, seats, usage and invoices.'),
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { theme } from '../theme/theme.ts';
-import { overlayPlace, overlaySize, panned, shareOf, zoomedSize, type Point, type Size } from './image-zoom.ts';
+import { overlayPlace, panned, seenOf, shareOf, zoomedSize, type Point, type Size } from './image-zoom.ts';
 
 interface Zoom {
   readonly src: string;
@@ -76,10 +76,10 @@ function zoomOf(image: HTMLImageElement, pointer: Point, at?: Point): Zoom {
 function ZoomOverlay({ zoom }: { readonly zoom: Zoom }) {
   const [natural, setNatural] = useState<Size | 'failed' | null>(null);
   const loaded = natural === 'failed' ? null : natural;
-  const zoomed = loaded && zoomedSize(loaded, zoom.shown);
-  const overlay = zoomed ? overlaySize(zoomed) : { width: 240, height: 64 };
+  const seen = loaded && seenOf(zoomedSize(loaded, zoom.shown));
+  const overlay = seen?.overlay ?? { width: 240, height: 64 };
   const place = overlayPlace(zoom.pointer, overlay, { width: window.innerWidth, height: window.innerHeight });
-  const pan = zoomed ? panned(zoom.at, zoomed, overlay) : { x: 0, y: 0 };
+  const pan = seen ? panned(zoom.at, seen) : { x: 0, y: 0 };
   return (
     <div
       role="status"
@@ -109,10 +109,10 @@ function ZoomOverlay({ zoom }: { readonly zoom: Zoom }) {
           }
           onError={() => setNatural('failed')}
           style={{
-            width: zoomed?.width,
-            height: zoomed?.height,
+            width: seen?.drawn.width,
+            height: seen?.drawn.height,
             transform: `translate(${pan.x}px, ${pan.y}px)`,
-            opacity: zoomed ? 1 : 0,
+            opacity: seen ? 1 : 0,
           }}
           css={{ maxWidth: 'none' }}
         />

@@ -1,6 +1,7 @@
 /** The main menu on the left: the places of the product. Collapsed, it keeps the icons. */
 import { Link, useLocation } from 'wouter';
-import { holds, type Permission } from '../../domain/permissions/permissions.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../workers/contract.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icon-paths.ts';
 import { Tooltip, TooltipTarget } from '../kit/Tooltip.tsx';
@@ -12,17 +13,31 @@ interface MenuEntry {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly permission?: Permission;
+  /** Whether the user finds it in the menu; without it, everybody does. */
+  readonly may?: (user: UserDetails) => boolean;
   /** Paths that belong to the place beside its own. */
   readonly also?: RegExp;
 }
+
+const MONITORING = ['MONITORING', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] as const;
 
 const places: readonly MenuEntry[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
   { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
+  {
+    href: '/monitoring',
+    label: 'Monitoring',
+    icon: 'clock',
+    may: ({ permissions }) => MONITORING.some((permission) => holds(permissions, permission)),
+  },
   { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
-  { href: '/company/users', label: 'Company users', icon: 'user', permission: 'COMPANY_ADMIN' },
+  {
+    href: '/company/users',
+    label: 'Company users',
+    icon: 'user',
+    may: ({ is_admin_user: isAdmin, permissions }) => isAdmin && holds(permissions, 'COMPANY_ADMIN'),
+  },
 ];
 
 export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
@@ -44,10 +59,7 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
     >
       <ul css={{ display: 'flex', flexDirection: 'column', gap: theme.space[0.5] }}>
         {places
-          .filter(
-            (place) =>
-              place.permission === undefined || (user.is_admin_user && holds(user.permissions, place.permission)),
-          )
+          .filter(({ may }) => may === undefined || may(user))
           .map((place) => (
             <li key={place.href}>
               <PlaceLink place={place} collapsed={collapsed} current={isAt(place, path)} />

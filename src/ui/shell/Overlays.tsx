@@ -1,9 +1,11 @@
 /** What `show-component-overlay` asks for: the page-leave warning (NAV-3) and the keyboard help. */
 import { useEffect, useState } from 'react';
-import { KeyHelpDialog } from '../parts/key-help/KeyHelpDialog.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { PageLeaveWarning } from './PageLeaveWarning.tsx';
 import { useUiEvents } from '../platform/services.tsx';
 import type { ComponentOverlay } from '../platform/ui-events.ts';
+
+const KeyHelpDialog = lazyPart(() => import('../parts/key-help/KeyHelpDialog.tsx').then((m) => m.KeyHelpDialog));
 
 export function Overlays() {
   const uiEvents = useUiEvents();
@@ -15,7 +17,7 @@ export function Overlays() {
   const close = () => setOverlay(null);
   return (
     <>
-      <KeyHelpDialog isOpen={overlay?.kind === 'keyboard-help'} onClose={close} />
+      {overlay?.kind === 'keyboard-help' && <KeyHelpDialog onClose={close} />}
       {overlay?.kind === 'page-leave-warning' && (
         <PageLeaveWarning title={overlay.title} leave={overlay.leave} stay={overlay.stay} onClose={close} />
       )}

@@ -6,8 +6,7 @@ import { chooseDateFormat, chooseDensity, chooseTimeZone } from '../actions/pref
 import { usePreferences } from '../hooks/preferences.tsx';
 import { useActions } from '../hooks/use-actions.ts';
 import { datesFor } from '../hooks/use-dates.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
+import { DoneDialog } from '../kit/DoneDialog.tsx';
 import { Stack } from '../kit/layout.tsx';
 import { Select } from '../kit/Select.tsx';
 
@@ -24,17 +23,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
     return { value, label: `${value} (today is ${example})` };
   });
   return (
-    <Dialog
-      title="Preferences"
-      size="small"
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Preferences" size="small" onClose={onClose}>
       <Stack gap={4}>
         <Select
           label="Date format"
@@ -57,7 +46,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
           help="Height of the rows in lists."
         />
       </Stack>
-    </Dialog>
+    </DoneDialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { parsePattern } from '../routing/route-pattern.ts';
 import { Screens } from './Screens.tsx';
 import { ServicesProvider, type UiServices } from '../platform/services.tsx';
 import { Start } from './Start.tsx';
-import { BackgroundFailures } from './BackgroundFailures.tsx';
+import { CallNotices } from './CallNotices.tsx';
 
 interface RootProps {
   readonly services: UiServices;
@@ -35,7 +35,7 @@ export function Root({ services, navigator, toasts }: RootProps) {
           <NavigatorProvider value={navigator}>
             <Router hook={useAppLocation} searchHook={useAppSearch} parser={parsePattern}>
               <ToastProvider queue={toasts}>
-                <BackgroundFailures />
+                <CallNotices />
                 <Start>
                   <Screens />
                 </Start>

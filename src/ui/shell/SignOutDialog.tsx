@@ -1,10 +1,13 @@
 /**
  * Signing out: says what is on this device alone, and offers to remove the user's data from it.
  *
- *   asking ──keep──▶ signed out
- *     └──remove──▶ sure? (only with unsent changes) ──▶ removing ─┬─▶ signed out
- *                                                                └─▶ held by another tab, or failed: again, or sign out
+ *   asking ──keep──▶ ended
+ *     └──remove──▶ sure? (only with unsent changes) ──▶ removing ─┬─▶ ended
+ *                                                                └─▶ held by another tab, or failed: again, or end
+ *   ended ─┬─▶ signed out
+ *          └─▶ the server can't be reached: the session ends at the next contact, which is said
  */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { useState, type ReactNode } from 'react';
 import { useProjection } from '../hooks/use-projection.ts';
 import { Button } from '../kit/Button.tsx';
@@ -14,9 +17,10 @@ import { formatCounted } from '../kit/format.ts';
 import { Stack, Text } from '../kit/layout.tsx';
 import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
+import { endSession } from '../platform/sign-out.ts';
 import { useUser, useWorker } from '../platform/services.tsx';
 
-type SignOutStep = 'asking' | 'sure' | 'removing' | 'held' | 'failed';
+type SignOutStep = 'asking' | 'sure' | 'removing' | 'held' | 'failed' | 'unreached';
 
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const worker = useWorker();
@@ -26,9 +30,13 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<SignOutStep>('asking');
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
 
+  async function end(): Promise<void> {
+    if (!(await endSession(worker))) setStep('unreached');
+  }
+
   async function keep(): Promise<void> {
     await worker.forgetUser();
-    endSession();
+    await end();
   }
 
   async function remove(): Promise<void> {
@@ -39,7 +47,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       logError('the data could not be removed', error);
       return null;
     });
-    if (outcome === true) endSession();
+    if (outcome === true) await end();
     else setStep(outcome === null ? 'failed' : 'held');
   }
 
@@ -62,13 +70,29 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         {unsent === 1 ? 'It is' : 'They are'} on this device alone and can’t be restored.
       </Question>
     );
+  if (step === 'unreached')
+    return (
+      <Question
+        title="The server can’t be reached"
+        actions={
+          <Button variant="primary" autoFocus onPress={() => void end()}>
+            Try again
+          </Button>
+        }
+        onClose={() => window.location.assign('/')}
+      >
+        {removes ? 'Your data was removed from this device. ' : ''}
+        Your session at the server ends when this browser reaches it next. To end it now, cut off this device on another
+        one, under Devices.
+      </Question>
+    );
   if (step === 'held' || step === 'failed')
     return (
       <Question
         title="Some data is still on this device"
         actions={
           <>
-            <Button onPress={endSession}>Sign out anyway</Button>
+            <Button onPress={() => void end()}>Sign out anyway</Button>
             <Button variant="primary" autoFocus onPress={() => void remove()}>
               Try again
             </Button>
@@ -77,7 +101,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         onClose={onClose}
       >
         {step === 'held'
-          ? 'Another tab or window of Antecede holds it. Close all others, then try again.'
+          ? `Another tab or window of ${PRODUCT} holds it. Close all others, then try again.`
           : 'The browser could not remove it. Try again, or clear the data of this site in the browser’s settings.'}
       </Question>
     );
@@ -115,15 +139,6 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       </Stack>
     </Question>
   );
-}
-
-/** The browser goes to the sign-in page. */
-function endSession(): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/account/logout/';
-  document.body.append(form);
-  form.submit();
 }
 
 function whatWaits(unsent: number | null): string {

@@ -4,6 +4,7 @@
  *   asking ─┬─▶ ready: the app
  *           ├─▶ signed-out: the browser goes to login (ERR-3) or to the two-factor set-up (ERR-2); a device that was
  *           │   cut off is cleared
+ *           ├─▶ nobody: a message with a way to sign in
  *           └─▶ unreachable: a message with a way to try again
  *
  * While the app is shown, the user can be loaded again, for example after permissions have changed (PERM-3).
@@ -17,8 +18,11 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 import { leaveCutOffDevice } from '../platform/cut-off.ts';
 import { logError, logWarning } from '../platform/log.ts';
+import { leaveApp } from '../routing/leave-app.ts';
 import { goToLogin } from '../routing/return-address.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
+
+const NOT_FOUND = 'User not found';
 
 export function Start({ children }: { readonly children: ReactNode }) {
   const { boot, retry, setUser } = useBoot();
@@ -26,11 +30,12 @@ export function Start({ children }: { readonly children: ReactNode }) {
   const reloadUser = useCallback(async () => {
     await worker.invalidateUser();
     const answer = await worker.boot();
-    if (answer.kind === 'ready') setUser(answer);
-    else if (answer.kind === 'signed-out') leaveFor(answer.address);
+    if (answer.kind === 'signed-out') leaveFor(answer.address);
+    else if (answer.kind !== 'unreachable') setUser(answer);
   }, [worker, setUser]);
   if (boot === null || boot.kind === 'signed-out') return null;
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
+  if (boot.kind === 'nobody') return <Nobody />;
   return (
     <UserProvider user={boot.user} reload={reloadUser}>
       <PreferencesProvider>{children}</PreferencesProvider>
@@ -40,9 +45,9 @@ export function Start({ children }: { readonly children: ReactNode }) {
 
 function leaveFor(address: SignedOutAddress): void {
   if (address === 'cut-off') return leaveCutOffDevice();
-  if (address === 'two-factor') return window.location.assign(TWO_FACTOR_SETUP);
-  logWarning('User not found');
-  goToLogin(window);
+  if (address === 'two-factor') return leaveApp(window, { url: TWO_FACTOR_SETUP });
+  logWarning(NOT_FOUND);
+  leaveApp(window, { login: true });
 }
 
 function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; readonly setUser: (boot: Boot) => void } {
@@ -63,9 +68,7 @@ function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; re
       .then((answer) => {
         done();
         if (!current) return;
-        if (answer.kind === 'signed-out') {
-          leaveFor(answer.address);
-        }
+        if (answer.kind === 'signed-out') leaveFor(answer.address);
         if (answer.kind === 'ready') reporter.setUser(answer.user.pk);
         setBoot(answer);
       });
@@ -82,6 +85,26 @@ function useBoot(): { readonly boot: Boot | null; readonly retry: () => void; re
       setAttempt(attempt + 1);
     },
   };
+}
+
+function Nobody() {
+  useEffect(() => logWarning(NOT_FOUND), []);
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon="user"
+        title={NOT_FOUND}
+        action={
+          <Button variant="primary" onPress={() => goToLogin(window)}>
+            Sign in
+          </Button>
+        }
+      >
+        The server knows no user of this session.
+      </EmptyState>
+    </main>
+  );
 }
 
 function Unreachable({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {

@@ -1,21 +1,22 @@
 /** Who is signed in, and the way out. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Menu, type MenuEntries } from '../kit/Menu.tsx';
 import { theme } from '../theme/theme.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 import { onHeader } from '../kit/header-control-style.ts';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
-import { useUser } from '../platform/services.tsx';
+import { useMay, useUser } from '../platform/services.tsx';
+import { useGo } from '../routing/location.ts';
 
-/** Loaded when they are asked for: the first screen does without them. */
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })));
-const DevicesDialog = lazy(() =>
-  import('../parts/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })),
-);
+const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx').then((m) => m.PreferencesDialog));
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog));
+const DevicesDialog = lazyPart(() => import('../parts/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
 
 export function UserMenu() {
   const user = useUser();
+  const isBetaTester = useMay('BETA_TESTER');
+  const go = useGo();
   const [isChoosing, setChoosing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isListing, setListing] = useState(false);
@@ -29,6 +30,13 @@ export function UserMenu() {
       onAction: () => window.location.assign(TWO_FACTOR_SETUP),
     },
     { id: 'devices', label: 'Devices', icon: 'device', onAction: () => setListing(true) },
+    ...(isBetaTester
+      ? ([
+          null,
+          { id: 'sandbox', label: 'Sandbox', icon: 'spark', onAction: () => go('/dev/sandbox') },
+          { id: 'api-call', label: 'API call', icon: 'play', onAction: () => go('/dev/apicall') },
+        ] as const)
+      : []),
     null,
     { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onAction: () => setLeaving(true) },
   ];
@@ -74,16 +82,8 @@ export function UserMenu() {
         </AriaButton>
       </Menu>
       {isChoosing && <PreferencesDialog onClose={() => setChoosing(false)} />}
-      {isListing && (
-        <Suspense fallback={null}>
-          <DevicesDialog title="Your devices" path="users/self/devices" onClose={() => setListing(false)} />
-        </Suspense>
-      )}
-      {isLeaving && (
-        <Suspense fallback={null}>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {isListing && <DevicesDialog title="Your devices" path="users/self/devices" onClose={() => setListing(false)} />}
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

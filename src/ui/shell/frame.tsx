@@ -4,8 +4,20 @@ import { theme } from '../theme/theme.ts';
 import { CONTENT_ID } from '../routing/content-element.ts';
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  return <div css={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>{children}</div>;
+  return <div css={frameStyle}>{children}</div>;
 }
+
+/** On paper the content alone, as high as it is. */
+const frameStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+  '@media print': {
+    '&, & > *': { display: 'block', height: 'auto' },
+    '& > *:not(main, :has(main)), & > :has(main) > *:not(main)': { display: 'none' },
+  },
+} as const;
 
 /** The one place that scrolls. It takes the focus after a change of route. */
 export function Content({ className, children }: { readonly className: string; readonly children: ReactNode }) {

@@ -1,12 +1,13 @@
 /**
- * The size of a zoomed image, the position of its overlay, and the part that is visible (ERR-9). The window of 500 px
- * is held to an overlay of 370; the image behind it is at most 750 px on its longer side.
+ * The size of a zoomed image, the position of its overlay, and the part that is visible (ERR-9).
+ *
+ *   zoomed image, at most 750 px ──▶ a window of at most 500 px on it ──▶ drawn as an overlay of at most 370 px
  */
-export const WINDOW = 500;
-export const OVERLAY_MOST = 370;
-export const ZOOM_MOST = 750;
-export const RIGHT = 40;
-export const UP = 26;
+const WINDOW = 500;
+const OVERLAY_MOST = 370;
+const ZOOM_MOST = 750;
+const RIGHT = 40;
+const UP = 26;
 
 export interface Size {
   readonly width: number;
@@ -22,13 +23,27 @@ export function zoomedSize(natural: Size, shown: Size): Size {
   const longer = Math.max(natural.width, natural.height, 1);
   const wanted = Math.max(longer, 2 * Math.max(shown.width, shown.height));
   const scale = Math.min(ZOOM_MOST, wanted) / longer;
-  return { width: Math.round(natural.width * scale), height: Math.round(natural.height * scale) };
+  return scaled(natural, scale);
 }
 
-export function overlaySize(zoomed: Size): Size {
-  const most = Math.min(WINDOW, OVERLAY_MOST);
-  return { width: Math.min(most, zoomed.width), height: Math.min(most, zoomed.height) };
+/** What the overlay shows of a zoomed image. */
+export interface Seen {
+  readonly overlay: Size;
+  /** The whole image at the scale at which the overlay draws it. */
+  readonly drawn: Size;
 }
+
+/** The window on the image, made smaller where the overlay has less room. */
+export function seenOf(zoomed: Size): Seen {
+  const window = { width: Math.min(WINDOW, zoomed.width), height: Math.min(WINDOW, zoomed.height) };
+  const scale = Math.min(1, OVERLAY_MOST / Math.max(window.width, window.height, 1));
+  return { overlay: scaled(window, scale), drawn: scaled(zoomed, scale) };
+}
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
 
 /** Right of the pointer and a little above it; on its left, and lower, where the page ends. */
 export function overlayPlace(pointer: Point, overlay: Size, page: Size): Point {
@@ -40,10 +55,10 @@ export function overlayPlace(pointer: Point, overlay: Size, page: Size): Point {
 /**
  * How far the image is moved behind the overlay, so that the part under the pointer is seen. `at` is 0 to 1 each way.
  */
-export function panned(at: Point, zoomed: Size, overlay: Size): Point {
+export function panned(at: Point, { drawn, overlay }: Seen): Point {
   return {
-    x: -Math.round(at.x * (zoomed.width - overlay.width)),
-    y: -Math.round(at.y * (zoomed.height - overlay.height)),
+    x: -Math.round(at.x * (drawn.width - overlay.width)),
+    y: -Math.round(at.y * (drawn.height - overlay.height)),
   };
 }
 

@@ -1,9 +1,11 @@
 /** The page's ground: light only (APP-3), box sizing, base type. Everything else is styled where it is made. */
 import { css, Global } from '@emotion/react';
+import { printStyles } from './print.ts';
 import { theme } from './theme.ts';
 
 const styles = css({
   ':root': { colorScheme: 'light', textSizeAdjust: '100%' },
+  ':root[data-density="compact"]': { '--row-pad': theme.space[0.5] },
   '*, *::before, *::after': { boxSizing: 'border-box' },
   'html, body, #root': { height: '100%' },
   body: {
@@ -31,5 +33,5 @@ const styles = css({
 });
 
 export function GlobalStyles() {
-  return <Global styles={styles} />;
+  return <Global styles={[styles, printStyles]} />;
 }

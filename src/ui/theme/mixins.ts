@@ -20,8 +20,14 @@ export const focusRingInside = css({
   },
 });
 
-/** One line, cut off with an ellipsis. */
-export const ellipsis = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
+/** One line, cut off with an ellipsis; whole on paper. */
+export const ellipsis = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  '@media print': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+});
 
 /** Text that leads somewhere. For wouter's Link: `<Link css={linkStyle} href=…>`. */
 export const linkStyle = css(focusRing, {

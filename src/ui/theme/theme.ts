@@ -102,6 +102,8 @@ export const theme = {
     content: '76rem',
   },
   control: { height: '2rem', heightSmall: '1.625rem' },
+  /** Above and below the content of a row, by the density that the user prefers. */
+  row: { pad: `var(--row-pad, ${space[1.5]})` },
 } as const;
 
 export type StatusTone = keyof typeof theme.status;

@@ -5,36 +5,35 @@
 import type { DocumentAnswer, PageRequest } from '../../domain/documents/answers.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { ResultPage } from '../../domain/documents/results.ts';
-import { isCallFailure, type CallResult, type CallFailure } from '../../sync/wire/calls.ts';
+import type { CallResult } from '../../sync/wire/calls.ts';
 import type { Transport } from '../../sync/wire/transport.ts';
 import type { Fetched, Kept, OnProgress } from '../contract.ts';
 import type { LogDatabase } from '../storage/databases.ts';
 import { logNote } from '../log.ts';
+import { pageFromKept, pageKey } from './kept-lists.ts';
+import { areDocuments, failure, isDocument, isResultPage } from './answers.ts';
 
 const BATCH = 10;
 /** Copies kept on the device; the oldest go first. */
 const DOCUMENTS_KEPT = 20_000;
-const PAGES_KEPT = 500;
+const PAGES_KEPT = 1_000;
 
 export interface DocumentSource {
-  resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
+  /** `background`: for later; nobody waits for this page. */
+  resultPage(request: PageRequest, background?: boolean): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
   keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
 }
 
 export interface DocumentSourcePorts {
   readonly transport: Pick<Transport, 'call'>;
-  /**
-   * Hears of a lapsed sign-in at once, also where a copy is shown; of what the server tells, when it was asked for now.
-   */
-  readonly tell: (answer: CallFailure) => void;
   /** null where this device can't keep anything. */
   readonly db: LogDatabase | null;
   readonly now: () => number;
   readonly isOffline: () => boolean;
 }
 
-export function createDocumentSource({ transport, tell, db, now, isOffline }: DocumentSourcePorts): DocumentSource {
+export function createDocumentSource({ transport, db, now, isOffline }: DocumentSourcePorts): DocumentSource {
   /** A copy is worth having, never worth failing for. */
   async function keep(work: (db: LogDatabase) => Promise<unknown>): Promise<void> {
     if (db === null) return;
@@ -56,13 +55,11 @@ export function createDocumentSource({ transport, tell, db, now, isOffline }: Do
       await documents.put({ ucid: answer.publication.ucid, answer, at: now() });
     });
 
-  async function fetchDocument(ucid: Ucid, copy: Promise<unknown>): Promise<Fetched<DocumentAnswer>> {
+  async function fetchDocument(ucid: Ucid): Promise<Fetched<DocumentAnswer>> {
     const result = await transport.call({ method: 'GET', path: `documents/${encodeURIComponent(ucid)}` });
-    if (isCallFailure(result) && (result.kind === 'signed-out' || !(isMissing(result) || (await copy)))) tell(result);
-    if (result.kind === 'ok') {
-      const answer = result.body as DocumentAnswer;
-      await keepDocument(answer);
-      return { kind: 'ok', value: answer, kept: false };
+    if (result.kind === 'ok' && isDocument(result.body)) {
+      await keepDocument(result.body);
+      return { kind: 'ok', value: result.body, kept: false };
     }
     if (isMissing(result))
       return { kind: 'unknown', similar: (result.body as { similar?: readonly Ucid[] }).similar ?? [] };
@@ -70,27 +67,25 @@ export function createDocumentSource({ transport, tell, db, now, isOffline }: Do
   }
 
   return {
-    async resultPage(request) {
-      const { run, page: at, sort, filter, group = 'family' } = request;
-      const key = JSON.stringify([request.search, run, at, sort, filter, ...(group === 'family' ? [] : [group])]);
-      const { search, ...body } = request;
-      const result = await transport.call({ method: 'POST', path: `search/results/${search}`, json: body });
-      if (isCallFailure(result)) tell(result);
-      if (result.kind === 'ok') {
-        const page = result.body as ResultPage;
+    async resultPage(request, background = false) {
+      const key = pageKey(request);
+      const { search, cutOff: _, ...body } = request;
+      const result = await transport.call({ method: 'POST', path: `search/results/${search}`, json: body, background });
+      if (result.kind === 'ok' && isResultPage(result.body)) {
+        const page = result.body;
         await keep(async ({ pages }) => {
           await pages.put({ key, search, page, at: now() });
           await trim(pages, PAGES_KEPT);
         });
         return { kind: 'ok', value: page, kept: false };
       }
-      const copy = await kept(({ pages }) => pages.get(key));
-      return copy ? { kind: 'ok', value: copy.page, kept: true } : failure(result);
+      const copy = await kept(async (log) => (await log.pages.get(key))?.page ?? (await pageFromKept(log, request)));
+      return copy ? { kind: 'ok', value: copy, kept: true } : failure(result);
     },
 
     async document(ucid) {
       const looking = kept(({ documents }) => documents.get(ucid));
-      const fetching = fetchDocument(ucid, looking);
+      const fetching = fetchDocument(ucid);
       const copy = await looking;
       // The copy is shown at once; what the server answers meanwhile is kept for the next time.
       if (copy) return { kind: 'ok', value: copy.answer, kept: isOffline() };
@@ -114,10 +109,10 @@ export function createDocumentSource({ transport, tell, db, now, isOffline }: Do
           method: 'POST',
           path: 'documents/batch',
           json: { ucids: missing.slice(at, at + BATCH) },
+          background: true,
         });
-        if (result.kind === 'signed-out') tell(result);
-        if (result.kind !== 'ok') break;
-        const answers = result.body as readonly DocumentAnswer[];
+        if (result.kind !== 'ok' || !areDocuments(result.body)) break;
+        const answers = result.body;
         for (const answer of answers) await keepDocument(answer);
         progress = {
           ...progress,
@@ -139,17 +134,4 @@ const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'r
 async function trim(table: LogDatabase['documents'] | LogDatabase['pages'], most: number): Promise<void> {
   const over = (await table.count()) - most;
   if (over > 0) await table.orderBy('at').limit(over).delete();
-}
-
-function failure(result: Exclude<CallResult, { kind: 'ok' }>): Fetched<never> {
-  switch (result.kind) {
-    case 'offline':
-      return { kind: 'offline' };
-    case 'reported':
-      return { kind: 'failed', message: `${result.headline}: ${result.detail}` };
-    case 'signed-out':
-      return { kind: 'failed', message: 'You are signed out. Sign in again to go on.' };
-    case 'failed':
-      return { kind: 'failed', message: result.message };
-  }
 }

@@ -9,6 +9,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Transport } from '../../sync/wire/transport.ts';
 import type { Fetched } from '../contract.ts';
 import type { LogDatabase } from '../storage/databases.ts';
+import { areRows, failure } from './answers.ts';
 
 const LOT = 200;
 
@@ -27,11 +28,9 @@ export function createResultRows({ transport, db }: RowPorts) {
           path: 'documents/rows',
           json: { ucids: ucids.slice(at, at + LOT) },
         });
-        if (result.kind !== 'ok')
-          return db === null
-            ? { kind: 'offline' }
-            : { kind: 'ok', value: await fromDevice(db, search, ucids), kept: true };
-        rows.push(...(result.body as readonly ResultRow[]));
+        if (result.kind !== 'ok' || !areRows(result.body))
+          return db === null ? failure(result) : { kind: 'ok', value: await fromDevice(db, search, ucids), kept: true };
+        rows.push(...result.body);
       }
       return { kind: 'ok', value: rows, kept: false };
     },

@@ -2,21 +2,22 @@
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { preferencesOf } from '../../domain/preferences/queries.ts';
-import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
+import type { ListedSearchRow } from '../../domain/folder-tree/rows.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
-import { textHash } from '../../domain/shared/state-hash.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { Replica } from '../../sync/replica/replica.ts';
 import { WITHOUT_EFFECT } from '../../sync/ports.ts';
-import type { Queries, QueryName, SearchRun, SearchState, SyncStatus } from '../contract.ts';
+import type { Queries, QueryName, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
-import { remoteStateOf, destinationOf } from './remote-state.ts';
 import { knownPeople, PEOPLE_FILE, withNames } from './known-people.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
+import type { Navigation } from './navigation.ts';
+import { searchState } from './search-state.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
@@ -28,6 +29,7 @@ export interface QueryPorts {
   readonly company: Id | null;
   readonly storage: () => SyncStatus['storage'];
   readonly forest: ForestView;
+  readonly navigation: Navigation;
 }
 
 type Makers = { readonly [Q in QueryName]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
@@ -36,8 +38,9 @@ type Makers = { readonly [Q in QueryName]: (ask: Queries[Q]['ask']) => LiveQuery
 export const STATUS = 'status';
 export const REJECTED = 'rejected';
 export const UNDO = 'undo';
+export const PLACE = 'place';
 
-export function createQueries({ engine, user, company, storage, forest }: QueryPorts): Makers {
+export function createQueries({ engine, user, company, storage, forest, navigation }: QueryPorts): Makers {
   const home = homeStream(user);
   const { replicas } = engine;
   const ofSearch = <A>(search: Id, read: (rows: ReadonlyMap<RowKey, object>) => A) => ({
@@ -54,14 +57,22 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
     ...createTreeQueries({ replicas, user, forest }),
     ...createSharingQueries({ replicas, user, company, forest }),
     search: ({ search }) => ({
-      topics: new Set([searchStream(search)]),
+      topics: new Set([searchStream(search), home]),
       async compute() {
         const stream = searchStream(search);
         const before = replicas.get(stream);
         if (before === undefined && replicas.isGone(stream)) return 'missing';
         if (before === undefined) await engine.follow(stream);
-        return searchState(replicas.get(stream), replicas.isCurrent(stream));
+        return searchState(replicas.get(stream), {
+          isCurrent: replicas.isCurrent(stream),
+          listed: (replicas.get(home)?.state.rows.map.get(search) as ListedSearchRow | undefined) ?? null,
+          people: () => knownPeople({ replicas, company, forest }),
+        });
       },
+    }),
+    navigation: ({ search }) => ({
+      ...ofSearch(search, (rows) => navigation.read(search, rows)),
+      topics: new Set([searchStream(search), PLACE]),
     }),
     assessment: ({ search }) => ({
       ...ofSearch(search, (rows) =>
@@ -87,10 +98,13 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
         for (const { id, families } of newest)
           if (families === null && replicas.get(searchStream(id)) === undefined && !replicas.isGone(searchStream(id)))
             await engine.follow(searchStream(id));
-        return newest.map((row) => ({
+        // The server may have refused one that was started on this device: what was written in it is among the changes
+        // that could not be applied.
+        const there = newest.filter(({ id, families }) => families !== null || !replicas.isGone(searchStream(id)));
+        return there.map((row) => ({
           search: row.id,
           searchType: row.searchType,
-          title: row.name,
+          title: row.families === null ? titleHere(replicas.get(searchStream(row.id)), row.name) : row.name,
           families: row.families,
           run: runNoteOf(replicas, row.id, row),
         }));
@@ -124,8 +138,12 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
     }),
     rejected: () => ({
       topics: new Set([REJECTED, TREE]),
-      compute: async () =>
-        (await engine.rejected()).map(({ event, code, message, about = null }) => {
+      async compute() {
+        const listed = await engine.rejected();
+        if (listed.length === 0) return [];
+        // Loaded when it is needed: few users ever have a change that can't be applied.
+        const { remoteStateOf, destinationOf } = await import('./remote-state.ts');
+        return listed.map(({ event, code, message, about = null }) => {
           const { id, type, payload, at } = event;
           return {
             id,
@@ -138,7 +156,8 @@ export function createQueries({ engine, user, company, storage, forest }: QueryP
             remoteState: remoteStateOf(event, forest()),
             to: destinationOf(event, forest()),
           };
-        }),
+        });
+      },
     }),
     undo: () => ({ topics: new Set([UNDO]), compute: () => engine.undo$.value }),
   };
@@ -150,59 +169,13 @@ function newerIn(replicas: ReplicaSet): SyncStatus['newer'] {
   return open.some(({ parked }) => parked > 0) ? 'kept' : 'none';
 }
 
+/** What has not run is listed under the name of its type: this device may know what it is about. */
+function titleHere(replica: Replica | undefined, listed: string): string {
+  const steps = replica === undefined ? null : stepsOf(replica.state.rows.map);
+  return steps === null ? listed : titleOf(steps, steps);
+}
+
 function ownerThen<A>(rows: ReadonlyMap<RowKey, object>, read: (owner: Id) => A): A | null {
   const steps = stepsOf(rows);
   return steps === null ? null : read(steps.owner);
-}
-
-function searchState(replica: Replica | undefined, isCurrent: boolean): SearchState | 'missing' | null {
-  if (replica === undefined) return null;
-  const rows = replica.state.rows.map;
-  const steps = stepsOf(rows);
-  if (steps === null) return isCurrent ? 'missing' : null;
-  const {
-    id,
-    searchType,
-    owner,
-    project,
-    idea,
-    expression,
-    choices,
-    reached,
-    changedFrom,
-    outOfDate,
-    ratingsTaken: takesRatings = true,
-    forkedFrom = null,
-  } = steps;
-  const form = textHash(JSON.stringify([idea, expression, choices]));
-  return {
-    id,
-    title: titleOf(steps, steps),
-    searchType,
-    owner,
-    project,
-    idea,
-    expression,
-    choices,
-    reached,
-    changedFrom,
-    form,
-    outOfDate,
-    takesRatings,
-    forkedFrom,
-    run: runOf(steps),
-  };
-}
-
-const UNREADABLE_RUN =
-  'What this run found was recorded in a form that can’t be shown. Start the search again to see its results.';
-
-function runOf({ asked, answer }: StepsRow): SearchRun | null {
-  if (asked === null) return null;
-  if (answer === null || answer.run !== asked.run) return { kind: 'waiting', run: asked.run };
-  if (answer.kind === 'failed') return answer;
-  const { interpretation, corpus } = answer;
-  return interpretation === null || corpus === null
-    ? { kind: 'failed', run: answer.run, message: UNREADABLE_RUN, from: null, to: null }
-    : { ...answer, interpretation, corpus };
 }

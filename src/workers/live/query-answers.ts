@@ -2,7 +2,10 @@
 import type { CorpusVersion, Interpretation } from '../../domain/documents/results.ts';
 import type { SortBy } from '../../domain/folder-tree/index-of-children.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
+import type { EditedPart } from '../../domain/search-steps/earlier-run.ts';
+import type { WrittenField } from '../../domain/search-steps/edits.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { FieldVersion } from '../../domain/shared/versions.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
 
 /** Rows of the tree as a list: what is open is shown beneath its parent. */
@@ -101,20 +104,29 @@ export interface SearchState {
   readonly project: Id;
   readonly idea: { readonly title: string; readonly text: string; readonly priorityDate: string | null };
   readonly expression: string;
+  /** What was written at the same time by several people, until one version is chosen. */
+  readonly disputed: readonly DisputedField[];
   readonly choices: Choices;
   /** Furthest step reached. */
   readonly reached: number;
   /** First step that changed after later ones were reached; null while none is out of date. */
   readonly changedFrom: number | null;
-  /** Tells one content of the steps from another. */
-  readonly form: string;
   readonly run: SearchRun | null;
+  /** The last run with results, while `run` has none of its own. */
+  readonly earlier: EarlierResults | null;
   /** The idea or expression has changed since the last run. */
   readonly outOfDate: boolean;
   /** What is rated goes into the order of the next run. */
   readonly takesRatings: boolean;
   /** The search that this one goes on from, and after which entry of its ledger; null for one that began anew. */
   readonly forkedFrom: { readonly search: Id; readonly title: string; readonly entry: number } | null;
+  /** Who erased its content, and when (ms since 1970); null for a search that was not erased. */
+  readonly erased: { readonly by: Id; readonly at: number } | null;
+}
+/** A field of which there are several versions, the current one first. */
+export interface DisputedField {
+  readonly field: WrittenField;
+  readonly versions: readonly (FieldVersion<string | null> & { readonly author: string | null })[];
 }
 export type SearchRun =
   | { readonly kind: 'waiting'; readonly run: Id }
@@ -134,6 +146,16 @@ export type SearchRun =
       readonly from: number | null;
       readonly to: number | null;
     };
+
+export interface EarlierResults {
+  readonly run: Extract<SearchRun, { readonly kind: 'ran' }>;
+  /** What the search was about then. */
+  readonly title: string;
+  /** When it ran, in milliseconds since 1970; null where that is not known. */
+  readonly at: number | null;
+  /** What was edited since it was asked for; null where that is not known. */
+  readonly edited: readonly EditedPart[] | null;
+}
 
 export interface RecentSearch {
   readonly search: Id;
@@ -166,7 +188,7 @@ export interface SyncStatus {
    * another tab holds on to an older database. outdated: the disk is a newer build's; reload. unreachable: the disk
    * does not answer. nearly-full, full: as they say.
    */
-  readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'unreachable' | 'nearly-full' | 'full';
+  readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'cleared' | 'unreachable' | 'nearly-full' | 'full';
   /**
    * What a newer version of the app has made, and this one can't read. kept: it lacks in what is shown. read-only: what
    * is shown may stand elsewhere by now, and can't be changed until the app is reloaded.

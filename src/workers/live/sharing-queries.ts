@@ -1,7 +1,7 @@
 /** The live queries of sharing: one project with its people, invitations, the teams of the company. */
 import { nodeOf } from '../../domain/folder-tree/node.ts';
 import { TRASH } from '../../domain/folder-tree/placed.ts';
-import { topOf } from '../../domain/folder-tree/rows.ts';
+import { isWithin, topOf } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
@@ -11,7 +11,7 @@ import type { ForestView } from './forest-view.ts';
 import { TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
 
-type SharingQuery = 'node' | 'invitations' | 'sharedWithMe' | 'teams';
+type SharingQuery = 'node' | 'invitations' | 'sharedWithMe' | 'sharedWithin' | 'teams';
 type Makers = { readonly [Q in SharingQuery]: (ask: Queries[Q]['ask']) => LiveQuery<Queries[Q]['answer']> };
 
 interface SharingQueryPorts {
@@ -47,6 +47,16 @@ export function createSharingQueries({ replicas, user, company, forest }: Sharin
         const tree = now.rowsOf(home)!;
         return [...now.mounts.values()].flatMap(({ id, name, role }) =>
           role === 'member' ? { project: id, name, isInTrash: topOf(tree, id) === TRASH } : [],
+        );
+      },
+    }),
+    sharedWithin: ({ ids }) => ({
+      topics: new Set([TREE]),
+      compute() {
+        const now = forest();
+        if (now === null) return [];
+        return [...now.mounts.keys()].filter((project) =>
+          ids.some((id) => id !== project && isWithin(now.tree, project, id)),
         );
       },
     }),

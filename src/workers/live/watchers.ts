@@ -44,7 +44,7 @@ export function createWatchers(): Watchers {
     last = performance.now();
     // What was asked last first: it is what the reader has just come to.
     const touched = [...watchers].filter((watcher) => [...topics].some((topic) => watcher.topics.has(topic))).reverse();
-    // At once: what reads the disk for its answer, behind a write under way, must not keep the others from theirs.
+    // Concurrently: an answer that has to read the disk, behind a write in progress, must not delay the others.
     await Promise.all(touched.map((watcher) => watcher.refresh()));
   }
 

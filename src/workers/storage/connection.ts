@@ -1,9 +1,9 @@
 /**
  * The connection to one database. Browsers lose it now and then: then it is opened again, after pauses that grow.
- * Once a newer build has changed the database, or somebody has cleared it, it stays closed: this tab must be reloaded.
+ * Once a newer build has changed the database, or somebody has deleted it, it stays closed: this tab must be reloaded.
  *
  *   closed ──open──▶ open ──lost──▶ open again, at most so often ──▶ unreachable
- *                     └──versionchange──▶ outdated, for good
+ *                     └──versionchange──▶ outdated or cleared, for good
  */
 import type Dexie from 'dexie';
 import { NotSaved } from '../../sync/ports.ts';
@@ -26,21 +26,27 @@ export interface StorageConnection {
   run<T>(work: () => PromiseLike<T>): Promise<T>;
 }
 
-export function createStorageConnection(db: Dexie, pause: Pause, onOutdated: () => void = () => {}): StorageConnection {
+type ClosedBecause = 'outdated' | 'cleared';
+
+export function createStorageConnection(
+  db: Dexie,
+  pause: Pause,
+  onClosed: (reason: ClosedBecause) => void = () => {},
+): StorageConnection {
   const version = db.verno;
-  let isOutdated = false;
+  let closed: ClosedBecause | null = null;
   /** Rises with every reopening, so that of many that lost the connection one opens it again. */
   let generation = 0;
   let reopening: Promise<void> | null = null;
-  db.on('versionchange', () => {
-    isOutdated = true;
+  db.on('versionchange', ({ newVersion }) => {
+    closed = newVersion === null ? 'cleared' : 'outdated';
     db.close();
-    onOutdated();
+    onClosed(closed);
     return false; // Dexie’s own answer would open the database again at the next use.
   });
 
   async function open(): Promise<void> {
-    if (isOutdated) throw new NotSaved('outdated');
+    if (closed !== null) throw new NotSaved(closed);
     try {
       await db.open();
     } catch (error) {
@@ -48,9 +54,9 @@ export function createStorageConnection(db: Dexie, pause: Pause, onOutdated: () 
     }
     // Dexie opens what a newer build has left behind as if it were its own.
     if (db.backendDB().version <= version * DEXIE_FACTOR) return;
-    isOutdated = true;
+    closed = 'outdated';
     db.close();
-    throw new NotSaved('outdated');
+    throw new NotSaved(closed);
   }
 
   async function reopen(tries: number): Promise<void> {
@@ -69,7 +75,7 @@ export function createStorageConnection(db: Dexie, pause: Pause, onOutdated: () 
           await reopening;
           return await work();
         } catch (error) {
-          if (isOutdated) throw new NotSaved('outdated', error);
+          if (closed !== null) throw new NotSaved(closed, error);
           if (!isLostConnection(error) || tries === PAUSES.length) throw asNotSaved(error);
         }
         if (mine !== generation) continue;

@@ -13,7 +13,7 @@ import Dexie, { type Table } from 'dexie';
 import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RejectedEvent } from '../../sync/ports.ts';
-import type { DocumentAnswer } from '../contract.ts';
+import { databaseOf, type DocumentAnswer } from '../contract.ts';
 import type { ResultPage } from '../../domain/documents/results.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 
@@ -47,13 +47,13 @@ export interface LogDatabase extends Dexie {
 }
 
 export function outboxDatabase(user: Id): OutboxDatabase {
-  const db = new Dexie(`antecede-${user}-outbox`, { chromeTransactionDurability: 'strict' });
+  const db = new Dexie(databaseOf(user, 'outbox'), { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ meta: '', outbox: 'first', refused: 'id' });
   return db as OutboxDatabase;
 }
 
 export function logDatabase(user: Id): LogDatabase {
-  const db = new Dexie(`antecede-${user}-log`, { chromeTransactionDurability: 'relaxed' });
+  const db = new Dexie(databaseOf(user, 'log'), { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({
     snapshots: '[stream+seq]',
     log: '[stream+from]',

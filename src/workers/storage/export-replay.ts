@@ -1,6 +1,6 @@
 /** What lies on this device, as a replay that another machine can fold to the same states. */
 import type { DeviceLog } from '../../domain/replay/format.ts';
-import { withoutTreeIndex } from '../../domain/folder-tree/tree-source.ts';
+import { withoutTreeIndex } from '../../domain/folder-tree/read-tree.ts';
 import { recordReplay } from '../../domain/replay/record.ts';
 import type { LocalStore } from '../../sync/ports.ts';
 import { unpacked } from './packed-columns.ts';

@@ -1,13 +1,13 @@
 /** What this device remembers beyond one user: who was here last, so that the app opens without a network. */
 import Dexie, { type Table } from 'dexie';
-import type { UserDetails } from '../../domain/permissions/user.ts';
+import { DEVICE_DATABASE, type UserDetails } from '../contract.ts';
 
 interface DeviceDatabase extends Dexie {
   readonly meta: Table<UserDetails, string>;
 }
 
 function openDeviceDatabase(): DeviceDatabase {
-  const db = new Dexie('antecede-device');
+  const db = new Dexie(DEVICE_DATABASE);
   db.version(1).stores({ meta: '' });
   return db as DeviceDatabase;
 }

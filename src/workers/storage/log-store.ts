@@ -1,7 +1,7 @@
 /** What the server confirmed: of each stream the two newest snapshots, and the log since the older of them. */
-import { withTreeIndex } from '../../domain/folder-tree/tree-source.ts';
+import { withTreeIndex } from '../../domain/folder-tree/read-tree.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../domain/shared/envelope.ts';
-import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
+import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { LocalStore } from '../../sync/ports.ts';
 import { packed } from './packed-columns.ts';
 import type { StorageConnection } from './connection.ts';
@@ -100,12 +100,16 @@ export function createLogStore(
     notes: (name) => connection.run(() => notesOf(name)),
     addNotes: (name, events, term) => leading(term, () => note(name, events)),
     dropSnapshot: (stream, seq) => connection.run(() => db.snapshots.delete([stream, seq])),
-    forget: (name, term) =>
-      leading(term, async () => {
+    async forget(name, term) {
+      await leading(term, async () => {
         await logOf(name).delete();
         await snapshotsOf(name).delete();
         await db.meta.delete(notesKey(name));
-      }),
+      });
+      const parsed = parseStream(name);
+      if (parsed?.kind === 'search')
+        await connection.run(async () => void (await db.pages.where('search').equals(parsed.id).delete()));
+    },
   };
 }
 

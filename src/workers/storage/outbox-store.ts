@@ -59,7 +59,7 @@ export function createOutboxStore(
     if (isFull) lastRecord = 0;
     const writeOnce = () =>
       writeNext<OutboxEvents>(db, lastRecord, ({ identity, nextSeq, record }) => {
-        if (identity === undefined) throw new NotSaved('outdated');
+        if (identity === undefined) throw new NotSaved('cleared');
         const written = tried === null ? null : (record?.events ?? []).filter(({ clientSeq }) => clientSeq >= tried!);
         if (
           written !== null &&

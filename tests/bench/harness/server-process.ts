@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { createServices, type Services } from '../../../src/server/services.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
@@ -27,6 +28,8 @@ export interface ServerProcess {
   readonly port: number;
   /** Milliseconds of processor time that the server has used so far. */
   cpuMs(): number;
+  /** The longest that its event loop was held since the last call, in ms of processor time; null where unknown. */
+  longestHold(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export interface BenchFolder {
 const FIRST_COMPANY = 1;
 const ORIGIN = 'http://127.0.0.1:4180';
 const CLOCK_TICKS_A_SECOND = 100;
+const LOOP_WATCH = pathToFileURL(join(process.cwd(), 'tests/bench/harness/loop-watch.mjs')).href;
 
 export const loadNow = (): string =>
   `load ${loadavg()
@@ -103,21 +107,32 @@ export async function startServerProcess(
   { folder }: Pick<BenchFolder, 'folder'>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(built, 'main.js')], {
+  const child = spawn(process.execPath, [...profiling(), '--import', LOOP_WATCH, join(built, 'main.js')], {
     env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', SAMPLE: 'no' },
-    stdio: ['ignore', 'pipe', process.env['BENCH_DEBUG'] ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', process.env['BENCH_DEBUG'] ? 'inherit' : 'ignore', 'ipc'],
   });
   const origin = await readyAddress(child);
   return {
     origin,
     port: Number(new URL(origin).port),
     cpuMs: () => cpuOf(child.pid ?? 0),
+    longestHold: () =>
+      new Promise((resolve) => {
+        child.once('message', ({ longest }: { longest: number | null }) => resolve(longest));
+        child.send('longest');
+      }),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** BENCH_PROFILE names a folder for a profile of the server's processor time. */
+function profiling(): readonly string[] {
+  const profiles = process.env['BENCH_PROFILE'];
+  return profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

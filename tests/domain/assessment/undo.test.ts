@@ -36,6 +36,18 @@ const manyCollected = [
   collected(many.slice(0, MEMBERS_AT_ONCE)),
   anEvent('ResultsAddedToSet', { set: 6, members: many.slice(MEMBERS_AT_ONCE) }),
 ];
+const estimated = (unseen: number) =>
+  anEvent('EstimateRecorded', {
+    method: 'order',
+    run: 1,
+    listed: 100,
+    rated: 40,
+    relevant: 7,
+    unseen,
+    low: 0,
+    high: 9,
+    stopAfter: null,
+  });
 const before = [rated('maybe'), commented(), aTag(), tagged, aFeature(), judged('no'), quoted, collected([a, b])];
 const assigned = anEvent('CategoryAssigned', { ...a, category: 'X' });
 
@@ -57,6 +69,9 @@ const gestures: readonly (readonly [name: string, first: readonly EventDraft[], 
   ['a tagged result', [aTag()], tagged],
   ['an untagged result', before, anEvent('ResultUntagged', { tag: 3, ...a })],
   ['a category', [], assigned],
+  ['a recorded estimate', [], estimated(3)],
+  ['a changed estimate', [estimated(3)], estimated(4)],
+  ['a withdrawn estimate', [estimated(3)], anEvent('EstimateWithdrawn', { method: 'order' })],
   ['a changed category', [assigned], anEvent('CategoryAssigned', { ...a, category: 'Y' })],
   ['a cleared category', [assigned], anEvent('CategoryCleared', a)],
   ['a kept result', [], anEvent('ResultKept', a)],

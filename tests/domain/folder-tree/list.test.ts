@@ -46,6 +46,12 @@ describe('the list of the tree', () => {
     expect(list(events, { sort: '-added' }).show()).toEqual(['New', 'Old', 'Undated', 'Search']);
   });
 
+  it('[TREE-1] is filtered without regard to case and marks', () => {
+    const events = [folder(1, 0, 'Äpfel'), folder(2, 0, 'Birnen', 'Müller'), folder(3, 0, 'Quitten')];
+    expect(list(events, { filter: 'apfel' }).show()).toEqual(['Äpfel']);
+    expect(list(events, { filter: 'MULLER' }).show()).toEqual(['Birnen']);
+  });
+
   it('shows what is open beneath its parent, at any depth', () => {
     expect(list(tree, { open: [1, 3] }).show()).toEqual(['Brakes 9', 'Brakes 10', '  Discs', '    Pads', '  A search']);
   });

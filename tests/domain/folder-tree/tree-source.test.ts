@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createChildIndex } from '../../../src/domain/folder-tree/index-of-children.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { encodeTree } from '../../../src/domain/folder-tree/snapshot.ts';
-import {
-  collectionsOf,
-  createTreeSource,
-  rowsOfKind,
-  withoutTreeIndex,
-  withTreeIndex,
-} from '../../../src/domain/folder-tree/tree-source.ts';
+import { withoutTreeIndex, withTreeIndex } from '../../../src/domain/folder-tree/read-tree.ts';
+import { collectionsOf, createTreeSource, rowsOfKind } from '../../../src/domain/folder-tree/tree-source.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
@@ -131,40 +126,28 @@ describe('a tree over a stored one', () => {
     );
   });
 
-  it('is read from what an earlier build stored in another order', () => {
+  it('is refused in another format, and where its rows are not in order', () => {
     const stored = {
-      format: 'tree-1',
+      format: 'tree-3',
       kind: 'fcf',
-      id: [7, 3, 5],
-      parent: [0, 7, -1],
-      deletedFrom: [-9, -9, 7],
-      link: [-9, 42, 9],
-      name: { packed: 'SevenThreeFive', lengths: [5, 5, 4] },
-      client: { packed: 'ACME', lengths: [4, 0, 0] },
-      number: { packed: '12', lengths: [0, 0, 2] },
+      id: [3, 5, 7],
+      parent: [7, -1, 0],
+      deletedFrom: [-9, 7, -9],
+      link: [9, 42, -9],
+      added: [-9, -9, -9],
+      name: { packed: 'ThreeFiveSeven', lengths: [5, 4, 5] },
+      client: { packed: '', lengths: [0, 0, 0] },
+      number: { packed: '', lengths: [0, 0, 0] },
     };
-    const rows = new Map(createTreeSource(stored).entries());
-    expect(rows.get(7)).toEqual({
-      kind: 'folder',
-      id: 7,
-      parent: 0,
-      deletedFrom: null,
-      name: 'Seven',
-      client: 'ACME',
-      number: '',
-      prdxIndex: null,
-      addedAt: null,
-    });
-    expect(rows.get(3)).toEqual({
-      kind: 'collection',
-      id: 3,
-      parent: 7,
-      deletedFrom: null,
-      name: 'Three',
-      search: 42,
-      addedAt: null,
-    });
-    expect(rows.get(5)).toMatchObject({ parent: -1, deletedFrom: 7, number: '12', prdxIndex: 9 });
+    expect(new Map(createTreeSource(stored).entries()).get(5)).toMatchObject({ name: 'Five', search: 42 });
+    expect(() => createTreeSource({ ...stored, format: 'tree-2' })).toThrow('not a snapshot of a tree');
+    expect(() => createTreeSource({ ...stored, kind: 'fxf' })).toThrow('not a snapshot of a tree');
+    for (const id of [
+      [5, 3, 7],
+      [3, 3, 7],
+    ])
+      expect(() => createTreeSource({ ...stored, id })).toThrow('not in order');
+    expect(() => createTreeSource({ ...stored, kind: 'fuf' })).toThrow('not in order');
   });
 
   it('is refused where the store is not whole, so that the one before it is read', () => {
@@ -200,6 +183,6 @@ describe('a tree over a stored one', () => {
       client: { packed: '', lengths: [0, 0] },
       number: { packed: '', lengths: [0, 0] },
     };
-    expect(() => createTreeSource(twice)).toThrow('twice');
+    expect(() => createTreeSource(twice)).toThrow('not in order');
   });
 });

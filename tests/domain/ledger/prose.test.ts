@@ -105,6 +105,34 @@ describe('the sentences of a ledger', () => {
   });
 });
 
+describe('the sentences of dates', () => {
+  const cutOff = anEntry(1, 'CutOffDateSet', { date: '2018-03-09' });
+  const german = (iso: string) => iso.split('-').reverse().join('.');
+
+  it('write the century out in a record', () => {
+    expect(ledgerSentences([cutOff])[0]?.text).toBe('The cut-off date was set to 03/09/2018.');
+  });
+
+  it('write days as the reader does on the screen', () => {
+    expect(ledgerProse([cutOff], german)[0]?.text).toBe('The cut-off date was set to 09.03.2018.');
+  });
+});
+
+describe('the sentences of choices', () => {
+  it.each([
+    ['MarketRouteSet', { route: 'EA', included: false }, 'The Eurasian route was excluded.'],
+    ['ObservedFieldSet', { field: 'owner', observed: true }, 'Changes of the owner were included in the reports.'],
+    ['MonitoringChannelSet', { channel: 'in-app', on: true }, 'Notification in the app was turned on.'],
+    [
+      'StatusFilterSet',
+      { status: 'recently-lapsed', shown: true },
+      'Rights with the status “recently lapsed” were included.',
+    ],
+  ] as const)('say %s in the words of a report', (type, payload, text) => {
+    expect(ledgerSentences([anEntry(1, type, payload)])[0]?.text).toBe(text);
+  });
+});
+
 describe('the sentences of steps', () => {
   it('name each step by its title, which depends on the type of the search', () => {
     const started = (searchType: string) =>

@@ -1,6 +1,6 @@
 /** Random normalised trees, forms and texts for the property tests of the query language. */
 import fc from 'fast-check';
-import { STATUSES_ASKED } from '../../../src/domain/query/status.ts';
+import { STATUSES_ASKED, STATUSES_STATED } from '../../../src/domain/query/status.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { normalizeNumber, isNumberPattern } from '../../../src/domain/query/numbers.ts';
 import { allOf, anyOf, asNearOperand, wordsNode } from '../../../src/domain/query/tree.ts';
@@ -121,12 +121,20 @@ const aDateRange = fc
     const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
     return { kind: 'dates' as const, field, from, to };
   });
-const aStatus = fc.record({
-  kind: fc.constant('status' as const),
-  field: fc.constant('ST' as const),
-  status: fc.constantFrom(...STATUSES_ASKED),
-  on: fc.option(aDay),
-});
+const aStatus = fc.oneof(
+  fc.record({
+    kind: fc.constant('status' as const),
+    field: fc.constant('ST' as const),
+    status: fc.constantFrom(...STATUSES_ASKED),
+    on: fc.option(aDay),
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    field: fc.constant('SS' as const),
+    status: fc.constantFrom(...STATUSES_STATED),
+    on: fc.constant(null),
+  }),
+);
 const aSet = fc.record({ kind: fc.constant('set' as const), number: fc.integer({ min: 1, max: 999_999 }) });
 
 /** Any leaf; with one field for all of a tree's leaves where `field` is given. */
@@ -195,6 +203,7 @@ export const someText = fc.oneof(
         '[',
         '-x',
         'ST:',
+        'SS:',
         'granted',
         'expired@2020-01-31',
         '@',

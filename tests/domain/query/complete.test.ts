@@ -21,6 +21,7 @@ describe('completions', () => {
     ['"a b" n|', 'NOT'],
     ['ST:|', 'pending'],
     ['ST:gr|', 'granted'],
+    ['SS:un|', 'unknown'],
     ['TI:a AND ST:long-|', 'long-ended'],
   ])('at %s begin with %s', (text, first) => expect(offered(text)[0]).toBe(first));
 

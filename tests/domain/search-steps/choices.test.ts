@@ -1,10 +1,8 @@
 /** Every choice of the guided steps, one event at a time. */
 import { describe, expect, it } from 'vitest';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
-import { NO_CHOICES } from '../../../src/domain/search-steps/choices/choices.ts';
-import { STEPS, stepsOf, type StepsRow } from '../../../src/domain/search-steps/rows.ts';
-import { createStreamState } from '../../../src/domain/stream-state.ts';
-import { anEvent, given, SEARCH } from '../../builders/given.ts';
+import { STEPS, stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import { anEvent, given } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;
 const unchanged = { kind: 'noop', reason: 'unchanged' } as const;
@@ -126,6 +124,18 @@ describe('the choices of an invalidation', () => {
     given(...begun)
       .when(anEvent('CutOffDateSet', { date: '1999-12-31' }))
       .then(applied, choices({ cutOff: '1999-12-31' })));
+  it('PriorArtLawChosen', () =>
+    given(...begun)
+      .when(anEvent('PriorArtLawChosen', { law: 'EP' }))
+      .then(applied, choices({ law: 'EP' })));
+  it('PriorArtLawChosen: a code of no office is refused, the target’s own changes nothing', () => {
+    given(...begun)
+      .when(anEvent('PriorArtLawChosen', { law: 'Europe' }))
+      .then(rejected('no-law'));
+    given(...begun)
+      .when(anEvent('PriorArtLawChosen', { law: null }))
+      .then(unchanged);
+  });
   it('OwnFamilyExcluded', () =>
     given(...begun)
       .when(anEvent('OwnFamilyExcluded', { excluded: false }))
@@ -251,18 +261,4 @@ describe('a submission of a guided search', () => {
     given(started(), phrase('valve'), submitted)
       .when(phrase('seat'))
       .then(applied, { [STEPS]: { asked: { choices: { phrases: { valve: {} } } }, outOfDate: true } }));
-});
-
-describe('a row that an earlier version kept', () => {
-  it('gets empty choices, and is out of date from the first step where its results are', () => {
-    const { choices: _choices, changedFrom: _changedFrom, ...old } = stepsOf(given(started()).state.rows.map)!;
-    const state = createStreamState(SEARCH, [
-      [STEPS, { ...old, outOfDate: true, asked: { run: 1, idea: old.idea, expression: '' } }],
-    ]);
-    expect(state.rows.map.get(STEPS)).toMatchObject({
-      choices: NO_CHOICES,
-      changedFrom: 10,
-      asked: { run: 1, choices: NO_CHOICES },
-    } satisfies Partial<Record<keyof StepsRow, unknown>>);
-  });
 });

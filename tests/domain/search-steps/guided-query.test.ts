@@ -95,11 +95,21 @@ describe('what a type narrows besides', () => {
   const valve = { phrases: phrases('must:valve') };
   const dated = { ...IDEA, priorityDate: '2020-05-01' };
   it('a priority date: what was published from that day on is no prior art', () =>
-    expect(expression(valve, 'PATENTABILITY', dated)).toBe('valve AND PD:..2020-04-30'));
+    expect(expression(valve, 'PATENTABILITY', dated)).toBe(
+      'valve AND (PD:..2020-04-30 OR (PR:..2020-04-30 AND PD:2020-05-01..))',
+    ));
+  it('a priority date, and only what was published before it', () =>
+    expect(expression({ ...valve, law: 'NONE' }, 'PATENTABILITY', dated)).toBe('valve AND PD:..2020-04-30'));
+  it('a priority date, and the office where it will be filed', () =>
+    expect(expression({ ...valve, law: 'US' }, 'PATENTABILITY', dated)).toBe(
+      'valve AND (PD:..2020-04-30 OR (PN:(US* OR WO*) AND PR:..2020-04-30 AND PD:2020-05-01..))',
+    ));
+  it('the State of the Art is what was published', () =>
+    expect(expression(valve, 'STATE_OF_THE_ART', dated)).toBe('valve AND PD:..2020-04-30'));
 
   it('never has an open range for a cut-off before all publications', () => {
     const early = { ...IDEA, priorityDate: '0018-01-01' };
-    expect(expression(valve, 'PATENTABILITY', early)).toBe('valve AND PD:..1000-01-01');
+    expect(expression(valve, 'STATE_OF_THE_ART', early)).toBe('valve AND PD:..1000-01-01');
   });
   it('a Technology Monitoring looks forward, whatever the date', () =>
     expect(expression(valve, 'TECHNOLOGY_MONITORING', dated)).toBe('valve'));
@@ -112,26 +122,35 @@ describe('what a type narrows besides', () => {
   };
   it('an invalidation: the target’s priority, and without its family', () =>
     expect(expression({ ...valve, target }, 'INVALIDATION')).toBe(
-      'valve AND PD:..2001-02-02 NOT PN:(EP1234567B1 OR US6838482B2)',
+      'valve AND (PD:..2001-02-02 OR (PN:(EP* OR WO*) AND PR:..2001-02-02 AND PD:2001-02-03..)) ' +
+        'NOT PN:(EP1234567B1 OR US6838482B2)',
     ));
   it('an invalidation with a cut-off date of its own, own family kept', () =>
     expect(expression({ ...valve, target, cutOff: '2000-01-01', ownFamilyExcluded: false }, 'INVALIDATION')).toBe(
-      'valve AND PD:..1999',
+      'valve AND (PD:..1999 OR (PN:(EP* OR WO*) AND PR:..1999 AND PD:2000..))',
     ));
 
   it('Freedom to Operate: what ended long ago is left out, what may have ended within six years is kept', () =>
-    expect(expression(valve, 'FTO')).toBe('valve NOT ST:long-ended@2026-06-30'));
-  it('Freedom to Operate: without either, what is past its term is left out', () =>
+    expect(expression(valve, 'FTO')).toBe('valve NOT ST:long-ended@2026-06-30 NOT SS:withdrawn'));
+  it('Freedom to Operate: without either, what is assumed to be expired is left out, and nothing that is granted', () =>
     expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false } }, 'FTO')).toBe(
-      'valve NOT AD:..2006-06-30',
+      'valve NOT ST:expired@2026-06-30 AND SS:(granted OR pending OR unknown)',
     ));
-  it('Freedom to Operate: the safe harbour alone leaves out what ended recently', () =>
-    expect(
-      expression({ ...valve, statuses: { ...NO_CHOICES.statuses, 'recently-lapsed': false, expired: true } }, 'FTO'),
-    ).toBe('valve NOT ST:recently-ended@2026-06-30'));
+  it('Freedom to Operate: the safe harbour is a list of its own, never mixed with rights that are in force', () => {
+    const harbour = { ...NO_CHOICES.statuses, expired: true };
+    for (const statuses of [harbour, { ...harbour, 'recently-lapsed': false, granted: false }])
+      expect(expression({ ...valve, statuses, launch: '2035-01-01' }, 'FTO')).toBe(
+        'valve AND (ST:long-ended@2026-06-30 OR SS:withdrawn)',
+      );
+    expect(expression({ ...valve, markets: { DE: true }, statuses: harbour }, 'FTO')).toBe(
+      'valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) AND (ST:long-ended@2026-06-30 OR SS:withdrawn)',
+    );
+    expect(asked({ ...valve, statuses: harbour }, 'FTO')!.conditions.at(-1)?.kind).toBe('safe-harbour');
+    expect(asked({ ...valve, statuses: harbour }, 'FTO')!.words).toContain('lapsed or expired more than six years ago');
+  });
   it('Freedom to Operate: markets by the national, the European and the PCT route', () =>
     expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe(
-      'valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT ST:long-ended@2026-06-30',
+      'valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) NOT ST:long-ended@2026-06-30 NOT SS:withdrawn',
     ));
   it('Freedom to Operate: only the routes that lead to a market and are chosen', () => {
     expect(expression({ ...valve, markets: { TW: true } }, 'FTO')).toContain('PN:TW* NOT');
@@ -142,16 +161,35 @@ describe('what a type narrows besides', () => {
       expression({ ...valve, markets: { US: true }, statuses: { ...NO_CHOICES.statuses, 'pct-window': false } }, 'FTO'),
     ).toContain('PN:US* NOT');
   });
+  it('Freedom to Operate: a regional right counts where and since when its treaty leads to the market', () => {
+    const of = (...codes: readonly string[]) =>
+      expression({ ...valve, markets: Object.fromEntries(codes.map((code) => [code, true as const])) }, 'FTO')!;
+    expect(of('RU')).toContain('(PN:RU* OR PN:EA* OR (PN:WO*');
+    expect(of('SA')).toContain('PN:SA* OR PN:GC* OR');
+    expect(of('KE', 'SN')).toContain('PN:KE* OR PN:SN* OR PN:AP* OR PN:OA* OR');
+    expect(of('GE')).toContain('(PN:EP* NOT AD:..2024-01-14)');
+    expect(of('GE', 'FR')).toContain('PN:GE* OR PN:FR* OR PN:EP* OR');
+    expect(of('MD')).toContain('(PN:EA* NOT AD:2012-04-26..)');
+    expect(
+      expression({ ...valve, markets: { RU: true }, routes: { EP: true, PCT: false, EA: false } }, 'FTO'),
+    ).toContain('PN:RU* NOT');
+  });
   it('Freedom to Operate: a launch far off leaves out what no extension keeps alive till then', () =>
     expect(expression({ ...valve, launch: '2035-01-01' }, 'FTO')).toBe(
-      'valve NOT (ST:long-ended@2026-06-30 OR AD:..2009-07-01)',
+      'valve NOT ST:long-ended@2026-06-30 NOT AD:..2009-07-01 NOT SS:withdrawn',
     ));
-  it('Freedom to Operate: with the expired shown nothing is left out for its age', () =>
-    expect(expression({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')).toBe('valve'));
-  it('Freedom to Operate: the status that the sources state filters beside the expression', () => {
-    expect(asked(valve, 'FTO')!.filter).toEqual({ status: ['granted', 'pending', 'lapsed', 'expired', 'unknown'] });
-    expect(asked({ ...valve, statuses: { ...NO_CHOICES.statuses, expired: true } }, 'FTO')!.filter).toEqual({});
-    expect(asked(valve, 'FTO')!.words).toContain('Kept to the status granted, pending, lapsed, expired, unknown');
+  it('Freedom to Operate: the status that the sources state is a condition of the expression', () => {
+    const of = (statuses: Partial<Choices['statuses']>) =>
+      expression({ ...valve, statuses: { ...NO_CHOICES.statuses, ...statuses } }, 'FTO')!.replace(
+        / NOT ST:[-\w@]+/,
+        '',
+      );
+    expect(of({})).toBe('valve NOT SS:withdrawn');
+    expect(of({ unknown: false })).toBe('valve NOT SS:(withdrawn OR unknown)');
+    expect(of({ granted: false, pending: false, unknown: false })).toBe('valve AND SS:(lapsed OR expired)');
+    const none = Object.fromEntries(Object.keys(NO_CHOICES.statuses).map((status) => [status, false]));
+    expect(of(none)).toContain('NOT SS:(pending OR granted OR lapsed OR expired OR withdrawn OR unknown)');
+    expect(asked(valve, 'FTO')!.words).toContain('without the status “withdrawn” stated by the source');
   });
   it('a document monitoring finds the documents themselves', () =>
     expect(

@@ -68,8 +68,8 @@ describe('the parts of a query', () => {
   it('are its concepts, each an expression of its own', () =>
     expect(
       partsOf([
-        { name: 'valve', choice: 'must', terms: ['valve', 'ball cock'] },
-        { name: '–', choice: 'should', terms: ['–'] },
+        { name: 'valve', choice: 'must', terms: ['valve', 'ball cock'], fields: [] },
+        { name: '–', choice: 'should', terms: ['–'], fields: [] },
       ]),
     ).toEqual([{ name: 'valve', choice: 'must', expression: 'valve OR "ball cock"' }]));
 });

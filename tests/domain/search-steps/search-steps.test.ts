@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ratingKey } from '../../../src/domain/assessment/rows.ts';
 import { STEPS } from '../../../src/domain/search-steps/rows.ts';
+import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { beginsStream } from '../../../src/domain/streams.ts';
 import { anEvent, given, USER } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;
@@ -29,6 +32,24 @@ describe('SearchStarted', () => {
   it('is the server’s alone', () => given(idea()).when(started(), USER).then(rejected('server-only')));
 });
 
+describe('[LOCAL-3] SearchStartedOnDevice', () => {
+  const onDevice = (change: Partial<EventMap['SearchStartedOnDevice']> = {}) =>
+    anEvent('SearchStartedOnDevice', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 3, ...change });
+  it('begins the steps as the server would', () => {
+    const { state } = given(onDevice({ project: 0 }));
+    expect(new Map(state.rows.map)).toEqual(new Map(given(started()).state.rows.map));
+    expect(beginsStream(onDevice()) && !beginsStream(onDevice({ search: 41 }))).toBe(true);
+  });
+  it('is for the user who says it, of a known type, and once', () => {
+    const outcome = (event: ReturnType<typeof onDevice>, ...before: readonly ReturnType<typeof onDevice>[]) =>
+      given(...(before.length > 0 ? before : [anEvent('StepReached', { step: 20 })])).when(event, USER).decision;
+    expect(outcome(onDevice())).toEqual(applied);
+    expect(outcome(onDevice({ owner: 8 }))).toMatchObject(rejected('not-owner'));
+    expect(outcome(onDevice({ searchType: 'OF_A_LATER_VERSION' }))).toMatchObject(rejected('unknown-search-type'));
+    expect(outcome(onDevice(), started())).toEqual(noop('already-started'));
+  });
+});
+
 describe('IdeaDescribed and QueryWritten', () => {
   it('keep the idea', () =>
     given(started())
@@ -43,6 +64,18 @@ describe('IdeaDescribed and QueryWritten', () => {
     given({ ...idea() })
       .when(idea('other'))
       .then(rejected('not-found')));
+});
+
+describe('[ROUTE-3] [ROUTE-14] [ROUTE-15] a step that the type of the search has not', () => {
+  const withIdea = ['FTO', 'PATENTABILITY', 'STATE_OF_THE_ART', 'ULTRA_QUICK', 'TECHNOLOGY_MONITORING'];
+  it.each(searchTypes.map(({ key }) => key))('keeps nothing that is typed there: %s', (type) => {
+    const outcome = (event: ReturnType<typeof anEvent>) => given(started(type)).when(event).decision;
+    const refused = { kind: 'rejected', code: 'no-such-step' };
+    expect(outcome(idea())).toMatchObject(withIdea.includes(type) ? applied : refused);
+    expect(outcome(query('TI:valve'))).toMatchObject(type === 'FIELDED' ? applied : refused);
+  });
+  it('may be one that only a later version knows', () =>
+    given(started('OF_A_LATER_VERSION')).when(query('TI:valve')).then(applied));
 });
 
 describe('StepReached', () => {

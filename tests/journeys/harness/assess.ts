@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { look } from './guided.ts';
 import { expect } from './journey.ts';
+import { expectRoom } from './room.ts';
 import { results } from './steps.ts';
 
 const screening = (page: Page): Locator => page.getByRole('region', { name: 'Screening' });
@@ -18,6 +19,7 @@ interface Assessed {
 /** Leaves the page on the collection. At least two results are taken for granted. */
 export async function screenAndFinish(page: Page, { features, first, name }: Assessed): Promise<void> {
   await expect(results(page).nth(1)).toBeVisible();
+  await expectRoom(page);
   const list = page.url();
   for (const key of ['s', 'x', '1', 'y', '1']) await page.keyboard.press(key);
   await expect(screening(page).getByRole('status')).toHaveText(/^2 of [\d,]+ rated$/);

@@ -55,6 +55,13 @@ export const selected = (page: Page): Locator =>
 export const ratingIn = (place: Locator): Locator =>
   place.getByRole('group', { name: /^Rate / }).getByRole('button', { pressed: true });
 
+/** The filters of a result list, unfolded: the list begins with them folded. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const fold = page.getByRole('button', { name: /^Filters/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  return page.getByRole('region', { name: 'Filters' });
+}
+
 /** What the header says of syncing. */
 export const syncStatus = (page: Page): Locator => page.getByRole('banner').getByRole('status');
 /** Synced, with what was done just before: it counts as waiting only once the disk has it. */

@@ -100,7 +100,7 @@ describe('setting up', () => {
     for (const browser of [stolen, old])
       for (const change of [{ password: 'evil password 1' }, { password: '', email: 'evil@example.com' }]) {
         const answer = await browser.form('/account/setup/', { ...details, ...change, old_password: 'a guess' });
-        expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('the password that you')]);
+        expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('the password that you')]);
       }
     const named = await stolen.form('/account/setup/', { ...details, password: '', first_name: 'Augusta' });
     expect(named.status, 'a name needs none').toBe(303);
@@ -115,7 +115,7 @@ describe('setting up', () => {
     const browser = await server.colleague();
     server.clock.now += 11 * 60_000;
     const answer = await browser.form('/account/setup/', { ...details, email: 'new@example.com' });
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('sign in by a new link')]);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('sign in by a new link')]);
   });
 });
 
@@ -175,7 +175,7 @@ describe('signing in', () => {
 });
 
 describe('inviting', () => {
-  it('makes a user of the company and a link that only its button uses up', async () => {
+  it('[ROUTE-23] makes a user of the company and a link that only its button uses up', async () => {
     const { status, body } = await invited('grace@example.com');
     expect(status).toBe(201);
     expect(body.user).toMatchObject({
@@ -233,7 +233,7 @@ describe('inviting', () => {
 });
 
 describe('deactivating', () => {
-  it('[PERM-4] signs a user out at once and lets nobody in again until the user is active', async () => {
+  it('[PERM-4] [ROUTE-23] signs a user out at once and lets nobody in again until the user is active', async () => {
     const admin = await server.admin();
     const { body } = await invited('vera@example.com');
     const token = new URL(body.link).searchParams.get('token')!;

@@ -43,6 +43,7 @@ describe('given a user with two devices', () => {
     const lost = await server.signedIn(here.pk);
     const [kept, gone] = [await aDevice(here), await aDevice(lost)];
     expect((await lost.fetch(SELF)).status).toBe(200);
+    expect((await pushFrom(lost, gone)).status).toBe(200);
     expect((await here.json(`${OWN}/${gone}/cut_off`, {})).status).toBe(200);
     for (const path of [SELF, '/spa/api/sync/pokes', '/spa/api/corpus'])
       expect(await lost.json(path), path).toMatchObject({ status: 410, body: { code: 'device-cut-off' } });

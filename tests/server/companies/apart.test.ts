@@ -4,7 +4,7 @@ import { homeStream, projectStream, searchStream, companyStream } from '../../..
 import type { Evidence, TermEvidence } from '../../../src/domain/search-steps/evidence.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../src/sync/wire/protocol.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { corporaInMemory } from '../../support/corpora-in-memory.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent, aPush } from '../events/builders.ts';
 import { plain } from '../patent-index/plain-index.ts';
 
@@ -47,7 +47,7 @@ const index = corporaInMemory();
 afterAll(() => index.close());
 
 beforeAll(async () => {
-  const db = await openDatabase({ kind: 'memory' });
+  const db = await aDatabase();
   server = await aServer({ shared: { db, index: plain(index) } });
   const second = await addCompany(db, {
     name: 'Betaword',
@@ -88,7 +88,7 @@ async function aSide(word: string, of: Pick<Side, 'company' | 'corpus' | 'admin'
     const stream = searchStream(search);
     return [
       anEvent('QueryWritten', { expression: 'TI:rotor' }, { clientId, clientSeq: 1, stream }),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
     ];
   });
   await server.services.jobs.idle();
@@ -127,7 +127,7 @@ function pathFor({ path }: { readonly path: string }, side: Side): string {
   const job = path.includes('/failed-jobs/') ? side.deadJob : side.job;
   const id = path.includes('/teams/') ? team : project;
   const ids: Readonly<Record<string, unknown>> = {
-    ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: 1 },
+    ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: anId(1) },
     ...{ client: side.device, symbol: 'G06F', type: 'error', environment: 'test' },
   };
   return path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => {
@@ -143,7 +143,15 @@ function bodyFor(path: string, { ucid, email, colleague, team, search }: Side): 
   if (path.includes('/select_search_type')) return new URLSearchParams({ 'Search-Type-Btn': 'Fielded Search' });
   const concept = { term: 'rotor', synonyms: [] };
   return JSON.stringify({
-    ...{ ucids: [ucid], terms: ['rotor'], concepts: [concept], expression: 'rotor', known: [ucid], search, run: 1 },
+    ...{
+      ucids: [ucid],
+      terms: ['rotor'],
+      concepts: [concept],
+      expression: 'rotor',
+      known: [ucid],
+      search,
+      run: anId(1),
+    },
     ...{ is_active: false, email, first_name: 'Taken', last_name: 'Over', protocol: PROTOCOL_VERSION },
   });
 }
@@ -225,7 +233,7 @@ describe.each<[string, () => Side, () => Side]>([
     const found = async (ucid: string) => (await me.admin.fetch(`/spa/api/documents/${ucid}`)).status;
     expect([await found(me.ucid), await found(other.ucid)]).toEqual([200, 404]);
     expect(await answerOf(me.admin, '/spa/api/corpus')).toMatchObject({ publications: 2 });
-    const page = await me.admin.json(`/spa/api/search/results/${me.search}`, { run: 1 });
+    const page = await me.admin.json(`/spa/api/search/results/${me.search}`, { run: anId(1) });
     expect(page.body).toMatchObject({ families: 1, rows: [{ title: `rotor ${me.word}` }] });
     const terms = (await me.admin.json('/spa/api/search/evidence/terms', { terms: [me.word, other.word] })).body;
     expect((terms as Evidence<readonly TermEvidence[]>).answer.map(({ documents }) => documents)).toEqual([1, 0]);

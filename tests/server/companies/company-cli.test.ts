@@ -2,14 +2,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCompanyCli } from '../../../src/server/accounts/company-cli.ts';
 import { ensureFirstUser } from '../../../src/server/accounts/users.ts';
-import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { aDatabase } from '../../support/postgres.ts';
 import type { Db } from '../../../src/server/database/tables.ts';
 import { PATIENCE } from '../a-server.ts';
 
 let db: Db;
 let corpora: Set<string>;
 beforeAll(async () => {
-  db = await openDatabase({ kind: 'memory' });
+  db = await aDatabase();
   return () => db.destroy();
 }, PATIENCE);
 beforeEach(async () => {

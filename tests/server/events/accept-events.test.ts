@@ -127,7 +127,7 @@ describe('a push', () => {
   it('rejects what is malformed with a sentence and takes the rest', async () => {
     const { accept, annas } = await aServer();
     const bad = { ...aFolderAdded(annas, 1), payload: { id: 'x' } };
-    const strange = { ...aFolderAdded(annas, 2), type: 'PigFlew' };
+    const strange = { ...aFolderAdded(annas, 2), type: 'a pig flew' };
     const nowhere = { ...aFolderAdded(annas, 3), stream: 'galaxy/1' as StreamName };
     const answer = answered(await accept.push(aPush(annas, bad, strange, nowhere, aFolderAdded(annas, 4)), ANNA));
     expect(kinds(answer)).toEqual(['rejected', 'rejected', 'rejected', 'applied']);
@@ -152,7 +152,7 @@ describe('a push', () => {
   it('is refused as a whole under a client number of someone else', async () => {
     const { accept, annas } = await aServer();
     const answer = await accept.push(aPush(annas, aFolderAdded(annas, 1, { stream: 'home/8' })), BERT);
-    expect(answer).toMatchObject({ refused: true, status: 403 });
+    expect(answer).toMatchObject({ refused: true, code: 'not-your-client' });
   });
 
   it.each([

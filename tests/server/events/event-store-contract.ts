@@ -1,7 +1,7 @@
 /** What every event store promises, whatever it keeps its events in. */
 import { describe, expect, it } from 'vitest';
 import { noop, rejected } from '../../../src/domain/shared/envelope.ts';
-import { MOST_CLIENTS } from '../../../src/domain/shared/ids.ts';
+import { MOST_CLIENTS, SERVER_CLIENT } from '../../../src/domain/shared/ids.ts';
 import { fingerprint, type EventStore } from '../../../src/server/events/event-store.ts';
 import { commitmentTo } from '../../../src/server/events/payload-commitment.ts';
 import { historyMark } from '../../../src/sync/wire/protocol.ts';
@@ -73,6 +73,40 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
         expect(commitmentTo(salt!, payload)).toBe(commitment);
       }
       expect(new Set(stored.map(({ salt }) => salt)).size).toBe(2);
+    });
+
+    it('erases content and keeps places and commitments, and finds what mentions a number', async () => {
+      const store = await aStore();
+      const events = [1, 2, 3].map((seq) => confirmed(aFolderAdded(1, seq), seq));
+      await store.commit({ events, rejections: [] });
+      await store.saveSnapshot('home/7', { seq: 3, snapshot: { name: 'Folder 1' } });
+      const before = await store.readStored('home/7', 0, 9);
+      const { id } = events[1]!.payload as { readonly id: number };
+      expect((await store.mentioning(['FolderAdded'], [id])).map(({ seq }) => seq)).toEqual([2]);
+      expect(await store.mentioning(['FolderRenamed'], [id])).toEqual([]);
+      expect(await store.erasures(['home/7', 'home/8'])).toEqual(new Map());
+      const left = new Map([[1, { name: 'gone' }]]);
+      await store.commit({
+        events: [confirmed(aFolderAdded(1, 4), 4)],
+        rejections: [],
+        erased: [{ stream: 'home/7', upTo: 4, left }],
+      });
+      const [first, second] = await store.readStored('home/7', 0, 9);
+      expect(first).toEqual({ ...before[0], payload: { name: 'gone' }, salt: null });
+      expect(second).toEqual(before[1]);
+      expect(await store.snapshot('home/7')).toBeNull();
+      expect(await store.erasures(['home/7', 'home/8'])).toEqual(new Map([['home/7', 4]]));
+      await store.commit({
+        events: [confirmed(aFolderAdded(1, 5), 5)],
+        rejections: [],
+        erased: [{ stream: 'home/7', upTo: 5, left: 'all' }],
+      });
+      const stored = await store.readStored('home/7', 0, 9);
+      expect(stored[1]).toEqual({ ...before[1], payload: null, salt: null });
+      expect(stored[4]!.payload).toEqual(aFolderAdded(1, 5).payload);
+      expect((await store.read('home/7', 1, 1))[0]).toEqual({ ...events[1], payload: null, outcome: noop('erased') });
+      expect((await store.receipts(1, 2, 2)).get(2)?.outcome.outcome.kind).toBe('applied');
+      expect(await store.erasures(['home/7'])).toEqual(new Map([['home/7', 5]]));
     });
 
     it('answers receipts of applied, no-op and rejected numbers, none for numbers never seen', async () => {
@@ -167,9 +201,9 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       const numbers = await Promise.all([7, 8, 7].map((owner) => store.registerClient(owner)));
       expect(new Set(numbers).size).toBe(3);
       expect(numbers.every((number) => number >= 1 && number < MOST_CLIENTS)).toBe(true);
-      expect(await store.clientOwner(numbers[1]!)).toBe(8);
-      expect(await store.clientOwner(MOST_CLIENTS)).toBeNull();
-      expect(await store.clientOwner(0)).toBeNull();
+      expect(await store.client(numbers[1]!)).toEqual({ owner: 8, isCutOff: false });
+      expect(await store.client(MOST_CLIENTS)).toBeNull();
+      expect(await store.client(SERVER_CLIENT)).toEqual({ owner: 0, isCutOff: false });
     });
   });
 }

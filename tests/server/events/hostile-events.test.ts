@@ -21,6 +21,7 @@ import {
   type PushAnswer,
   type Registered,
 } from '../../../src/sync/wire/protocol.ts';
+import { isFromNewerBuild } from '../../../src/server/events/check-request.ts';
 import { hostilePayload, hostileValue } from '../../builders/hostile.ts';
 import { eventTypes } from '../../builders/given.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
@@ -43,10 +44,13 @@ beforeAll(async () => {
   ({ clientId } = (await user.json('/spa/api/sync/register', {})).body as Registered);
 }, PATIENCE);
 
+const aDeletion = (place = 1): DomainEvent =>
+  anEvent('FolderDeleted', { id: 1 }, { clientId, clientSeq: place, stream: homeStream(user.pk) });
+
 /** Sends them; each is answered with an outcome. */
 async function sent(payloadsOf: readonly Partial<DomainEvent>[]): Promise<PushAnswer> {
   const events = payloadsOf.map((changes) => ({
-    ...anEvent('FolderDeleted', { id: 1 }, { clientId, clientSeq: ++clientSeq, stream: homeStream(user.pk) }),
+    ...aDeletion(++clientSeq),
     ...changes,
   }));
   const { status, body } = await user.json('/spa/api/sync/push', aPush(clientId, ...events));
@@ -97,7 +101,7 @@ async function isReadOnAnotherDevice(stream: StreamName): Promise<void> {
   expect(stateHash(device.state.rows.map)).toBe(there.hash);
 }
 
-const types = [...eventTypes, 'Nonsense', '__proto__', 'toString', 'a\0b'];
+const types = [...eventTypes, 'nonsense', '__proto__', 'toString', 'a\0b'];
 
 describe('hostile events', () => {
   it(
@@ -136,7 +140,11 @@ describe('hostile events', () => {
         fc.tuple(fc.constantFrom(...fields), hostileValue).map(([field, value]) => ({ [field]: value })),
         { numRuns: 150, seed: 3 },
       );
-      await sent(envelopes as Partial<DomainEvent>[]);
+      // Some are versions that a later build may write: these wait.
+      const isOfNow = (change: object) => !isFromNewerBuild({ ...aDeletion(), ...change });
+      const strange = (envelopes as Partial<DomainEvent>[]).filter(isOfNow);
+      expect(strange.length).toBeGreaterThan(140);
+      await sent(strange);
       const [late, early, last] = (await sent([{ at: 9e15 }, { at: -9e15 }, { at: 253_402_300_799_999 }])).outcomes;
       expect(late!.outcome).toMatchObject({ code: 'malformed', message: expect.stringContaining('years 1 to 9999') });
       expect(early!.outcome).toMatchObject({ code: 'malformed' });
@@ -156,7 +164,7 @@ describe('hostile events', () => {
       });
       expect(answer.status).toBe(400);
     }
-    const [open, close] = ['['.repeat(200_000), ']'.repeat(200_000)];
+    const [open, close] = ['['.repeat(9_000), ']'.repeat(9_000)];
     for (const field of ['payload', 'type', 'batch', 'at', 'stream']) {
       const event = JSON.stringify({
         ...anEvent('FolderDeleted', { id: 1 }, { clientId, clientSeq: ++clientSeq }),

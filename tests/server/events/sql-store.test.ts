@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { applied, noop } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { createDevices } from '../../../src/server/accounts/devices.ts';
 import type { Db, Tables } from '../../../src/server/database/tables.ts';
 import { beginHistory, createSqlStore } from '../../../src/server/events/sql-store.ts';
 import { aDatabase } from '../../support/postgres.ts';
@@ -36,4 +37,12 @@ it('reads an event whose content is erased without a payload and without effect'
   expect((await store.read(stream, 1, 1))[0]).toEqual({ ...events[1], payload: null, outcome: noop('erased') });
   expect((await store.readStored(stream, 1, 1))[0]).toMatchObject({ payload: null, salt: null, outcome: applied });
   expect((await store.receipts(9, 2, 2)).get(2)?.outcome.outcome).toEqual(applied);
+});
+
+it('a device that another process cuts off is known as cut off at once', async () => {
+  const [here, there] = [createSqlStore(db, () => 'e'), createDevices({ db, now: () => 5, isSecure: false })];
+  const client = await here.registerClient(7);
+  expect(await here.client(client)).toEqual({ owner: 7, isCutOff: false });
+  await there.cutOff(7, client);
+  expect(await here.client(client)).toEqual({ owner: 7, isCutOff: true });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   [admin, colleague] = [await server.admin(), await server.colleague()];
 }, PATIENCE);
 
-/** Every call that needs a session, whoever adds one; parameters filled in. */
+/** Every call that needs a session, including those added later; parameters filled in. */
 function everyCall(): readonly (readonly [method: string, path: string])[] {
   const calls = createApp(server.services).routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/spa/api'),
@@ -58,6 +58,7 @@ describe('without a session', () => {
 });
 
 describe('a change from elsewhere', () => {
+  const foreignOrigin = expect.objectContaining({ error_type: 'spa_api_exception', code: 'foreign-origin' }) as unknown;
   it.each([
     ['another Origin', { Origin: 'https://evil.example' }],
     ['an opaque Origin', { Origin: 'null' }],
@@ -73,7 +74,7 @@ describe('a change from elsewhere', () => {
     ] as const;
     for (const [method, path] of calls) {
       const answer = await admin.fetch(path, { method, headers: headers as unknown as Record<string, string> });
-      expect([path, answer.status]).toEqual([path, 403]);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 422, foreignOrigin]);
     }
     expect((await admin.fetch('/spa/api/users/self')).status).toBe(200);
   });
@@ -82,7 +83,7 @@ describe('a change from elsewhere', () => {
     const behindProxy = await aServer({ publicUrl: 'https://antecede.example.com', shared: server });
     const [visitor, path] = [behindProxy.visitor(), '/account/logout/'];
     const change = (origin: string) => visitor.fetch(path, { method: 'POST', headers: { Origin: origin } });
-    expect((await change('http://antecede.example.com')).status).toBe(403);
+    expect(await (await change('http://antecede.example.com')).json()).toEqual(foreignOrigin);
     expect((await change('https://antecede.example.com')).status).toBe(303);
   });
 });
@@ -152,10 +153,40 @@ describe('the address of a client', () => {
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
+describe('a sign-out without a network', () => {
+  const DUE = 'antecede.sign-out=due';
+  const withDue = (cookies: string, path = '/spa/api/users/self') =>
+    server.visitor().fetch(path, { headers: { Cookie: cookies === '' ? DUE : `${cookies}; ${DUE}` } });
+
+  it('ends the session with the first request that reaches the server', async () => {
+    const user = await server.colleague();
+    expect((await user.json('/spa/api/users/self')).status).toBe(200);
+    const answer = await withDue(user.cookie());
+    expect(answer.status).toBe(401);
+    const gone = answer.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
+    expect(gone.map((cookie) => cookie.split('=')[0])).toEqual(
+      expect.arrayContaining(['antecede.sign-out', expect.stringContaining('session_token')]),
+    );
+    expect((await user.json('/spa/api/users/self')).status, 'also with its old cookies').toBe(401);
+  });
+
+  it('does not end the session of a sign-in that comes first', async () => {
+    const path = await server.services.signInPath();
+    const answer = await withDue('', path);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.filter((cookie) => cookie.startsWith('antecede.sign-out='))).toEqual([
+      'antecede.sign-out=; Path=/; Max-Age=0',
+    ]);
+    const session = cookies.map((cookie) => cookie.split(';')[0]).filter((pair) => !pair!.endsWith('='));
+    const self = await server.visitor().fetch('/spa/api/users/self', { headers: { Cookie: session.join('; ') } });
+    expect(self.status).toBe(200);
+  });
+});
+
 describe("what is another user's", () => {
   it('[PERM-4] cannot be pulled, pushed to, or searched in', async () => {
     await pushAs(admin, (clientId) => [aFolderAdded(clientId, 1, { stream: homeStream(admin.pk) })]);
-    const search = await server.services.searches.start({ key: 'ULTRA_QUICK' } as never, admin.pk, 0);
+    const search = (await server.services.searches.start({ key: 'ULTRA_QUICK' } as never, admin.pk, 0)) as number;
     const cursors = { [homeStream(admin.pk)]: 0, [`search/${search}`]: 0 };
     const pulled = (await colleague.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: null, cursors }))
       .body as PullAnswer;

@@ -9,7 +9,7 @@ import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 
 /** The outsider administers another company; the guest is a member of the shared project that holds the search. */
 const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'administrator'] as const;
@@ -17,13 +17,15 @@ type Caller = (typeof CALLERS)[number];
 
 /**
  * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and
- * 422 were let in; 404 to all of them is a thing that nobody has; `!` is a refusal in the style of sharing.
+ * 422 were let in; 404 to all of them is a thing that nobody has; `!` is a refusal of permission, or one in the style
+ * of sharing.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'GET /health': 'anyone 200 200 200 200 200 200',
   'GET /account/login/': 'anyone 200 200 303 303 303 303',
   'POST /account/login/': 'anyone 401 401 401 401 401 401',
   'GET /account/cut_off/': 'anyone 200 200 200 200 200 200',
+  'GET /account/stopped/': 'anyone 200 200 200 200 200 200',
   'GET /account/setup/': 'anyone 303 303 200 200 200 200',
   'POST /account/setup/': 'anyone 303 303 422 422 422 422',
   'GET /account/two_factor/': 'anyone 303 303 303 303 303 303',
@@ -36,14 +38,14 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/users/self_detailed': 'user 401 401 200 200 200 200',
   'GET /spa/api/users/self/devices': 'user 401 401 200 200 200 200',
   'POST /spa/api/users/self/devices/:client/cut_off': 'user 401 401 404 404 404 404',
-  'GET /spa/api/company/users/:pk/devices': 'company-administrator 401 401 404 403 403 200',
-  'POST /spa/api/company/users/:pk/devices/:client/cut_off': 'company-administrator 401 401 404 403 403 404',
-  'GET /spa/api/company/users': 'company-administrator 401 401 200 403 403 200',
-  'PATCH /spa/api/company': 'company-administrator 401 401 422 403 403 422',
-  'DELETE /spa/api/company/users/:pk/two_factor': 'company-administrator 401 401 404 403 403 200',
-  'POST /spa/api/company/users': 'company-administrator 401 401 422 403 403 422',
-  'POST /spa/api/company/users/:pk/link': 'company-administrator 401 401 404 403 403 201',
-  'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 403 403 422',
+  'GET /spa/api/company/users/:pk/devices': 'company-administrator 401 401 404 422! 422! 200',
+  'POST /spa/api/company/users/:pk/devices/:client/cut_off': 'company-administrator 401 401 404 422! 422! 404',
+  'GET /spa/api/company/users': 'company-administrator 401 401 200 422! 422! 200',
+  'PATCH /spa/api/company': 'company-administrator 401 401 422 422! 422! 422',
+  'DELETE /spa/api/company/users/:pk/two_factor': 'company-administrator 401 401 404 422! 422! 200',
+  'POST /spa/api/company/users': 'company-administrator 401 401 422 422! 422! 422',
+  'POST /spa/api/company/users/:pk/link': 'company-administrator 401 401 404 422! 422! 201',
+  'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 422! 422! 422',
   'POST /spa/api/sync/register': 'user 401 401 200 200 200 200',
   'POST /spa/api/sync/push': 'user 401 401 409 409 409 409',
   'POST /spa/api/sync/pull': 'user 401 401 409 409 409 409',
@@ -52,6 +54,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/search/select_search_type': 'user 401 401 422 422 422 422',
   'POST /spa/api/search/select_search_type/:projectId': 'user 401 401 422 422 422 422',
   'POST /spa/api/search/results/:searchId': 'search-member 401 401 404 404 422 422',
+  'POST /spa/api/search/results/:searchId/known': 'search-member 401 401 404 404 422 422',
   'GET /spa/api/search/results/:searchId/why/:run/:ucid': 'search-member 401 401 404 404 404 404',
   'POST /spa/api/search/evidence/terms': 'user 401 401 422 422 422 422',
   'POST /spa/api/search/evidence/synonyms': 'user 401 401 422 422 422 422',
@@ -69,12 +72,14 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/ledger/:searchId': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/ledger/:searchId/signed': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/ledger/:searchId/difference': 'search-member 401 401 404 404 404 404',
+  'GET /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 200 200',
+  'POST /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 422! 422',
   'POST /spa/api/user_team/share_project_by_email/:id': 'user 401 401 404 404 200! 200!',
   'POST /spa/api/user_team/share_project_to_team_ajax/:id': 'user 401 401 404 404 200! 200!',
   'POST /spa/api/user_team/accept_invitation/:id': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/decline_invitation/:id': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/remove_user_share/:id': 'user 401 401 404 404 200! 200!',
-  'POST /spa/api/user_team/remove_team_share/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/remove_user_share/:id': 'user 401 401 404 404 422! 200!',
+  'POST /spa/api/user_team/remove_team_share/:id': 'user 401 401 404 404 422! 200!',
   'POST /spa/api/user_team/teams/:id/rename': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/teams/:id/delete': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/teams/:id/add_member': 'user 401 401 404 404 404 404',
@@ -82,11 +87,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/user_team/teams': 'user 401 401 200! 200! 200! 200!',
   'GET /spa/api/user_team/teams': 'user 401 401 200 200 200 200',
   'GET /spa/api/user_team/colleagues': 'user 401 401 200 200 200 200',
-  'POST /spa/api/failed-jobs/:job/again': 'administrator 401 401 404 403 403 404',
-  'POST /spa/api/import': 'administrator 401 401 422 403 403 422',
-  'GET /spa/api/failed-jobs': 'administrator 401 401 200 403 403 200',
-  'GET /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
-  'DELETE /spa/api/import/:job': 'administrator 401 401 404 403 403 404',
+  'POST /spa/api/failed-jobs/:job/again': 'administrator 401 401 404 422! 422! 404',
+  'POST /spa/api/import': 'administrator 401 401 422 422! 422! 422',
+  'GET /spa/api/failed-jobs': 'administrator 401 401 200 422! 422! 200',
+  'GET /spa/api/import/:job': 'administrator 401 401 404 422! 422! 404',
+  'DELETE /spa/api/import/:job': 'administrator 401 401 404 422! 422! 404',
   'POST /spa/api/logging/:type/:environment': 'user 401 401 200 200 200 200',
   'POST /spa/api/user_team/leave_project/:id': 'user 401 401 404 404 200 200!',
   'POST /account/logout/': 'anyone 303 303 303 303 303 303',
@@ -96,7 +101,7 @@ let server: TestServer;
 let callers: Readonly<Record<Caller, Browser>>;
 let search: number;
 let bystander: Browser;
-const [PROJECT, COLLECTION] = [5_000, 5_001];
+const [PROJECT, COLLECTION] = [anId(1), anId(2)];
 
 beforeAll(async () => {
   server = await aServer();
@@ -171,6 +176,6 @@ async function statusOf(browser: Browser, { method, path }: Route): Promise<stri
     await answer.body?.cancel();
     return String(answer.status);
   }
-  const said = (await answer.json()) as { readonly status?: unknown };
-  return `${answer.status}${said.status === 'error' ? '!' : ''}`;
+  const said = (await answer.json()) as { readonly status?: unknown; readonly headline?: unknown };
+  return `${answer.status}${said.status === 'error' || said.headline === 'Not Allowed' ? '!' : ''}`;
 }

@@ -20,8 +20,10 @@ const callsFor = (...who: readonly Caller[]) =>
     .filter((route) => who.includes(route.who))
     .map(({ method, path }) => ({ method, path: path.replace(':searchId', String(search)).replace(/:\w+/g, '1') }));
 
+const fetchAs = (browser: Browser, method: string, path: string): Promise<Response> =>
+  browser.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
 const statusOf = async (browser: Browser, method: string, path: string): Promise<number> =>
-  (await browser.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) })).status;
+  (await fetchAs(browser, method, path)).status;
 
 describe('the table of routes', () => {
   it('names each route once', () => {
@@ -61,16 +63,20 @@ describe('the table of routes', () => {
       'POST /spa/api/company/users/:pk/link',
     ]);
     expect(listed('search-member')).toEqual([
+      'GET /spa/api/search/erase/:searchId',
       'GET /spa/api/search/ledger/:searchId',
       'GET /spa/api/search/ledger/:searchId/difference',
       'GET /spa/api/search/ledger/:searchId/signed',
       'GET /spa/api/search/results/:searchId/why/:run/:ucid',
+      'POST /spa/api/search/erase/:searchId',
       'POST /spa/api/search/results/:searchId',
+      'POST /spa/api/search/results/:searchId/known',
     ]);
     expect(listed('anyone')).toEqual([
       'GET /account/cut_off/',
       'GET /account/login/',
       'GET /account/setup/',
+      'GET /account/stopped/',
       'GET /account/two_factor/',
       'GET /account/two_factor/setup/',
       'GET /health',
@@ -86,9 +92,14 @@ describe('the table of routes', () => {
 });
 
 describe('a caller who may not', () => {
-  it('[PERM-4] administer is answered with 403', async () => {
-    for (const { method, path } of callsFor('administrator', 'company-administrator'))
-      expect([method, path, await statusOf(colleague, method, path)]).toEqual([method, path, 403]);
+  it('[PERM-4] [ERR-5] administer is told so, and is not taken for signed out', async () => {
+    for (const { method, path } of callsFor('administrator', 'company-administrator')) {
+      const answer = await fetchAs(colleague, method, path);
+      expect([method, path, answer.status, await answer.json()]).toEqual([
+        ...[method, path, 422],
+        expect.objectContaining({ error_type: 'spa_api_exception', headline: 'Not Allowed', code: 'not-admin' }),
+      ]);
+    }
   });
 
   it('[PERM-4] use a search finds none', async () => {

@@ -129,6 +129,26 @@ describe('reading records', () => {
     );
   });
 
+  test('refuses what unpacks to hundreds of times its size, and reads what comes before', async () => {
+    const blank = new Uint8Array(50 * 2 ** 20).fill(32);
+    const bomb = zipSync({ 'a.xml': Buffer.from(week), 'b.xml': blank, 'c.xml': blank });
+    expect(bomb.length).toBeLessThan(200_000);
+    const records = await readPaths([await save('bomb.zip', bomb)]);
+    expect(told(records).at(-1)).toMatch(/^the archive unpacks to more than 200 times its size/);
+    expect(records.at(-1)?.file).toMatch(/c\.xml$/);
+    expect(records.some(({ ok }) => ok)).toBe(true);
+  });
+
+  test('refuses a zip entry that is larger than its directory says', async () => {
+    const lie = zipSync({ 'a.xml': new Uint8Array(5_000_000).fill(32) });
+    const view = new DataView(lie.buffer, lie.byteOffset, lie.length);
+    for (let at = 0; at < lie.length - 4; at += 1)
+      if (view.getUint32(at, true) === 5_000_000) view.setUint32(at, 5, true);
+    expect(told(await readPaths([await save('lie.zip', lie)]))).toEqual([
+      expect.stringMatching(/^damaged zip entry: too many bytes/),
+    ]);
+  });
+
   test('refuses a zip entry whose checksum does not fit, whole, and reads the next', async () => {
     const [first, second] = [aGrant({ abstract: 'a valve' }), aGrant({ number: '07000002' })];
     const zip = zipSync({ 'a.xml': Buffer.from(first), 'b.xml': Buffer.from(second) }, { level: 0 });

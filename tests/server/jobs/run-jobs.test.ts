@@ -6,7 +6,7 @@ import type { HeldJob, JobHandler } from '../../../src/server/jobs/job.ts';
 import { cancelJob, claimJob, enqueueJob, heldJob } from '../../../src/server/jobs/job-table.ts';
 import { createJobRunner, type JobRunner } from '../../../src/server/jobs/run-jobs.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -202,7 +202,7 @@ describe('a submitted search', () => {
         { title: '', text: 'a wheel that turns', priorityDate: null },
         { clientId, clientSeq: 1, stream },
       ),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
     ]);
     await server.services.jobs.idle();
     // As if the process had been killed between the answer and its end being heard of.

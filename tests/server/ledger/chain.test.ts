@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
-import { hashOf, hashOfOlderFormat, ledgerFile } from '../../../src/server/ledger/chain.ts';
+import { createLedgerLines, hashOf, hashOfOlderFormat } from '../../../src/server/ledger/chain.ts';
 import { commitmentTo, sealOf } from '../../../src/server/events/payload-commitment.ts';
 import { entryHash, startOfChain } from '../../../src/server/ledger/entry-chain.ts';
 import { signingKey } from '../../../src/server/ledger/signing-key.ts';
@@ -22,6 +22,15 @@ const entriesOf = (count: number): readonly LedgerEntry[] => {
     return { ...rating, entryHash: before };
   });
 };
+function* ledgerFile({
+  entries,
+  ...exported
+}: Parameters<typeof createLedgerLines>[0] & { readonly entries: readonly LedgerEntry[] }): Generator<string> {
+  const lines = createLedgerLines(exported);
+  yield lines.header();
+  for (const entry of entries) yield lines.entry(entry);
+  yield lines.seal();
+}
 const aFile = (count = 5, by = key, now = 1_700_000_100_000): string =>
   [...ledgerFile({ search: 42, entries: entriesOf(count), key: by, now })].join('');
 const faultsOf = (text: string, trusted?: string): readonly string[] =>

@@ -6,7 +6,7 @@ import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anId, aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const stream = searchStream(search);
   await pushAs(user, (clientId) => [
     anEvent('QueryWritten', { expression: 'valve OR pump' }, { clientId, clientSeq: 1, stream }),
-    anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+    anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
   ]);
   await server.services.jobs.idle();
 }, PATIENCE);

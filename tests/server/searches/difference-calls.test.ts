@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunComparison } from '../../../src/domain/ledger/difference.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
 import { generateSample } from '../../../src/server/sample/generate-sample.ts';
-import { aServer, aStartedSearch, PATIENCE, PUBLICATIONS, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import {
+  aServer,
+  anId,
+  aStartedSearch,
+  PATIENCE,
+  PUBLICATIONS,
+  pushAs,
+  type Browser,
+  type TestServer,
+} from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -11,12 +20,14 @@ let user: Browser;
 let search: number;
 const run = async (id: number) => {
   await pushAs(user, (clientId) => [
-    anEvent('SearchSubmitted', { run: id }, { clientId, clientSeq: 1, stream: searchStream(search) }),
+    anEvent('SearchSubmitted', { run: anId(id) }, { clientId, clientSeq: 1, stream: searchStream(search) }),
   ]);
   await server.services.jobs.idle();
 };
 const difference = async (before: number, after: number, browser = user) => {
-  const answer = await browser.json(`/spa/api/search/ledger/${search}/difference?before=${before}&after=${after}`);
+  const answer = await browser.json(
+    `/spa/api/search/ledger/${search}/difference?before=${anId(before)}&after=${anId(after)}`,
+  );
   return { status: answer.status, said: answer.body as RunComparison };
 };
 

@@ -11,7 +11,7 @@ import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -67,7 +67,7 @@ async function forkAs(
         { search: made, searchType: 'FIELDED', title: 'Again', families: null, addedAt: 1 },
         { clientId, clientSeq: 3, stream: homeStream(browser.pk) },
       ),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 4, stream }),
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 4, stream }),
     ];
   });
   return {
@@ -94,7 +94,7 @@ describe('a search that goes on from another', () => {
       });
       const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
       expect(prose[0]).toEqual([
-        `Search ${search} was started: Fielded Search, from search ${origin}, “valve”, ` +
+        `Search ${search} (Fielded Search) was started from search ${origin}, “valve”, ` +
           `in its state after entry ${last.seq}. Copied from there:`,
         '– The expression was written.\nvalve',
       ]);

@@ -1,14 +1,14 @@
 /** Guided searches on the server: every type runs what its steps show, and S1 stands for an earlier search. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
-import { NO_CHOICES } from '../../../src/domain/search-steps/choices/choices.ts';
+import { draft } from '../../../src/domain/catalogue.ts';
+import type { FacetFilter, Interpretation, ResultPage } from '../../../src/domain/documents/results.ts';
 import { guidedQuery } from '../../../src/domain/search-steps/guided/guided-query.ts';
+import type { SearchStepEvents } from '../../../src/domain/search-steps/events.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { narrowFilter } from '../../../src/server/searches/narrowed.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ type Fact = readonly [type: string, payload: object];
 async function run(search: number, facts: readonly Fact[], by: Browser = user): Promise<ConfirmedEvent> {
   const stream = searchStream(search);
   await pushAs(by, (clientId) =>
-    [...facts, ['SearchSubmitted', { run: 1 }] as const].map(([type, payload], at) =>
+    [...facts, ['SearchSubmitted', { run: anId(1) }] as const].map(([type, payload], at) =>
       anEvent(type as 'PhraseChosen', payload as never, { clientId, clientSeq: at + 1, stream }),
     ),
   );
@@ -95,26 +95,45 @@ describe('a guided search', () => {
     expect(fused.length).toBeGreaterThan(1);
   });
 
-  it('of Freedom to Operate keeps to the stated status on every page of its results', async () => {
+  const pageOf = async (search: number, filter: FacetFilter = {}): Promise<ResultPage> =>
+    (await user.json(`/spa/api/search/results/${search}`, { run: anId(1), page: 0, filter, sort: 'newest' })).body;
+  const statusesOf = ({ facets }: ResultPage) => facets.status.map(({ value }) => value);
+
+  it('of Freedom to Operate keeps to the stated status by its expression, on every page', async () => {
     const search = await started('Freedom to Operate');
-    const hidden: readonly Fact[] = ['granted', 'recently-lapsed', 'unknown'].map(
+    const hidden: readonly Fact[] = ['granted', 'pending', 'unknown'].map(
       (status) => ['StatusFilterSet', { status, shown: false }] as const,
     );
     const ran = await run(search, [must, ...hidden]);
-    expect(interpretationOf(ran).filter).toEqual({ status: ['pending'] });
-    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1, page: 0, filter: {}, sort: 'newest' }))
-      .body as ResultPage;
+    expect(interpretationOf(ran).expression).toMatch(/AND SS:\(lapsed OR expired\)$/);
+    expect(interpretationOf(ran).conditions?.at(-1)).toEqual({
+      kind: 'status',
+      expression: 'SS:(lapsed OR expired)',
+    });
+    const page = await pageOf(search);
     expect(page.families).toBe((ran.payload as { families: number }).families);
-    expect(new Set(page.rows.map(({ status }) => status))).toEqual(new Set(page.rows.length > 0 ? ['pending'] : []));
-    const other = (
-      await user.json(`/spa/api/search/results/${search}`, {
-        run: 1,
-        page: 0,
-        filter: { status: ['granted'] },
-        sort: 'newest',
-      })
-    ).body as ResultPage;
-    expect(other.families).toBe(0);
+    expect(statusesOf(page)).not.toContain('withdrawn');
+    expect((await pageOf(search, { status: ['withdrawn'] })).families).toBe(0);
+  });
+
+  it('of an earlier build, which kept its status beside the expression, is read with it', async () => {
+    const search = await started('Freedom to Operate');
+    const beside = await run(search, [must]);
+    const interpretation = { ...interpretationOf(beside), expression: 'housing', filter: { status: ['lapsed'] } };
+    const { conditions: _, ...earlier } = interpretation;
+    const stream = searchStream(search);
+    const ran = draft(stream, 'SearchRan', {
+      ...(beside.payload as SearchStepEvents['SearchRan']),
+      interpretation: earlier,
+    });
+    await server.services.accept.appendAllAsServer([ran], { pk: user.pk }, null);
+    const page = await pageOf(search);
+    expect(page.families).toBeGreaterThan(0);
+    expect(statusesOf(page)).toEqual(['lapsed']);
+    const named: Fact = ['EarlierSearchNamed', { number: 1, search, title: 'Earlier' }];
+    const again = await run(await started('Fielded Search'), [named, ['QueryWritten', { expression: 'S1' }]]);
+    expect(interpretationOf(again).expression).toBe('housing AND SS:lapsed');
+    expect((again.payload as { families: number }).families).toBe(page.families);
   });
 
   it('is listed by what it is about', async () => {
@@ -156,21 +175,4 @@ describe('earlier searches in an expression', () => {
       'a search that was removed or that you have no access to',
     );
   });
-});
-
-describe('the filter of a reader within that of the search', () => {
-  it.each([
-    ['the search’s own alone', {}, { status: ['pending'] }, { status: ['pending'] }],
-    ['another facet beside it', { year: ['2001'] }, { status: ['pending'] }, { year: ['2001'], status: ['pending'] }],
-    [
-      'what both allow',
-      { status: ['pending', 'expired'] },
-      { status: ['pending', 'granted'] },
-      { status: ['pending'] },
-    ],
-    ['no filter of the search', { status: ['expired'] }, undefined, { status: ['expired'] }],
-  ])('%s', (_what, filter, own, kept) => expect(narrowFilter(filter, own)).toEqual(kept));
-  it('what neither allows together finds nothing', () =>
-    expect(narrowFilter({ status: ['expired'] }, { status: ['pending'] }).status).toHaveLength(1));
-  it('a choice of none leaves the defaults of a new search', () => expect(NO_CHOICES.statuses.expired).toBe(false));
 });

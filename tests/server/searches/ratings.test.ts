@@ -4,7 +4,7 @@ import type { Interpretation, ResultPage } from '../../../src/domain/documents/r
 import type { Why } from '../../../src/domain/documents/why.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ type Said = { readonly [T in EventType]: readonly [T, EventMap[T]] }[EventType];
 /** Says it, runs, and gives what ran. */
 async function run(search: number, number: number, ...said: readonly Said[]): Promise<Interpretation> {
   const stream = searchStream(search);
-  const all: readonly Said[] = [...said, ['SearchSubmitted', { run: number }]];
+  const all: readonly Said[] = [...said, ['SearchSubmitted', { run: anId(number) }]];
   await pushAs(user, (clientId) =>
     all.map(([type, payload], at) => anEvent(type, payload as never, { clientId, clientSeq: at + 1, stream })),
   );
@@ -32,7 +32,7 @@ async function run(search: number, number: number, ...said: readonly Said[]): Pr
   return (ran.payload as { interpretation: Interpretation }).interpretation;
 }
 const listOf = async (search: number, number: number): Promise<ResultPage> =>
-  (await user.json(`/spa/api/search/results/${search}`, { run: number })).body as ResultPage;
+  (await user.json(`/spa/api/search/results/${search}`, { run: anId(number) })).body as ResultPage;
 const rating = (row: { ucid: string; family: string }, said: 'relevant' | 'irrelevant'): Said => [
   'RatingGiven',
   { reviewer: user.pk, ucid: row.ucid, family: row.family, rating: said },
@@ -98,7 +98,7 @@ it('the reasons of a place are told to who may use the search, for each of its r
   const [first, second] = (await listOf(search, 1)).rows;
   await run(search, 2, rating(second!, 'relevant'));
   const path = (number: number, ucid = first!.ucid): string =>
-    `/spa/api/search/results/${search}/why/${number}/${ucid}`;
+    `/spa/api/search/results/${search}/why/${anId(number)}/${ucid}`;
   const told = (await user.json(path(1))).body as Why;
   expect(told.parts[0]).toMatchObject({
     name: 'Words and phrases of the idea',

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { memberPermissions } from '../../../src/server/accounts/users.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
@@ -12,6 +13,7 @@ import { createSearchHandler, queueUnanswered } from '../../../src/server/search
 import { silentLog } from '../../support/silent-log.ts';
 import { PROTOCOL_VERSION } from '../../../src/sync/wire/protocol.ts';
 import {
+  anId,
   aServer,
   anIndex,
   aStartedSearch,
@@ -25,10 +27,34 @@ import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
 let user: Browser;
+let [project, ofColleague, deleted, collection] = [0, 0, 0, 0];
 beforeAll(async () => {
   server = await aServer();
   user = await server.colleague();
+  project = await aProject(user, 'Pumps');
+  ofColleague = await aProject(await server.colleague(), 'Valves');
+  deleted = await aProject(user, 'Old');
+  await pushAs(user, (clientId) => {
+    collection = mintId(clientId, 1);
+    const saved = { id: collection, project, name: 'Saved', search: null, addedAt: null };
+    const stream = homeStream(user.pk);
+    return [
+      anEvent('FolderDeleted', { id: deleted }, { clientId, clientSeq: 1, stream }),
+      anEvent('CollectionAdded', saved, { clientId, clientSeq: 2, stream }),
+    ];
+  });
 }, PATIENCE);
+
+/** A project on the first level of the user's own tree. */
+async function aProject(owner: Browser, name: string): Promise<number> {
+  const fields = { parent: 0, name, client: '', number: '', addedAt: null };
+  let id = 0;
+  await pushAs(owner, (clientId) => {
+    id = mintId(clientId, 1);
+    return [anEvent('FolderAdded', { id, ...fields }, { clientId, clientSeq: 1, stream: homeStream(owner.pk) })];
+  });
+  return id;
+}
 afterEach(() => {
   server.clock.now += 60 * 60 * 1000;
 });
@@ -50,7 +76,7 @@ async function run(
   const stream = searchStream(search);
   await pushAs(user, (clientId) => [
     fact({ clientId, clientSeq: 1, stream }),
-    anEvent('SearchSubmitted', { run: runId }, { clientId, clientSeq: 2, stream }),
+    anEvent('SearchSubmitted', { run: anId(runId) }, { clientId, clientSeq: 2, stream }),
   ]);
   await server.services.jobs.idle();
   return lastOf(stream);
@@ -82,7 +108,7 @@ async function submittedUnheard(type = 'Ultra Quick', expression = ''): Promise<
   const clientId = await store.registerClient(user.pk);
   const events = [
     (expression === '' ? idea('a wheel that turns') : query(expression))({ clientId, clientSeq: 1, stream } as never),
-    anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
+    anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
   ];
   const request = { protocol: PROTOCOL_VERSION, clientId, events };
   await createAccept({ store, membership, now: () => 1 }).push(request, { pk: user.pk, isServer: false });
@@ -94,12 +120,12 @@ describe('starting a search', () => {
     ['Ultra Quick', '/spa/api/search/search_input/', 'ULTRA_QUICK'],
     ['Fielded Search', '/spa/api/search/sdoc_input/', 'FIELDED'],
   ])('[DASH-4] [API-5] %s answers where to go on, and the search is there', async (submit, path, searchType) => {
-    const answer = await select(submit, '/42');
+    const answer = await select(submit, `/${project}`);
     const { redirect_to } = (await answer.json()) as { redirect_to: string };
     expect([answer.status, redirect_to]).toEqual([200, expect.stringMatching(new RegExp(`^${path}\\d+$`))]);
     const search = Number(redirect_to.slice(path.length));
     expect(await logOf(searchStream(search))).toMatchObject([
-      { type: 'SearchStarted', clientId: 0, payload: { search, searchType, owner: user.pk, project: 42 } },
+      { type: 'SearchStarted', clientId: 0, payload: { search, searchType, owner: user.pk, project } },
     ]);
     const listed = await lastOf(homeStream(user.pk));
     expect(listed).toMatchObject({ type: 'SearchListed', payload: { search, searchType, families: null } });
@@ -117,9 +143,43 @@ describe('starting a search', () => {
     const answer = await select('Patentability');
     await permissions(true);
     expect([answer.status, await answer.json()]).toEqual([
-      403,
-      expect.objectContaining({ error_type: 'spa_api_exception', code: 'no-permission' }),
+      422,
+      {
+        error_type: 'spa_api_exception',
+        headline: 'Not Allowed',
+        detail: 'You do not hold the permission for Patentability.',
+        code: 'no-permission',
+      },
     ]);
+  });
+
+  it.each([
+    ['one that nobody has', () => 987_654],
+    ['one of a colleague', () => ofColleague],
+    ['one in the trash', () => deleted],
+    ['a saved search', () => collection],
+  ])('[API-5] [PERM-4] in a project that is not there for the user is refused: %s', async (_what, id) => {
+    const before = await logOf(homeStream(user.pk));
+    const answer = await select('Ultra Quick', `/${id()}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ error_type: 'spa_api_exception', detail: 'There is no such project.' }),
+    ]);
+    expect(await logOf(homeStream(user.pk))).toEqual(before);
+  });
+
+  it('[API-5] in a project that a colleague shares is possible for members alone', async () => {
+    const colleague = await server.colleague();
+    const shared = await aProject(colleague, 'Shared');
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', user.pk)
+      .executeTakeFirstOrThrow();
+    await colleague.form(`/spa/api/user_team/share_project_by_email/${shared}`, { email });
+    expect((await select('Ultra Quick', `/${shared}`)).status).toBe(404);
+    await user.form(`/spa/api/user_team/accept_invitation/${shared}`, {});
+    expect((await select('Ultra Quick', `/${shared}`)).status).toBe(200);
   });
 
   it('[ERR-5] of an unknown type is told with headline and detail', async () => {
@@ -155,7 +215,7 @@ describe('an answer to a submission', () => {
       clientId: 0,
       actor: user.pk,
       outcome: { kind: 'applied' },
-      payload: { run: 1, corpus: { sample: true } },
+      payload: { run: anId(1), corpus: { sample: true } },
     });
     const { interpretation, families } = ran.payload as {
       interpretation: { concepts: unknown[]; expression: string };
@@ -180,13 +240,14 @@ describe('an answer to a submission', () => {
     expect((answer.payload as { interpretation: { expression: string } }).interpretation.expression).toMatch(
       / AND PD:\.\.2015-06-30$|PD<=?2015/,
     );
-    const page = (await user.json(`/spa/api/search/results/${search}`, { run: 1 })).body as ResultPage;
+    const page = (await user.json(`/spa/api/search/results/${search}`, { run: anId(1) })).body as ResultPage;
     expect(page.rows.length).toBeGreaterThan(0);
     expect(page.rows.every(({ published }) => published !== null && published < '2015-07-01')).toBe(true);
   });
 
   it('files a search that was started in a shared project there, and opens it to its members', async () => {
-    const [colleague, project, shared] = [await server.colleague(), 5_500, projectStream(5_500)];
+    const [colleague, project] = [await server.colleague(), anId(78)];
+    const shared = projectStream(project);
     const aFolder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
     await pushAs(user, (clientId) => [
       anEvent('FolderAdded', aFolder, { clientId, clientSeq: 1, stream: homeStream(user.pk) }),
@@ -206,7 +267,7 @@ describe('an answer to a submission', () => {
   });
 
   it('files a search that was started in a project there, once', async () => {
-    const project = 77;
+    const project = await aProject(user, 'Pipes');
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
     await run(search, idea('', await someTitle()), 1);
@@ -250,14 +311,14 @@ describe('an answer to a submission', () => {
     const stream = searchStream(search);
     await pushAs(user, (clientId) => [
       idea('a wheel that turns')({ clientId, clientSeq: 1, stream } as never),
-      anEvent('SearchSubmitted', { run: 1 }, { clientId, clientSeq: 2, stream }),
-      anEvent('SearchSubmitted', { run: 2 }, { clientId, clientSeq: 3, stream }),
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
+      anEvent('SearchSubmitted', { run: anId(2) }, { clientId, clientSeq: 3, stream }),
     ]);
     await server.services.jobs.idle();
     const answers = (await logOf(stream)).filter(({ type }) => /^Search(Ran|Failed)$/.test(type));
     expect(answers.map(({ payload, outcome }) => [(payload as { run: number }).run, outcome.kind])).toEqual([
-      [1, 'noop'],
-      [2, 'applied'],
+      [anId(1), 'noop'],
+      [anId(2), 'applied'],
     ]);
   });
 
@@ -321,13 +382,13 @@ describe('result pages', () => {
   it('are those of the run, by what it understood then', async () => {
     const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'));
-    const all = await page(search, { run: 1, page: 0, filter: {}, sort: 'newest' });
+    const all = await page(search, { run: anId(1), page: 0, filter: {}, sort: 'newest' });
     expect(all.status).toBe(200);
     expect(all.body.rows).toHaveLength(50);
-    const rest = await page(search, { run: 1, page: 1, filter: {}, sort: 'newest' });
+    const rest = await page(search, { run: anId(1), page: 1, filter: {}, sort: 'newest' });
     expect(rest.body.rows[0]?.family).not.toBe(all.body.rows[0]?.family);
     const year = all.body.facets.year[0]!;
-    const narrowed = await page(search, { run: 1, page: 0, filter: { year: [year.value] }, sort: 'relevance' });
+    const narrowed = await page(search, { run: anId(1), page: 0, filter: { year: [year.value] }, sort: 'relevance' });
     expect(narrowed.body.families).toBe(year.count);
   });
 
@@ -335,16 +396,16 @@ describe('result pages', () => {
     const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'), 1);
     await run(search, query('PN:XX*'), 2);
-    expect((await page(search, { run: 2 })).body.families).toBe(0);
-    expect((await page(search, { run: 1 })).body.families).toBeGreaterThan(0);
+    expect((await page(search, { run: anId(2) })).body.families).toBe(0);
+    expect((await page(search, { run: anId(1) })).body.families).toBeGreaterThan(0);
   });
 
   it.each([
-    ['a run that never was', { run: 77 }, 404],
+    ['a run that never was', { run: anId(77) }, 404],
     ['no run', {}, 422],
-    ['a page below 0', { run: 1, page: -1 }, 422],
-    ['an unknown order', { run: 1, sort: 'random' }, 422],
-    ['an unknown facet', { run: 1, filter: { colour: ['red'] } }, 422],
+    ['a page below 0', { run: anId(1), page: -1 }, 422],
+    ['an unknown order', { run: anId(1), sort: 'random' }, 422],
+    ['an unknown facet', { run: anId(1), filter: { colour: ['red'] } }, 422],
   ])('are refused for %s', async (_what, body, status) => {
     const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'));
@@ -352,7 +413,7 @@ describe('result pages', () => {
   });
 
   it.each(['x', '0', '99999999999999999999'])('are not there for a search called %s', async (id) => {
-    const answer = await user.json(`/spa/api/search/results/${id}`, { run: 1 });
+    const answer = await user.json(`/spa/api/search/results/${id}`, { run: anId(1) });
     expect(answer.status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { draft, type EventMap, type EventType } from '../../../src/domain/catalo
 import type { TreeMap } from '../../../src/domain/folder-tree/rows.ts';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
-import type { Id } from '../../../src/domain/shared/ids.ts';
+import { clientOfId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
@@ -72,7 +72,14 @@ export const say = <T extends EventType>(stream: StreamName, type: T, payload: E
 export const folder = (stream: StreamName, id: Id, parent = 0) =>
   say(stream, 'FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
 
-export function aCompany(store: EventStore): Company {
+/** A log in which small ids are those of a device from before the server was set up anew. */
+const withSmallIds = (store: EventStore): EventStore => ({
+  ...store,
+  client: async (clientId) => (clientId === clientOfId(1) ? null : store.client(clientId)),
+});
+
+export function aCompany(given: EventStore): Company {
+  const store = withSmallIds(given);
   const companies = {
     usersOf: async (company: Id) => PEOPLE.filter((person) => person.company?.id === company).map(({ pk }) => pk),
     companyOf: async (pk: Id) => PEOPLE.find((person) => person.pk === pk)?.company?.id ?? null,

@@ -7,7 +7,7 @@ import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.t
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anId, aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 
 let server: TestServer;
 let owner: Browser;
@@ -16,7 +16,7 @@ let member: Browser;
 let colleague: Browser;
 /** Of another company. */
 let outsider: Browser;
-const PROJECT = 5_000;
+const PROJECT = anId(1);
 
 beforeAll(async () => {
   server = await aServer();
@@ -166,7 +166,7 @@ describe('[PERM-4] a member without the owner’s right', () => {
     ['remove_team_share', () => ({ team: '1' })],
   ])('is refused %s', async (name, fields) => {
     expect((await call(member, `${name}/${PROJECT}`, fields())).body).toMatchObject({
-      status: 'error',
+      error_type: 'spa_api_exception',
       code: 'not-owner',
     });
   });
@@ -183,7 +183,7 @@ describe.each(['rename', 'delete', 'add_member', 'remove_member'])('[PERM-4] tea
     expect(missing.status).toBe(404);
     expect(await call(outsider, path)).toEqual(missing);
     expect((await call(member, path, { name: 'x', user: '1' })).body).toMatchObject({
-      status: 'error',
+      error_type: 'spa_api_exception',
       code: 'not-keeper',
     });
   });

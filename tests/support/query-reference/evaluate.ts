@@ -47,7 +47,7 @@ export function matches(query: QueryNode, publication: Publication, sets: Search
       case 'dates':
         return isWithin(node, publication);
       case 'status':
-        return hasStatus(publication, node.status, node.on);
+        return hasStatus(publication, node);
       case 'set':
         return sets.get(node.number)?.(publication.ucid) ?? false;
     }

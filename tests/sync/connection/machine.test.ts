@@ -253,6 +253,23 @@ describe('[LOCAL-3] another history', () => {
     expect(effectOf(renewing.effects, 'renew')).toMatchObject({ epoch: 'e', identity: ME });
   });
 
+  it('given a stream that ends before an acknowledged event, then all begins anew under the same epoch', () => {
+    const sent = aLeader(anOwn(1));
+    const acknowledged = after(sent, pushed(sent, applied(1)));
+    expect(acknowledged.kinds).toContain('pull');
+    const pulledWith = (head: number) =>
+      after(acknowledged.state, {
+        kind: 'pulled',
+        turn: acknowledged.state.turn,
+        answer: {
+          kind: 'ok',
+          value: { epoch: 'e', streams: { 'home/7': { kind: 'events', head, events: [] } } },
+        },
+      }).kinds;
+    expect(pulledWith(100)).toContain('renew');
+    expect(pulledWith(101)).not.toContain('renew');
+  });
+
   it('given another epoch, then the confirmed state is forgotten and what is pending is sent to the new log', () => {
     const leader = aLeader(anOwn(1));
     const renewing = after(leader, pushed(leader, otherEpoch));

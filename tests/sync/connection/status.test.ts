@@ -72,6 +72,8 @@ async function aTalk() {
       engine.syncNow();
       await settle();
     },
+    status: () => engine.connection$.value,
+    waiting: () => engine.replicas.pending().length,
     onTheWay: () => asked.map(({ what }) => what).sort(),
   };
 }
@@ -97,6 +99,18 @@ describe('the status, as the network goes and comes', () => {
       expect(talk.said.at(-1)).toBe('idle');
     },
   );
+
+  it('[LOCAL-3] given a server that can’t read a change yet, then the reason is told; it waits', async () => {
+    const talk = await aTalk();
+    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+    await talk.add();
+    await talk.answer('push', { kind: 'busy', status: 503, retryAfterMs: null, message: 'The server is older.' });
+    expect([talk.status(), talk.waiting()]).toEqual([{ phase: 'waiting', reason: 'The server is older.' }, 1]);
+    await talk.networkIsBack();
+    await talk.answer('push', taken);
+    while (talk.onTheWay().includes('pull')) await talk.answer('pull', nothingNew);
+    expect(talk.status().phase).toBe('idle');
+  });
 
   it(
     '[LOCAL-3] given a request from before, when it is cut off after another was answered, then that is ' +

@@ -1,5 +1,6 @@
 /** UndoHistory on their way to the disk, also very large ones: what is shown, numbered, left out and taken back. */
 import { describe, expect, it } from 'vitest';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
 import type { DomainEvent, EventDraft } from '../../../src/domain/shared/envelope.ts';
 import { createEmit } from '../../../src/sync/gestures/emit.ts';
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
@@ -70,6 +71,20 @@ describe('a gesture of thousands of changes', () => {
     expect([...home.state.rows.map.keys()]).toEqual([9_001]);
     expect(home.pending).toHaveLength(1);
     expect((await disk.outbox()).events).toHaveLength(1);
+  });
+
+  it('is taken back as a whole where one change is beyond the bounds, which is said', async () => {
+    const { emit, home, disk } = await aTab();
+    const tooLong = anEvent('FolderAdded', {
+      ...(folder(2).payload as EventMap['FolderAdded']),
+      name: 'x'.repeat(501),
+    });
+    expect(await emit([folder(1), tooLong])).toEqual({
+      kind: 'refused',
+      code: 'malformed',
+      message: 'This can’t be saved: name must be text of at most 500 characters, without NUL and broken characters.',
+    });
+    expect([[...home.state.rows.map.keys()], (await disk.outbox()).events]).toEqual([[], []]);
   });
 
   it('is taken back as a whole where the disk is full', async () => {

@@ -43,6 +43,7 @@ function aTransport(cookie = signedIn.cookie()): { readonly transport: Transport
     },
     environment: 'production',
     logError: (message) => logged.push(message),
+    onFailure: () => undefined,
   });
   return { transport, logged };
 }
@@ -111,10 +112,14 @@ describe('faults on the way', () => {
   });
   test('[ERR-1] [ERR-7] syncing takes them as values too', async () => {
     const { transport } = aTransport();
+    const json = { 'Content-Type': 'application/json' };
     expect(await transport.register()).toMatchObject({ kind: 'ok' });
-    host.faults.next({ status: 503, headers: { 'Retry-After': '7' } });
+    host.faults.next({ status: 503, headers: { 'Retry-After': '7' } }, /register$/);
     expect(await transport.register()).toEqual({ kind: 'busy', status: 503, retryAfterMs: 7_000 });
-    host.faults.next({ networkError: true });
+    const full = '{"error_type":"spa_api_exception","detail":"The disk is full."}';
+    host.faults.next({ status: 503, body: full, headers: json }, /register$/);
+    expect(await transport.register()).toMatchObject({ kind: 'busy', message: 'The disk is full.' });
+    host.faults.next({ networkError: true }, /register$/);
     expect(await transport.register()).toEqual({ kind: 'network' });
     expect(await aTransport('').transport.register()).toEqual({ kind: 'signed-out' });
   });

@@ -1,6 +1,6 @@
 /** The client's one way to the network: what a call looks like on the wire, and how every answer is read. */
 import { describe, expect, test } from 'vitest';
-import type { CallRequest } from '../../../src/sync/wire/calls.ts';
+import type { CallNotice, CallRequest } from '../../../src/sync/wire/calls.ts';
 import { createTransport } from '../../../src/sync/wire/transport.ts';
 
 interface Sent {
@@ -11,6 +11,7 @@ interface Sent {
 function aTransport(answer: (sent: Sent) => Response | Promise<Response>, environment = 'production') {
   const sent: Sent[] = [];
   const logged: string[] = [];
+  const told: CallNotice[] = [];
   const transport = createTransport({
     base: '/spa/api',
     fetch: async (input, init = {}) => {
@@ -23,8 +24,9 @@ function aTransport(answer: (sent: Sent) => Response | Promise<Response>, enviro
     },
     environment,
     logError: (message, call) => logged.push(`${message} – ${call}`),
+    onFailure: (failure) => told.push(failure),
   });
-  return { ...transport, sent, logged };
+  return { ...transport, sent, logged, told };
 }
 const ok = () => Response.json({ status: 'ok' });
 const post = (more: Partial<CallRequest> = {}): CallRequest => ({ method: 'POST', path: 'x/create', ...more });
@@ -179,5 +181,60 @@ describe('what failed', () => {
   test('[ERR-7] an answer that breaks off half-way is a network error', async () => {
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
     expect(await aTransport(() => new Response(cut)).call(post())).toEqual({ kind: 'offline', message: 'terminated' });
+  });
+});
+
+describe('a call about events', () => {
+  const pull = { protocol: 2, epoch: null, cursors: {} };
+  const refused = (code: string, status = 422) =>
+    Response.json({ error_type: 'spa_api_exception', headline: 'No', detail: 'Not so.', code }, { status });
+
+  test.each([
+    [401, { kind: 'signed-out' }],
+    [403, { kind: 'signed-out' }],
+    [404, { kind: 'refused', status: 404, code: 'http-404', message: 'The server refused this (404).' }],
+    [429, { kind: 'busy', status: 429, retryAfterMs: null }],
+    [500, { kind: 'busy', status: 500, retryAfterMs: null }],
+    [504, { kind: 'busy', status: 504, retryAfterMs: null }],
+  ])('[ERR-1] [ERR-4] [ERR-6] that is answered with %s is read as every other', async (code, answer) => {
+    expect(await aTransport(() => status(code, 'Such')).pull(pull)).toEqual(answer);
+  });
+
+  test('[ERR-5] that is refused is told once, until one succeeds, and has its code', async () => {
+    const answers = [refused('protocol', 409), refused('protocol', 409), ok(), refused('protocol', 409)];
+    const { register, pull: ask, told } = aTransport(() => answers.shift()!);
+    const answer = { kind: 'refused', status: 409, code: 'protocol', message: 'Not so.' };
+    expect([await ask(pull), await register()]).toEqual([answer, answer]);
+    expect(told).toMatchObject([{ kind: 'reported', headline: 'No', isBackground: true }]);
+    answers.unshift(Response.json({ protocol: 2, clientId: 1, epoch: 'e' }));
+    expect((await register()).kind).toBe('ok');
+    answers.shift();
+    await ask(pull);
+    expect(told).toHaveLength(2);
+  });
+  test('that is refused for its number is not told: the device registers anew', async () => {
+    const { pull: ask, told, logged } = aTransport(() => refused('not-your-client'));
+    expect(await ask(pull)).toMatchObject({ kind: 'refused', code: 'not-your-client' });
+    expect([told, logged]).toEqual([[], []]);
+  });
+  test.each([
+    ['register', { protocol: 2, clientId: 'x', epoch: 'e' }],
+    ['register', {}],
+    ['push', { epoch: 'e' }],
+    ['push', { epoch: 'e', outcomes: [null] }],
+    ['pull', { epoch: 'e', streams: [] }],
+    ['pull', { epoch: 'e', streams: { 'home/1': { kind: 'events', head: 3 } } }],
+    ['pull', { epoch: 'e', streams: { 'home/1': { kind: 'else', head: 3 } } }],
+    ['pull', null],
+    ['missing', { missing: ['1'] }],
+  ] as const)('[ERR-6] [ERR-7] %s with an answer of another shape has reached no server: %o', async (name, body) => {
+    const transport = aTransport(({ url }) => (url.includes('logging') ? ok() : Response.json(body)));
+    expect(await (transport[name] as (request: unknown) => Promise<unknown>)({})).toEqual({ kind: 'network' });
+    expect(transport.logged).toEqual([`STATUS: 200 | The answer was not understood. – POST sync/${name}`]);
+    expect(transport.sent[1]?.url).toBe('/spa/api/logging/error/production');
+  });
+  test('[ERR-7] a page of the network in the place of the server is none', async () => {
+    const page = () => new Response('<html>Pay', { headers: { 'Content-Type': 'text/html' } });
+    expect(await aTransport(page).pull(pull)).toEqual({ kind: 'network' });
   });
 });

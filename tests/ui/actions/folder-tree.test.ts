@@ -88,15 +88,21 @@ describe('gestures on the tree', () => {
     expect(said().map(({ type }) => type)).toEqual(['FolderDeleted', 'CollectionDeleted', 'CollectionRestored']);
     expect(gestures.map(({ label }) => label)).toEqual(['Delete 1 project and 1 saved search', 'Restore saved search']);
   });
-  it('[TREE-8] says only what an edit changes, as one gesture', async () => {
+  it('[TREE-8] [TREE-14] says only what an edit changes, as one gesture; another parent moves it', async () => {
     const { actions, gestures } = aContext();
-    const before = { id: 1, name: 'Lidar', client: 'Acme', number: '7' };
-    await editFolder(actions, before, { name: 'Lidar 2', client: 'Acme', number: '8' });
-    await editFolder(actions, before, { name: 'Lidar', client: 'Acme', number: '8' });
-    expect(await editFolder(actions, before, { name: ' Lidar', client: 'Acme ', number: '7' })).toBeNull();
+    const before = { id: 1, name: 'Lidar', client: 'Acme', number: '7', prdxIndex: null, parent: 4 };
+    await editFolder(actions, before, { ...before, name: 'Lidar 2', number: '8' });
+    await editFolder(actions, before, { ...before, number: '8' });
+    await editFolder(actions, before, { ...before, prdxIndex: 12, parent: -1 });
+    expect(await editFolder(actions, before, { ...before, name: ' Lidar', client: 'Acme ' })).toBeNull();
     expect(gestures.map(({ drafts }) => drafts.map(({ type }) => type))).toEqual([
       ['FolderRenamed', 'FolderDescribed'],
       ['FolderDescribed'],
+      ['FolderIndexAssigned', 'FolderMoved'],
+    ]);
+    expect(gestures.at(-1)?.drafts.map(({ payload }) => payload)).toEqual([
+      { id: 1, prdxIndex: 12 },
+      { id: 1, parent: 0 },
     ]);
   });
   it('[TREE-7] renames by kind', async () => {

@@ -11,28 +11,40 @@ const anAddress = (given: Partial<BrowserAddress> = {}): BrowserAddress => ({
   hash: '',
   ...given,
 });
-const consequence = (result: CallResult) => consequenceOf(result, matchesRoute);
+const ports = { matchesRoute, origin: 'https://antecede.example' };
+const consequence = (result: CallResult) => consequenceOf(result, ports);
 
 describe('what becomes of an answer', () => {
   it('[NAV-4] redirect_to leads into the app where a route matches once /spa/api is off', () => {
-    expect(redirection('/spa/api/search/search_input/7', matchesRoute)).toEqual({
+    expect(redirection('/spa/api/search/search_input/7', ports)).toEqual({
       kind: 'go',
       path: '/search/search_input/7',
     });
-    expect(redirection('/search/result_list/7?page=2', matchesRoute)).toEqual({
+    expect(redirection('/search/result_list/7?page=2', ports)).toEqual({
       kind: 'go',
       path: '/search/result_list/7?page=2',
     });
-    expect(redirection('/spa/api', matchesRoute)).toEqual({ kind: 'go', path: '/' });
+    expect(redirection('/spa/api', ports)).toEqual({ kind: 'go', path: '/' });
+  });
+  it('[NAV-4] an absolute address of the own origin leads into the app too', () => {
+    for (const address of ['https://antecede.example', 'https://ANTECEDE.example:443/spa/api'])
+      expect(redirection(address, ports)).toEqual({ kind: 'go', path: '/' });
+    expect(redirection('https://antecede.example/spa/api/search/search_input/7?a=1#b', ports)).toEqual({
+      kind: 'go',
+      path: '/search/search_input/7?a=1#b',
+    });
   });
   it('[NAV-4] anything else is a full page load of the address as given', () => {
     for (const address of [
       '/spa/api/report/3.pdf',
       'https://elsewhere.example/x',
+      'https://elsewhere.example/tasks',
+      'http://antecede.example/tasks',
+      'https://antecede.example/spa/api/report/3.pdf',
       '//elsewhere.example/tasks',
       '/spa/apis/tasks',
     ]) {
-      expect(redirection(address, matchesRoute)).toEqual({ kind: 'load', url: address });
+      expect(redirection(address, ports)).toEqual({ kind: 'load', url: address });
     }
   });
   it('[NAV-4] an answer without redirect_to changes nothing', () => {

@@ -23,6 +23,8 @@ const anAssessment = (...results: readonly AssessedResult[]): Assessment => ({
   results,
   tags: [],
   sets: [],
+  samples: [],
+  estimates: [],
 });
 const byFamily = (...results: readonly AssessedResult[]) => createAssessmentView(anAssessment(...results), 7, 'family');
 

@@ -10,7 +10,7 @@ const after = (...inputs: DraftInput<string>[]): DraftState<string> =>
 const answered = (value: string) => ({ kind: 'answered', value }) as const;
 const typed = (value: string) => ({ kind: 'typed', value }) as const;
 const sent = (value: string) => ({ kind: 'sent', value }) as const;
-const saved = { kind: 'saved' } as const;
+const saved = { kind: 'saved', value: 'ab' } as const;
 const settled = { kind: 'settled' } as const;
 
 describe('a form that saves itself', () => {

@@ -2,19 +2,46 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StepMenu } from '../../../src/ui/parts/step-menu/StepMenu.tsx';
+import type { NavigationNote, NavigationState } from '../../../src/domain/navigation/state.ts';
+import type { SearchState, WorkerApi } from '../../../src/workers/contract.ts';
 import { aSearch } from '../support/a-search.ts';
+import { aWorker } from '../support/a-worker.ts';
 import { anApp, renderPart } from '../support/in-app.tsx';
 
 const INPUT = '/search/search_input/9';
 const RESULTS = '/search/result_list/9';
 
-/** The menu of a search that has reached its results. */
-function aMenu(path = INPUT) {
-  const app = anApp({ path });
-  app.worker.answer('search', aSearch({ reached: 100 }));
-  renderPart(<StepMenu search={9} />, app);
-  return app;
+const aNavigation = (given: Partial<NavigationState> = {}): NavigationState => ({
+  max_step_search: 50,
+  at_step_search: 'search_input',
+  at_step_search_number: 10,
+  last_post_state: 'a',
+  post_state_compare: 'a',
+  max_state_compare: 'a',
+  search_type: 'ULTRA_QUICK',
+  ...given,
+});
+
+interface MenuGiven {
+  readonly path?: string;
+  readonly search?: Partial<SearchState>;
+  readonly navigation?: Partial<NavigationState>;
 }
+
+/** The menu of a search that has reached its results. */
+function aMenu({ path = INPUT, search = {}, navigation = {} }: MenuGiven = {}) {
+  const notes: NavigationNote[] = [];
+  const noteNavigation: WorkerApi['noteNavigation'] = (_, note) => {
+    notes.push(note);
+    return Promise.resolve();
+  };
+  const app = anApp({ path, worker: aWorker({ noteNavigation }) });
+  app.worker.answer('search', aSearch({ reached: 50, ...search }));
+  app.worker.answer('navigation', aNavigation(navigation));
+  renderPart(<StepMenu search={9} />, app);
+  return { ...app, notes };
+}
+const outOfDate = { max_state_compare: 'older' } as const;
 
 describe('the step menu', () => {
   beforeEach(() => window.localStorage.clear());
@@ -33,7 +60,7 @@ describe('the step menu', () => {
   });
 
   it('[STEP-8] saves unsaved changes first, and stays where that fails', async () => {
-    const app = aMenu(RESULTS);
+    const app = aMenu({ path: RESULTS });
     const { uiEvents } = app.services;
     let canSave = false;
     uiEvents.on('save-silently', ({ done }) => done(canSave));
@@ -44,6 +71,75 @@ describe('the step menu', () => {
     canSave = true;
     await userEvent.click(link());
     await waitFor(() => expect(app.navigator.path()).toBe(INPUT));
+  });
+
+  it('[STEP-3] marks all entries of 50 as current, and only the one on the screen with aria-current', () => {
+    aMenu({ path: '/search/final_results/9' });
+    const entries = ['Search Results', 'Screen Results', 'Final Results'].map((name) => screen.getByText(name));
+    expect(entries.map((entry) => entry.closest('.step.current') !== null)).toEqual([true, true, true]);
+    expect(entries.map((entry) => entry.closest('[aria-current]') !== null)).toEqual([false, false, true]);
+  });
+
+  it('[STEP-10] tells the worker where it is, and what the page does', () => {
+    const { services, notes } = aMenu({ path: RESULTS });
+    const { uiEvents } = services;
+    act(() => {
+      uiEvents.emit('is_page_dirty', { dirty: true });
+      uiEvents.emit('remember-dirty-before-save', { dirty: true });
+      uiEvents.emit('set-max-step', { step: 20 });
+    });
+    expect(notes).toEqual([
+      { kind: 'entered', id: 'result_list', number: 50 },
+      { kind: 'page', dirty: true },
+      { kind: 'saved', step: 20, dirtyBefore: true },
+    ]);
+  });
+
+  it('[NAV-2] hears that the data of the menu changed, for its own search and after a route change', () => {
+    const { services, notes } = aMenu({ path: RESULTS });
+    const { uiEvents } = services;
+    act(() => {
+      uiEvents.clearOnRouteChange();
+      uiEvents.emit('update-right-navbar-data', { search: 8 });
+      uiEvents.emit('update-right-navbar-data', { search: 9 });
+    });
+    const entered = { kind: 'entered', id: 'result_list', number: 50 };
+    expect(notes).toEqual([entered, entered]);
+  });
+
+  it('[STEP-4] shows as finished what the worker says, whatever address was typed', () => {
+    aMenu({
+      path: '/search/fto_filters/9',
+      search: { searchType: 'FTO', reached: 10 },
+      navigation: { max_step_search: 10, at_step_search: 'fto_filters', at_step_search_number: 40 },
+    });
+    expect(screen.queryByText('(finished)')).toBeNull();
+    expect(screen.getByText('Market Restrictions').closest('[aria-current="step"]')).toBeTruthy();
+  });
+
+  it('[STEP-5] while the form is out of date no step is a link; the menu says why', () => {
+    aMenu({ search: { reached: 50, changedFrom: 10 }, navigation: outOfDate });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText(/^“Describe Idea” has changed since the search ran/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy();
+  });
+
+  it('[STEP-5] one click brings a search that has not run up to date, and the menu has the focus', async () => {
+    const app = aMenu({
+      search: { searchType: 'FTO', reached: 30, changedFrom: 20 },
+      navigation: { ...outOfDate, max_step_search: 30, search_type: 'FTO' },
+    });
+    const emitted: unknown[] = [];
+    app.services.bus.gestures$.subscribe(({ drafts, settle }) => {
+      emitted.push(...drafts.map(({ type, payload }) => [type, payload]));
+      settle({ kind: 'saved', batch: '1' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Bring up to date' }));
+    await waitFor(() => expect(emitted).toEqual([['StepFinished', { step: 20, next: 30 }]]));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'));
+    app.worker.answer('navigation', aNavigation({ max_step_search: 30, search_type: 'FTO' }));
+    expect(await screen.findByRole('link', { name: /Synonyms/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring up to date' })).toBeNull();
   });
 
   it('stays collapsed on the next visit', async () => {

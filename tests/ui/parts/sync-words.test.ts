@@ -23,6 +23,26 @@ describe('the sync status in words', () => {
     expect(syncWords(aStatus({ phase: 'syncing', waiting: 3 })).short).toBe('Syncing 3 changes');
     expect(syncWords(aStatus({ phase: 'waiting', waiting: 2 })).short).toBe('Saved on this device, 2 changes wait');
   });
+  it('[LOCAL-3] never calls saved on this device what is in a tab alone', () => {
+    const phases = ['starting', 'synced', 'syncing', 'waiting', 'offline', 'signed-out', 'stuck'] as const;
+    for (const storage of ['memory', 'blocked', 'cleared'] as const)
+      for (const phase of phases)
+        for (const waiting of [0, 2]) {
+          const { short, long } = syncWords(aStatus({ phase, waiting, storage }));
+          expect(`${short} ${long}`, `${storage}, ${phase}`).not.toMatch(/on this device and|saved on this device/i);
+        }
+    expect(syncWords(aStatus({ phase: 'offline', waiting: 1, storage: 'cleared' })).long).toBe(
+      'The server can’t be reached. 1 change in this tab alone waits and will be sent automatically.',
+    );
+  });
+  it('[LOCAL-3] offers no reload while the storage was cleared and something waits', () => {
+    expect(troubleToShow(aStatus({ storage: 'cleared', waiting: 2 }))).toMatchObject({
+      title: 'The storage of this browser was cleared.',
+      text: expect.stringContaining('(2 changes) is in this tab alone'),
+      reload: false,
+    });
+    expect(troubleToShow(aStatus({ storage: 'cleared' }))).toMatchObject({ reload: true });
+  });
   it('offers to try at once only where that can help', () => {
     const phases = ['starting', 'synced', 'syncing', 'waiting', 'offline', 'signed-out', 'stuck'] as const;
     expect(phases.filter((phase) => syncWords(aStatus({ phase })).canTry)).toEqual(['waiting', 'offline', 'stuck']);

@@ -28,7 +28,7 @@ describe('a form that saves itself', () => {
     act(() => result.current.change('new'));
     expect(save).not.toHaveBeenCalled();
     await pause();
-    expect(save.mock.calls).toEqual([['new']]);
+    expect(save.mock.calls).toEqual([['new', 'old']]);
     expect(result.current).toMatchObject({ local: 'new', dirty: false, saved: true });
   });
 
@@ -49,7 +49,7 @@ describe('a form that saves itself', () => {
     act(() => result.current.change('new'));
     unmount();
     await vi.advanceTimersByTimeAsync(0);
-    expect(save.mock.calls).toEqual([['new']]);
+    expect(save.mock.calls).toEqual([['new', 'old']]);
   });
 
   it('[NAV-3] saves nothing while the user is asked about leaving, and drops the change on request', async () => {

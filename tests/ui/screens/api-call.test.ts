@@ -46,24 +46,31 @@ describe('downloading a file', () => {
   const from = async (result: CallResult) => {
     const asked: string[] = [];
     const clicked: string[] = [];
+    const told: string[] = [];
     const call = (sent: { method: string; path: string }) => {
       asked.push(`${sent.method} ${sent.path}`);
       return Promise.resolve(result);
     };
-    const done = await download('reports/3.pdf', { call, click: (url) => clicked.push(url) });
-    return { done, asked, clicked };
+    const done = await download('reports/3.pdf', {
+      call,
+      click: (url) => clicked.push(url),
+      refuse: (reason) => told.push(reason),
+    });
+    return { done, asked, clicked, told };
   };
   it('[API-9] asks by HEAD, then clicks a link', async () => {
     expect(await from({ kind: 'ok', status: 200, body: null, redirectTo: null })).toEqual({
       done: true,
       asked: ['HEAD reports/3.pdf'],
       clicked: ['/spa/api/reports/3.pdf'],
+      told: [],
     });
   });
   it('[API-9] what HEAD refuses is not clicked', async () => {
     expect(await from({ kind: 'failed', status: 404, message: 'STATUS: 404 | Not Found' })).toMatchObject({
       done: false,
       clicked: [],
+      told: ['The server has no such file, or you have no access to it.'],
     });
   });
 });

@@ -60,7 +60,7 @@ describe('collections', () => {
     const facets = facetsOf(rows, { country: ['US'] });
     expect(facets.country).toEqual([
       { value: 'US', count: 2 },
-      { value: 'EP', count: 1 },
+      { value: 'EP', count: 1, added: 1 },
     ]);
     expect(facets.year).toEqual([
       { value: '2004', count: 1 },

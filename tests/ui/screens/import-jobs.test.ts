@@ -76,6 +76,29 @@ describe('imports of this tab', () => {
     imports.add([new File(['x'], 'a.xml')]);
     await vi.waitFor(() => expect(imports.snapshot()[0]?.state).toBe('done'));
   });
+  it('a gateway’s timeout, an error of the server and a limit do not end it either; an unknown job does', async () => {
+    const timeout = {
+      kind: 'reported',
+      status: 504,
+      headline: 'Gateway Timeout',
+      detail: 'Slow.',
+      body: null,
+    } as const;
+    const { imports } = aServer([
+      ok(aJob()),
+      timeout,
+      { kind: 'failed', status: 500, message: 'STATUS: 500 | Error' },
+      { kind: 'failed', status: 429, message: 'STATUS: 429 | Slower' },
+      ok(aJob({ state: 'done', summary })),
+    ]);
+    imports.add([new File(['x'], 'a.xml')]);
+    await vi.waitFor(() => expect(imports.snapshot()[0]?.state).toBe('done'));
+    const gone = aServer([ok(aJob()), { ...timeout, status: 404, headline: 'Error', detail: 'No such import.' }]);
+    gone.imports.add([new File(['x'], 'a.xml')]);
+    await vi.waitFor(() =>
+      expect(gone.imports.snapshot()[0]).toMatchObject({ state: 'failed', reason: 'No such import.' }),
+    );
+  });
   it('a file that the server refuses says why, and the next one goes on', async () => {
     const told: CallResult = {
       kind: 'reported',

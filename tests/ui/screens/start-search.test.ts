@@ -43,8 +43,10 @@ describe('starting a search', () => {
   it('[NAV-4] an answer that redirects needs nothing more', () => {
     expect(startedBy(tile('FIELDED'), ok({}, '/spa/api/search/sdoc_input/7'))).toEqual({ kind: 'redirected' });
   });
-  it('without a network it says that starting needs the server; what was told already is not told twice', () => {
-    expect(startedBy(tile('FIELDED'), { kind: 'offline', message: '' })).toMatchObject({
+  it('[LOCAL-3] without a network the device starts it; what was told already is not told twice', () => {
+    const offline = { kind: 'offline', message: '' } as const;
+    expect(startedBy(tile('FIELDED'), offline)).toMatchObject({ kind: 'on-device', type: { key: 'FIELDED' } });
+    expect(startedBy(tile('X'), offline), 'the server alone can').toMatchObject({
       text: expect.stringContaining('needs the server') as string,
     });
     expect(startedBy(tile('FIELDED'), { kind: 'reported', status: 504, headline: '', detail: '', body: null })).toEqual(

@@ -11,14 +11,16 @@ export function aSearch(given: Partial<SearchState> = {}): SearchState {
     project: 0,
     idea: { title: '', text: '', priorityDate: null },
     expression: '',
+    disputed: [],
     choices: NO_CHOICES,
     reached: 10,
     changedFrom: null,
-    form: 'a',
     run: null,
+    earlier: null,
     outOfDate: false,
     takesRatings: false,
     forkedFrom: null,
+    erased: null,
     ...given,
   };
 }

@@ -22,7 +22,7 @@ import { aWorker, type FakeWorker } from './a-worker.ts';
 
 afterEach(cleanup);
 
-const user: UserDetails = {
+export const aUser = (given: Partial<UserDetails> = {}): UserDetails => ({
   pk: 7,
   company: null,
   first_name: 'Ada',
@@ -34,7 +34,8 @@ const user: UserDetails = {
   two_factor_auth_enabled: false,
   voucher_hash: null,
   permissions: {},
-};
+  ...given,
+});
 
 export interface App {
   readonly worker: FakeWorker;
@@ -48,7 +49,8 @@ export interface App {
 export function anApp({
   worker = aWorker(),
   path = '/',
-}: { readonly worker?: FakeWorker; readonly path?: string } = {}): App {
+  user = aUser(),
+}: { readonly worker?: FakeWorker; readonly path?: string; readonly user?: UserDetails } = {}): App {
   const history = aHistory(path);
   const navigator = createNavigator(history);
   const toasts = createToastQueue();

@@ -1,9 +1,10 @@
-/** What the reading of results and documents tells the window of, and what it shows meanwhile. */
+/** Results and documents: what is asked of the server, and what is shown where it gives none. */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CallResult, CallFailure } from '../../../src/sync/wire/calls.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallRequest, CallResult } from '../../../src/sync/wire/calls.ts';
 import { logDatabase, type LogDatabase } from '../../../src/workers/storage/databases.ts';
 import { createDocumentSource } from '../../../src/workers/documents/document-source.ts';
+import { createResultRows } from '../../../src/workers/documents/result-rows.ts';
 
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 const lapsed: CallResult = { kind: 'signed-out', address: 'login' };
@@ -15,6 +16,7 @@ const told = (status: number, body: unknown = {}): CallResult => ({
   detail: 'Later.',
   body,
 });
+const aPage = { rows: [], families: 0, facets: {} };
 const aDocument = { publication: { ucid: 'ZZ-1-A1' } };
 const aPageRequest = { search: 1, run: 1, page: 0, sort: 'relevance', filter: {} } as never;
 
@@ -26,68 +28,90 @@ beforeEach(async () => {
 afterEach(() => db.delete());
 
 function aReader(answer: () => CallResult) {
-  const heard: CallFailure[] = [];
+  const asked: CallRequest[] = [];
+  const call = (request: CallRequest) => {
+    asked.push(request);
+    return Promise.resolve(answer());
+  };
   const reading = createDocumentSource({
-    transport: { call: () => Promise.resolve(answer()) },
-    tell: (unwelcome) => heard.push(unwelcome),
+    transport: { call },
     db,
     now: () => 1,
     isOffline: () => answer().kind === 'offline',
   });
-  return { reading, heard };
+  return { reading, asked };
 }
 async function withCopies(answer: () => CallResult) {
   const { reading } = aReader(() => ok(aDocument));
   await reading.document('ZZ-1-A1');
-  const pages = aReader(() => ok({ rows: [] }));
+  const pages = aReader(() => ok(aPage));
   await pages.reading.resultPage(aPageRequest);
   return aReader(answer);
 }
 /** What goes on in the background once a copy has been shown. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('a lapsed sign-in', () => {
-  test('[ERR-1] met by a result page is told at once, with and without a copy', async () => {
-    for (const { reading, heard } of [aReader(() => lapsed), await withCopies(() => lapsed)]) {
-      await reading.resultPage(aPageRequest);
-      expect(heard).toEqual([lapsed]);
-    }
-  });
-  test('[ERR-1] met by a document is told at once, while its copy is shown', async () => {
-    const { reading, heard } = await withCopies(() => lapsed);
-    expect(await reading.document('ZZ-1-A1')).toMatchObject({ kind: 'ok', value: aDocument });
-    await settled();
-    expect(heard).toEqual([lapsed]);
-  });
-  test('[ERR-2] met by what is fetched for later is told too', async () => {
-    const wanted: CallResult = { kind: 'signed-out', address: 'two-factor' };
-    const { reading, heard } = aReader(() => wanted);
-    await reading.keepDocuments(['ZZ-2-A1'], () => undefined);
-    expect(heard).toEqual([wanted]);
-  });
+test('[ERR-1] what is fetched for later leads nowhere; what was asked for may', async () => {
+  const { reading, asked } = aReader(() => lapsed);
+  await reading.resultPage(aPageRequest);
+  await reading.document('ZZ-1-A1');
+  await reading.keepDocuments(['ZZ-2-A1'], () => undefined);
+  await reading.resultPage(aPageRequest, true);
+  expect(asked.map(({ path, background = false }) => [path, background])).toEqual([
+    ['search/results/1', false],
+    ['documents/ZZ-1-A1', false],
+    ['documents/batch', true],
+    ['search/results/1', true],
+  ]);
 });
-
-describe('what the server tells', () => {
-  test('[ERR-4] [ERR-5] is told for a page and for a document without a copy', async () => {
-    const { reading, heard } = aReader(() => told(504));
-    await reading.resultPage(aPageRequest);
-    await reading.document('ZZ-1-A1');
-    expect(heard).toEqual([told(504), told(504)]);
-  });
-  test('is not told where the reader has what they asked for, or where the screen itself says it', async () => {
-    const copied = await withCopies(() => told(504));
-    expect(await copied.reading.document('ZZ-1-A1')).toMatchObject({ kind: 'ok' });
-    await settled();
-    const unknown = aReader(() => told(404, { similar: ['ZZ-1-B1'] }));
-    expect(await unknown.reading.document('ZZ-1-A')).toEqual({ kind: 'unknown', similar: ['ZZ-1-B1'] });
-    expect([copied.heard, unknown.heard]).toEqual([[], []]);
-  });
-});
-
-test('[LOCAL-3] without a network what was kept is read, and nobody is sent anywhere', async () => {
-  const { reading, heard } = await withCopies(() => offline);
-  expect(await reading.document('ZZ-1-A1')).toEqual({ kind: 'ok', value: aDocument, kept: true });
-  expect(await reading.resultPage(aPageRequest)).toEqual({ kind: 'ok', value: { rows: [] }, kept: true });
+test('what fails shows its copy, and says why where there is none', async () => {
+  const copied = await withCopies(() => told(504));
+  expect(await copied.reading.document('ZZ-1-A1')).toMatchObject({ kind: 'ok' });
+  expect(await copied.reading.resultPage(aPageRequest)).toMatchObject({ kind: 'ok', kept: true });
   await settled();
-  expect(heard).toEqual([]);
+  const { reading } = aReader(() => told(504));
+  expect(await reading.document('ZZ-2-A1')).toEqual({ kind: 'failed', message: 'Gateway Timeout: Later.' });
+  const unknown = aReader(() => told(404, { similar: ['ZZ-1-B1'] }));
+  expect(await unknown.reading.document('ZZ-1-A')).toEqual({ kind: 'unknown', similar: ['ZZ-1-B1'] });
+});
+test.each([['<html>'], [null], [{}], [[]], [{ publication: {} }], [{ rows: 1 }], [[{}]]])(
+  'an answer of another shape is none, and is not kept: %o',
+  async (body) => {
+    const { reading } = aReader(() => ok(body));
+    const failed = { kind: 'failed', message: 'The server’s answer was not understood.' };
+    expect(await reading.resultPage(aPageRequest)).toEqual(failed);
+    expect(await reading.document('ZZ-1-A1')).toEqual(failed);
+    expect(await reading.keepDocuments(['ZZ-1-A1'], () => undefined)).toMatchObject({ done: 0 });
+    expect([await db.pages.count(), await db.documents.count()]).toEqual([0, 0]);
+    const { resultRows } = createResultRows({ transport: { call: () => Promise.resolve(ok(body)) }, db: null });
+    if (!Array.isArray(body) || body.length > 0) expect(await resultRows(1, ['ZZ-1-A1'])).toEqual(failed);
+  },
+);
+
+test('[LOCAL-3] without a network what was kept is read', async () => {
+  const { reading } = await withCopies(() => offline);
+  expect(await reading.document('ZZ-1-A1')).toEqual({ kind: 'ok', value: aDocument, kept: true });
+  expect(await reading.resultPage(aPageRequest)).toEqual({ kind: 'ok', value: aPage, kept: true });
+  await settled();
+});
+
+test('[LOCAL-3] once all publications of a run are kept, its list is filtered and sorted offline', async () => {
+  const aRow = (at: number, published: string) => ({
+    ...{ family: `f${at % 2}`, ucid: `${at === 2 ? 'US' : 'EP'}-${at}-A1`, title: 'cell', applicants: [], published },
+    ...{ priority: null, status: 'granted', classes: ['H01M10/00'], members: 2, score: 1, snippets: [] },
+  });
+  const rows = [aRow(0, '2010-01-01'), aRow(1, '2012-01-01'), aRow(2, '2011-01-01')];
+  const asPublications = { search: 1, run: 1, page: 0, sort: 'relevance', filter: {}, group: 'publication' } as const;
+  const corpus = { publications: 3, version: 1, sample: false };
+  const narrowed = { ...asPublications, group: 'family', sort: 'newest', filter: { country: ['EP'] } } as const;
+  const away = aReader(() => offline).reading;
+  expect(await away.resultPage(narrowed)).toEqual({ kind: 'offline' });
+  const near = aReader(() => ok({ rows, families: 3, publications: 3, facets: {}, page: 0, corpus })).reading;
+  await near.resultPage(asPublications);
+  const answer = await away.resultPage(narrowed);
+  expect(answer).toMatchObject({ kind: 'ok', kept: true, value: { families: 2, publications: 2, corpus } });
+  expect(answer.kind === 'ok' && answer.value.rows.map(({ ucid }) => ucid)).toEqual(['EP-1-A1', 'EP-0-A1']);
+  expect(await away.resultPage({ ...narrowed, run: 2 }), 'of another run').toEqual({ kind: 'offline' });
+  await aReader(() => ok({ rows, families: 99, facets: {}, corpus })).reading.resultPage({ ...asPublications, run: 3 });
+  expect(await away.resultPage({ ...narrowed, run: 3 }), 'a part of the list').toEqual({ kind: 'offline' });
 });

@@ -91,6 +91,20 @@ describe('a connection to a database', () => {
     expect(await newer.table('things').get(1)).toBe('old');
   });
 
+  it('closes for good once somebody deletes the database, and lets it', async () => {
+    const db = aDatabase();
+    const told: string[] = [];
+    const connection = createStorageConnection(
+      db,
+      async () => undefined,
+      (reason) => void told.push(reason),
+    );
+    await connection.run(() => db.table('things').put('old', 1));
+    await Dexie.delete(db.name);
+    expect(told).toEqual(['cleared']);
+    await expect(connection.run(() => db.table('things').get(1))).rejects.toMatchObject({ reason: 'cleared' });
+  });
+
   it('of an old build is refused where a newer one was here', async () => {
     const name = `connection-${++count}`;
     const newer = aDatabase(2, name);

@@ -4,7 +4,13 @@ import type { commentEvents } from './events.ts';
 
 export const commentSentences: Sentences<typeof commentEvents> = {
   CommentAdded: ({ ucid, text }) => say(`A comment on ${ucid} was added.`, text),
-  CommentEdited: ({ comment, text }, words) => say(`The comment ${words.name('comment', comment)} was changed.`, text),
+  CommentEdited: ({ comment, text, basis }, words) =>
+    say(
+      (basis?.replaces.length ?? 0) > 1
+        ? `One version of the comment ${words.name('comment', comment)} was chosen.`
+        : `The comment ${words.name('comment', comment)} was changed.`,
+      text,
+    ),
   CommentDeleted: ({ comment }, words) => say(`The comment ${words.name('comment', comment)} was deleted.`),
 };
 

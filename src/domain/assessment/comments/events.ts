@@ -1,10 +1,17 @@
 /** Events of comments on results. The event names the author, who must be the sender. */
 import { event } from '../../shared/decider.ts';
+import { EDIT_BASIS } from '../../shared/versions.ts';
 import { RESULT } from '../values.ts';
 
 export const commentEvents = {
   /** `at`: milliseconds since 1970 by the author's clock, for display. */
-  CommentAdded: event({ fields: { comment: 'id', author: 'id', ...RESULT, text: 'text', at: 'count' } }),
-  CommentEdited: event({ fields: { comment: 'id', text: 'text' } }),
+  CommentAdded: event(
+    { fields: { comment: 'id', author: 'id', ...RESULT, text: 'text', at: 'count' } },
+    { mints: 'comment' },
+  ),
+  CommentEdited: event(
+    { fields: { comment: 'id', text: 'text', basis: { optional: EDIT_BASIS } } },
+    { version: 2, older: [{ payload: { fields: { comment: 'id', text: 'text' } }, up: (payload: object) => payload }] },
+  ),
   CommentDeleted: event({ fields: { comment: 'id' } }),
 };

@@ -4,24 +4,27 @@ import { DISCLOSURES, QUOTED_FIELDS, RESULT } from '../values.ts';
 
 export const featureMatrixEvents = {
   /** `label` is short, e.g. `1a`; features stand in order of rank, then id. */
-  FeatureAdded: event({ fields: { feature: 'id', label: 'name', text: 'text', rank: 'number' } }),
+  FeatureAdded: event({ fields: { feature: 'id', label: 'name', text: 'text', rank: 'number' } }, { mints: 'feature' }),
   FeatureReworded: event({ fields: { feature: 'id', label: 'name', text: 'text' } }),
   FeatureMoved: event({ fields: { feature: 'id', rank: 'number' } }),
   FeatureRemoved: event({ fields: { feature: 'id' } }),
   FeatureJudged: event({ fields: { feature: 'id', ...RESULT, disclosed: { oneOf: DISCLOSURES } } }),
   JudgementWithdrawn: event({ fields: { feature: 'id', ...RESULT } }),
   /** `from` and `to` are offsets into the field's text in that language, its parts joined by line feeds. */
-  PassageQuoted: event({
-    fields: {
-      passage: 'id',
-      feature: 'id',
-      ...RESULT,
-      field: { oneOf: QUOTED_FIELDS },
-      lang: 'name',
-      from: 'count',
-      to: 'count',
-      text: 'text',
+  PassageQuoted: event(
+    {
+      fields: {
+        passage: 'id',
+        feature: 'id',
+        ...RESULT,
+        field: { oneOf: QUOTED_FIELDS },
+        lang: 'name',
+        from: 'count',
+        to: 'count',
+        text: 'text',
+      },
     },
-  }),
+    { mints: 'passage' },
+  ),
   PassageRemoved: event({ fields: { passage: 'id' } }),
 };

@@ -7,5 +7,5 @@ export const finalResultSentences: Sentences<typeof finalResultEvents> = {
   CategoryCleared: ({ ucid }) => say(`The category of ${ucid} was removed.`),
   ResultKept: ({ ucid }) => say(`${ucid} was added to the final results.`),
   ResultDropped: ({ ucid }) => say(`${ucid} was removed from the final results.`),
-  KeepingWithdrawn: ({ ucid }) => say(`Whether ${ucid} is a final result depends on its ratings again.`),
+  KeepingWithdrawn: ({ ucid }) => say(`The decision on ${ucid} as a final result was withdrawn; its ratings decide.`),
 };

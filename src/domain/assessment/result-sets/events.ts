@@ -8,15 +8,18 @@ export const resultSetEvents = {
    * A named set within the search. `fixed` holds its members and nothing else; `query` is whatever the search
    * finds under `filter`, a `FacetFilter`, and has no members of its own.
    */
-  ResultsCollected: event({
-    fields: {
-      set: 'id',
-      name: 'name',
-      binding: { oneOf: ['fixed', 'query'] },
-      filter: { tolerant: FACET_FILTER },
-      members: MEMBERS,
+  ResultsCollected: event(
+    {
+      fields: {
+        set: 'id',
+        name: 'name',
+        binding: { oneOf: ['fixed', 'query'] },
+        filter: { tolerant: FACET_FILTER },
+        members: MEMBERS,
+      },
     },
-  }),
+    { mints: 'set' },
+  ),
   ResultsAddedToSet: event({ fields: { set: 'id', members: MEMBERS } }),
   ResultsTakenFromSet: event({ fields: { set: 'id', members: MEMBERS } }),
   ResultSetRenamed: event({ fields: { set: 'id', name: 'name' } }),

@@ -3,7 +3,7 @@ import { event } from '../../shared/decider.ts';
 import { RESULT, TAG_COLOURS } from '../values.ts';
 
 export const resultTagEvents = {
-  ResultTagCreated: event({ fields: { tag: 'id', name: 'name', colour: { oneOf: TAG_COLOURS } } }),
+  ResultTagCreated: event({ fields: { tag: 'id', name: 'name', colour: { oneOf: TAG_COLOURS } } }, { mints: 'tag' }),
   ResultTagRenamed: event({ fields: { tag: 'id', name: 'name' } }),
   ResultTagRecoloured: event({ fields: { tag: 'id', colour: { oneOf: TAG_COLOURS } } }),
   ResultTagDeleted: event({ fields: { tag: 'id' } }),

@@ -9,6 +9,7 @@ export function choicesAsEvents(choices: Choices): readonly ChoiceFact[] {
   if (target !== null) facts.push({ type: 'TargetChosen', payload: target });
   facts.push(...inverseOfChoices({ before: choices, after: NO_CHOICES, now: NO_CHOICES }));
   if (cutOff !== NO_CHOICES.cutOff) facts.push({ type: 'CutOffDateSet', payload: { date: cutOff } });
+  if (choices.law) facts.push({ type: 'PriorArtLawChosen', payload: { law: choices.law } });
   if (ownFamilyExcluded !== NO_CHOICES.ownFamilyExcluded)
     facts.push({ type: 'OwnFamilyExcluded', payload: { excluded: ownFamilyExcluded } });
   for (const [route, included] of changed(choices.routes, NO_CHOICES.routes))
@@ -30,8 +31,8 @@ export function choicesAsEvents(choices: Choices): readonly ChoiceFact[] {
 }
 
 function changed<K extends string, V>(
-  record: Readonly<Record<K, V>>,
-  initial: Readonly<Record<K, V>>,
+  record: Readonly<Partial<Record<K, V>>>,
+  initial: Readonly<Partial<Record<K, V>>>,
 ): readonly (readonly [K, V])[] {
   return (Object.entries(record) as [K, V][]).filter(([key, value]) => value !== initial[key]);
 }

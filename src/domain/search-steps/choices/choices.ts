@@ -1,9 +1,11 @@
 /** The choices of a search, indexed by the object of each choice. Immutable. */
 import type { Id } from '../../shared/ids.ts';
+import { termKey } from '../guided/kept-term.ts';
 import type { ChoiceEvents } from './events.ts';
 
 export type PhraseChoice = ChoiceEvents['PhraseChosen']['choice'];
 export type ClassChoice = ChoiceEvents['ClassChosen']['choice'];
+export type ConceptField = ChoiceEvents['ConceptLimited']['fields'][number];
 export type FtoStatus = ChoiceEvents['StatusFilterSet']['status'];
 export type ObservedField = ChoiceEvents['ObservedFieldSet']['field'];
 export type Interval = ChoiceEvents['MonitoringScheduled']['interval'];
@@ -15,6 +17,8 @@ export interface ChosenPhrase {
   readonly byHand: boolean;
   /** The leading phrase of its concept; the phrase itself if it leads one. */
   readonly concept: string;
+  /** Where the concept that it leads is looked for; absent for anywhere in the text. */
+  readonly fields?: readonly ConceptField[];
 }
 export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'synonym'> & {
   readonly concept: string;
@@ -29,7 +33,7 @@ export type WatchedDocument = Omit<ChoiceEvents['DocumentWatched'], 'publication
 type By<T> = Readonly<Record<string, T>>;
 
 export interface Choices {
-  /** By phrase, in lower case. */
+  /** By term, as it is kept (guided/read-term.ts). */
   readonly phrases: By<ChosenPhrase>;
   /** By concept and synonym. */
   readonly synonyms: By<ChosenSynonym>;
@@ -44,9 +48,12 @@ export interface Choices {
   readonly features: By<Feature>;
   /** Null: the target's earliest priority. */
   readonly cutOff: string | null;
+  /** Absent: by the target's office. */
+  readonly law?: string;
   readonly ownFamilyExcluded: boolean;
   readonly markets: By<true>;
-  readonly routes: Readonly<Record<MarketRoute, boolean>>;
+  /** A route that is absent is included. */
+  readonly routes: Readonly<Partial<Record<MarketRoute, boolean>>>;
   readonly launch: string | null;
   readonly statuses: Readonly<Record<FtoStatus, boolean>>;
   readonly watched: By<WatchedDocument>;
@@ -91,9 +98,7 @@ export const NO_CHOICES: Choices = {
   earlier: {},
 };
 
-/** One spelling of a phrase: in lower case, with single spaces. */
-export const phraseKey = (phrase: string): string => phrase.trim().replace(/\s+/g, ' ').toLowerCase();
-export const synonymKey = (concept: string, synonym: string): string => `${phraseKey(concept)} = ${phraseKey(synonym)}`;
+export const synonymKey = (concept: string, synonym: string): string => `${termKey(concept)} = ${termKey(synonym)}`;
 export const claimKey = (publication: string, claim: number): string => `${publication} ${claim}`;
 
 /** The publications that cannot be evidence: the target, and its family while that is excluded. */

@@ -3,7 +3,8 @@ import { concept, forEachEvent, type Scope } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
 import { changedAt } from '../out-of-date.ts';
-import { STEPS, stepsOf, type StepsRow } from '../rows.ts';
+import { writeSteps, type StepsOrProgress } from '../progress.ts';
+import { stepsOf, type StepsRow } from '../rows.ts';
 import { EFFECTS } from './effects.ts';
 import { choiceEvents, type ChoiceEvents } from './events.ts';
 import { foldChoice } from './fold.ts';
@@ -11,7 +12,7 @@ import { rejectedChoice } from './rules.ts';
 
 type ChoiceType = keyof ChoiceEvents;
 type AnyChoice = ChoiceEvents[ChoiceType];
-type StepsScope = Scope<StepsRow>;
+type StepsScope = Scope<StepsOrProgress>;
 
 function decide<T extends ChoiceType>({ choices }: StepsRow, type: T, payload: ChoiceEvents[T]): Decision {
   const refused = rejectedChoice(choices, type, payload);
@@ -25,7 +26,7 @@ function change<T extends ChoiceType>(steps: StepsRow, type: T, payload: ChoiceE
   return { ...steps, choices, ...(onQuery && changedAt(steps, step)) };
 }
 
-export const choices = concept<typeof choiceEvents, StepsRow>({
+export const choices = concept<typeof choiceEvents, StepsOrProgress>({
   events: choiceEvents,
   // The concept of the search steps owns the row and inverts its changes.
   rowKinds: [],
@@ -35,11 +36,10 @@ export const choices = concept<typeof choiceEvents, StepsRow>({
   }),
   evolve: forEachEvent(
     choiceEvents,
-    (type) =>
-      ({ rows }: StepsScope, write: RowWriter<StepsRow>, payload: AnyChoice) => {
-        const steps = stepsOf(rows);
-        if (steps !== null) write.set(STEPS, change(steps, type, payload));
-      },
+    (type) => (scope: StepsScope, write: RowWriter<StepsOrProgress>, payload: AnyChoice) => {
+      const steps = stepsOf(scope.rows);
+      if (steps !== null) writeSteps(scope, write, change(steps, type, payload));
+    },
   ),
   invert: () => [],
 });

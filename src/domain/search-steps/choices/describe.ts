@@ -1,9 +1,37 @@
 /** Descriptions of the choices in the guided steps. */
-import { day, quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
+import { quoted, say, shortened, type Names, type Sentences } from '../../shared/sentence.ts';
+import { fieldsInWords } from '../guided/concept-fields.ts';
 import type { choiceEvents } from './events.ts';
 
 const classChoices = { include: 'required', boost: 'given more weight', exclude: 'excluded' } as const;
 const phraseChoices = { must: 'Must', should: 'Should', exclude: 'Exclude' } as const;
+
+const routes = {
+  EP: 'European',
+  PCT: 'PCT',
+  EA: 'Eurasian',
+  AP: 'ARIPO',
+  OA: 'OAPI',
+  GC: 'Gulf Cooperation Council',
+} as const;
+const statuses = {
+  granted: 'granted',
+  pending: 'pending',
+  'pct-window': 'within the time limit of the PCT',
+  'recently-lapsed': 'recently lapsed',
+  expired: 'expired',
+  unknown: 'unknown',
+} as const;
+const observedFields = {
+  status: 'the legal status',
+  owner: 'the owner',
+  family: 'the family members',
+  citations: 'the citations',
+  claims: 'the claims',
+  classes: 'the classes',
+  term: 'the term',
+} as const;
+const channels = { 'e-mail': 'by e-mail', rss: 'by RSS', 'in-app': 'in the app' } as const;
 
 export const choiceSentences: Sentences<typeof choiceEvents> = {
   PhraseChosen: ({ phrase, choice, byHand }) =>
@@ -14,6 +42,12 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
       phrase === concept
         ? `The term ${quoted(phrase)} was made a separate concept.`
         : `The term ${quoted(phrase)} was added to the concept ${quoted(concept)}.`,
+    ),
+  ConceptLimited: ({ concept, fields }) =>
+    say(
+      fields.length === 0
+        ? `The concept ${quoted(concept)} was looked for anywhere in the text.`
+        : `The concept ${quoted(concept)} was limited to ${fieldsInWords(fields)}.`,
     ),
   SynonymChosen: ({ concept, synonym, choice, source }) =>
     say(
@@ -26,11 +60,11 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
   ClassDropped: ({ symbol }) => say(`The class ${symbol} was deselected.`),
   KnownDocumentNamed: ({ publication }) => say(`${publication} was added to the documents that should be found.`),
   KnownDocumentDropped: ({ publication }) => say(`${publication} was removed from the documents that should be found.`),
-  TargetChosen: ({ publication, title, priority, family }) =>
+  TargetChosen: ({ publication, title, priority, family }, words) =>
     say(
       `The publication to invalidate was set to ${publication}` +
         (title === '' ? '' : `, ${quoted(title)}`) +
-        (priority === null ? '' : `, earliest priority ${day(priority)}`) +
+        (priority === null ? '' : `, earliest priority ${words.day(priority)}`) +
         `; its family in the corpus: ${family.length === 0 ? 'none' : family.join(', ')}.`,
     ),
   ClaimChosen: ({ publication, claim, text }) => say(`Claim ${claim} of ${publication} was selected.`, text),
@@ -41,21 +75,31 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
     say(`The claim feature ${words.name('claim feature', feature)} was reworded.`, text),
   ClaimFeatureRemoved: ({ feature }, words) =>
     say(`The claim feature ${words.name('claim feature', feature)} was removed.`),
-  CutOffDateSet: ({ date }) =>
+  CutOffDateSet: ({ date }, words) =>
     say(
       date === null
         ? 'The cut-off date was reset to the earliest priority.'
-        : `The cut-off date was set to ${day(date)}.`,
+        : `The cut-off date was set to ${words.day(date)}.`,
+    ),
+  PriorArtLawChosen: ({ law }) =>
+    say(
+      law === null
+        ? 'What counts as prior art was left to the law of the target’s office.'
+        : law === 'NONE'
+          ? 'Prior art was limited to what was published before the cut-off date.'
+          : law === 'ANY'
+            ? 'Earlier applications of any office were counted as prior art.'
+            : `Earlier applications were counted as prior art by the law of ${law}.`,
     ),
   OwnFamilyExcluded: ({ excluded }) =>
     say(excluded ? 'The target’s own family was excluded.' : 'The target’s own family was included.'),
   MarketChosen: ({ market }) => say(`The market ${market} was added.`),
   MarketDropped: ({ market }) => say(`The market ${market} was removed.`),
-  MarketRouteSet: ({ route, included }) => say(`The ${route} route was ${included ? 'included' : 'excluded'}.`),
-  LaunchPlanned: ({ date }) =>
-    say(date === null ? 'The planned launch date was cleared.' : `The launch was planned for ${day(date)}.`),
+  MarketRouteSet: ({ route, included }) => say(`The ${routes[route]} route was ${included ? 'included' : 'excluded'}.`),
+  LaunchPlanned: ({ date }, words) =>
+    say(date === null ? 'The planned launch date was cleared.' : `The launch was planned for ${words.day(date)}.`),
   StatusFilterSet: ({ status, shown }) =>
-    say(`Rights with the status ${quoted(status)} were ${shown ? 'included' : 'excluded'}.`),
+    say(`Rights with the status ${quoted(statuses[status])} were ${shown ? 'included' : 'excluded'}.`),
   DocumentWatched: ({ publication, title, wholeFamily }) =>
     say(
       `${publication}${title === '' ? '' : `, ${quoted(title)},`} was added ` +
@@ -63,11 +107,13 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
     ),
   DocumentUnwatched: ({ publication }) => say(`${publication} was removed from the watched documents.`),
   ObservedFieldSet: ({ field, observed }) =>
-    say(`Changes of ${quoted(field)} were ${observed ? 'included in the reports' : 'excluded from the reports'}.`),
+    say(
+      `Changes of ${observedFields[field]} were ${observed ? 'included in the reports' : 'excluded from the reports'}.`,
+    ),
   MonitoringScheduled: ({ interval }) => say(`The monitoring was set to run ${interval}.`),
   RecipientAdded: ({ address }) => say(`${address} was added to the recipients.`),
   RecipientRemoved: ({ address }) => say(`${address} was removed from the recipients.`),
-  MonitoringChannelSet: ({ channel, on }) => say(`Notification by ${channel} was turned ${on ? 'on' : 'off'}.`),
+  MonitoringChannelSet: ({ channel, on }) => say(`Notification ${channels[channel]} was turned ${on ? 'on' : 'off'}.`),
   EmptyRunsSuppressed: ({ suppressed }) =>
     say(
       suppressed
@@ -79,7 +125,7 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
       reviewer === '' ? 'The reviewer of new hits was removed.' : `The review of new hits was assigned to ${reviewer}.`,
     ),
   EarlierSearchNamed: ({ number, search, title }) =>
-    say(`S${number} was assigned to search ${search}, ${quoted(title)}.`),
+    say(`Search ${search}, ${quoted(title)}, was given the name S${number} for use in expressions.`),
 };
 
 export const choiceNames: Names<typeof choiceEvents> = {

@@ -1,6 +1,7 @@
 /** Folds one choice into the choices. Returns the same object if nothing changes, which makes the event a no-op. */
-import type { ChoiceEvents } from './events.ts';
-import { claimKey, phraseKey, synonymKey, type Choices } from './choices.ts';
+import { CONCEPT_FIELDS, type ChoiceEvents } from './events.ts';
+import { termKey } from '../guided/kept-term.ts';
+import { claimKey, synonymKey, type Choices } from './choices.ts';
 
 type Folds = {
   readonly [T in keyof ChoiceEvents]: (choices: Choices, payload: ChoiceEvents[T]) => Choices;
@@ -13,18 +14,27 @@ export function foldChoice<T extends keyof ChoiceEvents>(choices: Choices, type:
 
 const folds: Folds = {
   PhraseChosen(choices, { phrase: text, choice, byHand }) {
-    const phrase = phraseKey(text);
-    const { concept } = at(choices.phrases, phrase) ?? { concept: phrase };
-    return put(choices, 'phrases', phrase, { choice, byHand, concept });
+    const phrase = termKey(text);
+    const { concept, fields } = at(choices.phrases, phrase) ?? { concept: phrase };
+    return put(choices, 'phrases', phrase, { choice, byHand, concept, ...(fields && { fields }) });
   },
-  PhraseDropped: (choices, { phrase }) => drop(choices, 'phrases', phraseKey(phrase)),
+  PhraseDropped: (choices, { phrase }) => drop(choices, 'phrases', termKey(phrase)),
   PhraseGrouped(choices, { phrase: text, concept }) {
-    const phrase = phraseKey(text);
+    const phrase = termKey(text);
     const chosen = at(choices.phrases, phrase);
-    return chosen ? put(choices, 'phrases', phrase, { ...chosen, concept: phraseKey(concept) }) : choices;
+    return chosen ? put(choices, 'phrases', phrase, { ...chosen, concept: termKey(concept) }) : choices;
+  },
+  ConceptLimited(choices, { concept, fields }) {
+    const phrase = termKey(concept);
+    const chosen = at(choices.phrases, phrase);
+    if (chosen === undefined) return choices;
+    const { fields: _, ...anywhere } = chosen;
+    const limited = CONCEPT_FIELDS.filter((field) => fields.includes(field));
+    const isAnywhere = limited.length === 0 || limited.length === CONCEPT_FIELDS.length;
+    return put(choices, 'phrases', phrase, isAnywhere ? anywhere : { ...anywhere, fields: limited });
   },
   SynonymChosen(choices, { concept: lead, synonym: text, choice, source }) {
-    const [concept, synonym] = [phraseKey(lead), phraseKey(text)];
+    const [concept, synonym] = [termKey(lead), termKey(text)];
     return put(choices, 'synonyms', synonymKey(concept, synonym), { concept, synonym, choice, source });
   },
   SynonymDropped: (choices, { concept, synonym }) => drop(choices, 'synonyms', synonymKey(concept, synonym)),
@@ -42,6 +52,10 @@ const folds: Folds = {
   },
   ClaimFeatureRemoved: (choices, { feature }) => drop(choices, 'features', String(feature)),
   CutOffDateSet: (choices, { date }) => set(choices, 'cutOff', date),
+  PriorArtLawChosen: (choices, { law: chosen }) => {
+    const { law = null, ...others } = choices;
+    return law === chosen ? choices : chosen === null ? others : { ...choices, law: chosen };
+  },
   OwnFamilyExcluded: (choices, { excluded }) => set(choices, 'ownFamilyExcluded', excluded),
   MarketChosen: (choices, { market }) => put(choices, 'markets', market, true),
   MarketDropped: (choices, { market }) => drop(choices, 'markets', market),
@@ -63,7 +77,7 @@ const folds: Folds = {
 
 /** The parts of the choices with one entry for each key. */
 type Records = {
-  [K in keyof Choices]: Choices[K] extends Readonly<Record<string, infer V>>
+  [K in keyof Choices]-?: Choices[K] extends Readonly<Partial<Record<string, infer V>>>
     ? V extends object | boolean
       ? K
       : never

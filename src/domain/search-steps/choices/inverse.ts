@@ -31,9 +31,10 @@ type Entry<K extends Records> = Choices[K][string];
 export function inverseOfChoices({ before, after, now }: States): readonly ChoiceFact[] {
   return [
     ...entries('phrases', {
-      put: (phrase, { choice, byHand, concept }) => [
+      put: (phrase, { choice, byHand, concept, fields = [] }) => [
         { type: 'PhraseChosen', payload: { phrase, choice, byHand } },
         { type: 'PhraseGrouped', payload: { phrase, concept } },
+        { type: 'ConceptLimited', payload: { concept: phrase, fields } },
       ],
       drop: (phrase) => ({ type: 'PhraseDropped', payload: { phrase } }),
     }),

@@ -1,8 +1,9 @@
 /** Rejects impossible choices. Choices without effect are no-ops; the fold detects them. */
 import { isClassPrefix } from '../../query/classes.ts';
+import { namesSomething, tokenizePatterns } from '../../query/words.ts';
 import { rejected, type Rejected } from '../../shared/envelope.ts';
-import { searchable } from '../guided/words.ts';
-import { isMarket } from '../guided/markets.ts';
+import { isExpression } from '../guided/kept-term.ts';
+import { isMarket } from '../guided/market-codes.ts';
 import type { Choices } from './choices.ts';
 import type { ChoiceEvents } from './events.ts';
 
@@ -23,16 +24,19 @@ export function rejectedChoice<T extends keyof ChoiceEvents>(
 
 const checks: Checks = {
   PhraseChosen({ phrase }, { phrases }) {
-    if (!searchable(phrase)) return noWord(phrase);
+    const unsearchable = noTerm(phrase);
+    if (unsearchable !== null) return unsearchable;
     return Object.keys(phrases).length >= PHRASES_AT_MOST
       ? rejected('too-many-phrases', `A search holds at most ${PHRASES_AT_MOST} terms.`)
       : null;
   },
-  SynonymChosen: ({ synonym }) => (searchable(synonym) ? null : noWord(synonym)),
+  SynonymChosen: ({ synonym }) => noTerm(synonym),
   ClassChosen: ({ symbol }) =>
     isClassPrefix(symbol) ? null : rejected('no-class', `${symbol} is not a class symbol.`),
   MarketChosen: ({ market }) =>
     isMarket(market) ? null : rejected('no-market', `${market} is not a market that is known here.`),
+  PriorArtLawChosen: ({ law }) =>
+    law === null || /^([A-Z]{2}|ANY|NONE)$/.test(law) ? null : rejected('no-law', `${law} names no office.`),
   TargetChosen: named,
   DocumentWatched: named,
   KnownDocumentNamed: named,
@@ -44,4 +48,11 @@ function named({ publication }: { readonly publication: string }): Rejected | nu
   return publication.trim() === '' ? rejected('no-publication', 'A publication number is needed.') : null;
 }
 
-const noWord = (text: string): Rejected => rejected('no-word', `“${text}” holds no word that could be searched for.`);
+/** Whether an expression can be read is asked with the parser: by the screen, and by the server (term-rules.ts). */
+function noTerm(text: string): Rejected | null {
+  if (isExpression(text)) return null;
+  const words = tokenizePatterns(text);
+  return words.length > 0 && words.every(({ word }) => namesSomething(word))
+    ? null
+    : rejected('no-word', `“${text}” holds no word that could be searched for.`);
+}

@@ -1,12 +1,14 @@
 /** The concepts of the chosen phrases: a leading phrase, the phrases grouped with it, and the chosen synonyms. */
-import type { Choices, PhraseChoice } from '../choices/choices.ts';
+import type { Choices, ConceptField, PhraseChoice } from '../choices/choices.ts';
 
 export interface GuidedConcept {
-  /** The leading phrase, in lower case. */
+  /** The leading term. */
   readonly name: string;
   readonly choice: PhraseChoice;
   /** All terms of the concept: the leading phrase first, without duplicates. */
   readonly terms: readonly string[];
+  /** Where they are looked for; none for anywhere in the text. */
+  readonly fields: readonly ConceptField[];
 }
 
 /**
@@ -24,7 +26,8 @@ export function conceptsOf({ phrases, synonyms }: Pick<Choices, 'phrases' | 'syn
   const used = Object.values(synonyms).filter(({ choice }) => choice === 'use');
   return [...members].map(([name, grouped]) => {
     const alike = used.filter(({ concept }) => grouped.includes(concept)).map(({ synonym }) => synonym);
-    return { name, choice: phrases[name]!.choice, terms: [...new Set([name, ...grouped, ...alike])] };
+    const { choice, fields = [] } = phrases[name]!;
+    return { name, choice, terms: [...new Set([name, ...grouped, ...alike])], fields };
   });
 }
 

@@ -1,7 +1,8 @@
 /** The synonyms to show for a concept: current suggestions of the corpus and earlier choices, without duplicates. */
 import type { Choices } from '../choices/choices.ts';
-import { phraseKey, synonymKey } from '../choices/choices.ts';
+import { synonymKey } from '../choices/choices.ts';
 import type { SynonymCandidates } from '../evidence.ts';
+import { termKey } from './kept-term.ts';
 import { conceptsOf } from './concepts.ts';
 
 export interface ShownSynonym {
@@ -25,14 +26,14 @@ export function mergedSynonyms(
   const members = conceptsOf({ phrases, synonyms: {} }).find(({ name }) => name === concept)?.terms ?? [concept];
   const chosen = Object.values(synonyms).filter((each) => members.includes(each.concept));
   const offered = (answer?.find(({ term }) => term === concept)?.candidates ?? []).filter(
-    ({ term }) => !members.includes(phraseKey(term)),
+    ({ term }) => !members.includes(termKey(term)),
   );
   const fromCorpus = offered.map((candidate): ShownSynonym => {
-    const choice = chosen.find(({ synonym }) => synonym === phraseKey(candidate.term));
+    const choice = chosen.find(({ synonym }) => synonym === termKey(candidate.term));
     const { term, source, reason, documents, gained } = candidate;
     return {
       concept: choice?.concept ?? concept,
-      term: phraseKey(term),
+      term: termKey(term),
       state: choice?.choice ?? 'undecided',
       source,
       reason,

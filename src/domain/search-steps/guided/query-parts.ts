@@ -1,7 +1,7 @@
 /** The parts of a guided query as separate expressions, for the counts of the plausibility check. */
 import { printQuery } from '../../query/print.ts';
 import type { GuidedConcept } from './concepts.ts';
-import { conceptQuery } from './guided-query.ts';
+import { conceptQuery } from './conditions.ts';
 
 export interface QueryPart {
   readonly name: string;

@@ -8,6 +8,7 @@ import type {
   ResultPage,
   SortKey,
 } from '../../../domain/documents/results.ts';
+import type { KnownDocument } from '../../../domain/documents/known-documents.ts';
 import type { Why } from '../../../domain/documents/why.ts';
 import type { QueryNode } from '../../../domain/query/ast.ts';
 import type { IndexCall, Read } from './call.ts';
@@ -26,6 +27,11 @@ export interface SearchRequest {
 export interface OrderRequest extends Omit<SearchRequest, 'page'> {
   /** So many at most, best first. */
   readonly limit: number;
+}
+
+export interface LocateRequest extends Omit<SearchRequest, 'page'> {
+  /** Publication numbers as typed. */
+  readonly numbers: readonly string[];
 }
 
 export interface WhyQuestion {
@@ -50,6 +56,10 @@ export type SearchAnswer =
 /** One publication a family, best first, with its score. */
 export type OrderAnswer =
   | { readonly ok: true; readonly ucids: readonly Ucid[]; readonly scores: readonly number[] }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
+export type LocateAnswer =
+  | { readonly ok: true; readonly documents: readonly KnownDocument[] }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
 export type CountAnswer =
@@ -86,6 +96,8 @@ export interface SearchPort {
   search(call: IndexCall, request: SearchRequest): Promise<Read<SearchAnswer>>;
   /** The list without its rows: what is new, gone or moved since an earlier one. */
   order(call: IndexCall, request: OrderRequest): Promise<Read<OrderAnswer>>;
+  /** Where documents are in that list, or what keeps them out. */
+  locate(call: IndexCall, request: LocateRequest): Promise<Read<LocateAnswer>>;
   /** Why a publication has its rank in that order; null where the corpus does not hold it. */
   why(call: IndexCall, question: WhyQuestion): Promise<Read<Why | null>>;
   /** Exact totals without rows, for the plausibility check and the search log. */

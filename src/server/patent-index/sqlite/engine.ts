@@ -8,6 +8,8 @@ import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import type { Read } from '../port/call.ts';
 import type {
   CountAnswer,
+  LocateAnswer,
+  LocateRequest,
   OrderAnswer,
   OrderRequest,
   SearchAnswer,
@@ -16,6 +18,7 @@ import type {
 } from '../port/search.ts';
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
 import { corpusEvidence, type ReadCorpus } from './evidence/corpus-evidence.ts';
+import { locate } from './evidence/locate.ts';
 import { ideaParts } from './interpretation/idea-parts.ts';
 import { interpretIdea } from './interpretation/interpret.ts';
 import { rankingOf } from './interpretation/ranking.ts';
@@ -96,7 +99,13 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
 
   async function listed(corpus: CorpusSnapshot, columns: Columns, request: IndexListRequest): Promise<ListOutcome> {
     const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
-    const listKey = JSON.stringify([queryKey, request.filter, request.sort, request.group]);
+    const listKey = JSON.stringify([
+      queryKey,
+      request.interpretation.priorArt,
+      request.filter,
+      request.sort,
+      request.group,
+    ]);
     const kept = keptLists.get(listKey);
     if (kept) return { ok: true, list: kept };
     const ranked = await rankedHits(corpus, queryKey, request);
@@ -132,6 +141,12 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     return { ok: true, ucids: ucidsOf(db, docs), scores: Array.from(found.list.scores.subarray(0, request.limit)) };
   }
 
+  async function located(corpus: CorpusSnapshot, columns: Columns, request: LocateRequest): Promise<LocateAnswer> {
+    const found = await listed(corpus, columns, request);
+    if (!found.ok) return found;
+    return { ok: true, documents: await locate({ corpus, columns, list: found.list }, request) };
+  }
+
   async function count(corpus: CorpusSnapshot, columns: Columns, query: QueryNode): Promise<CountAnswer> {
     const compiled = compileQuery(db, query);
     if (!compiled.ok) return compiled;
@@ -149,6 +164,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     search: {
       search,
       order: (request) => reading((corpus, columns) => order(corpus, columns, request)),
+      locate: (request) => reading((corpus, columns) => located(corpus, columns, request)),
       count: (query) => reading((corpus, columns) => count(corpus, columns, query)),
       why: (question) =>
         reading((corpus) => {

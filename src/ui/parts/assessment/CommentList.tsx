@@ -1,5 +1,5 @@
 /** Comments on a result, oldest first. Users can change and delete their own. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CommentRow } from '../../../domain/assessment/rows.ts';
 import { deleteComment, editComment } from '../../actions/assessment.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -9,6 +9,8 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { versionsOf } from '../../../domain/shared/versions.ts';
+import { VersionsNotice, type ShownVersion } from '../versions/VersionsNotice.tsx';
 import type { AssessmentView } from './assessment-view.ts';
 
 interface CommentListProps {
@@ -45,9 +47,22 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
   const { formatMoment } = useDates();
   const actions = useActions();
   const [edited, setEdited] = useState<string | null>(null);
+  /** The text as it was when the edit began. */
+  const [base, setBase] = useState(comment.text);
+  const versions = versionsOf({ value: comment.text, written: comment.written });
+  const editButton = useRef<HTMLButtonElement>(null);
+  const handleEdit = () => {
+    setBase(comment.text);
+    setEdited(comment.text);
+  };
   const handleSave = async () => {
-    const answer = await editComment(actions, search, comment, edited ?? '');
+    const text = (edited ?? '').trim();
+    const answer = await editComment(actions, search, comment, { text, replaces: [base] });
     if (answer.kind === 'saved') setEdited(null);
+  };
+  const handleKeep = ({ value }: ShownVersion<string>) => {
+    editButton.current?.focus();
+    void editComment(actions, search, comment, { text: value, replaces: versions.map((version) => version.value) });
   };
   return (
     <Stack gap={1}>
@@ -59,7 +74,7 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
         </Text>
         {isMine && edited === null && (
           <Row gap={0}>
-            <IconButton icon="edit" size="small" label="Edit comment" onPress={() => setEdited(comment.text)} />
+            <IconButton icon="edit" size="small" label="Edit comment" ref={editButton} onPress={handleEdit} />
             <IconButton
               icon="trash"
               size="small"
@@ -69,6 +84,14 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
           </Row>
         )}
       </Row>
+      {isMine && versions.length > 1 && (
+        <VersionsNotice
+          what="this comment"
+          versions={versions.map((version) => ({ ...version, author }))}
+          use="Others see the current version."
+          onKeep={handleKeep}
+        />
+      )}
       {edited === null ? (
         <Text as="p" size="m" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {comment.text}

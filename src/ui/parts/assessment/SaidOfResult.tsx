@@ -1,5 +1,6 @@
 /** The assessment of a result with its controls: category, whether it is kept, tags, comments. */
 import { assignCategory, keepResult, type Assessable } from '../../actions/assessment.ts';
+import type { DocumentDays } from '../../../domain/documents/prior-art.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -16,13 +17,22 @@ import type { Saying } from './use-saying.tsx';
 interface SaidOfResultProps {
   readonly search: Assessable;
   readonly result: FamilyMember;
+  /** Of the result, where they are known. */
+  readonly document?: DocumentDays;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
   /** Shows the comments themselves, not only their number. */
   readonly withComments?: boolean;
 }
 
-export function SaidOfResult({ search, result, assessment, saying, withComments = false }: SaidOfResultProps) {
+export function SaidOfResult({
+  search,
+  result,
+  document,
+  assessment,
+  saying,
+  withComments = false,
+}: SaidOfResultProps) {
   const actions = useActions();
   const { category, isKept, tags, comments, others, members } = assessment.of(result);
   return (
@@ -31,6 +41,7 @@ export function SaidOfResult({ search, result, assessment, saying, withComments 
         <CategoryButtons
           category={category}
           of={result.ucid}
+          document={document}
           onAssign={(next) => void assignCategory(actions, search.id, members, next)}
         />
         <Checkbox isSelected={isKept} onChange={(kept) => void keepResult(actions, search.id, members, kept)}>

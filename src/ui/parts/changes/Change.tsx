@@ -73,7 +73,7 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
           )}
         </Stack>
         <Row gap={2} css={{ flex: 'none' }}>
-          {change.code !== 'lost-by-server' && (
+          {change.code !== 'lost-by-server' && change.code !== 'erased' && (
             <Button size="small" onPress={() => void apply()}>
               Apply again
             </Button>

@@ -1,4 +1,5 @@
 /** The devices on which a user has opened the app. A lost one can be cut off, after a question. */
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { useState } from 'react';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -7,6 +8,7 @@ import { useServerData } from '../../hooks/use-server-data.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DoneDialog } from '../../kit/DoneDialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 
@@ -65,21 +67,12 @@ export function DevicesDialog({ title, path, onClose }: DevicesDialogProps) {
           </>
         }
       >
-        It is signed out now. When it next reaches the server, it deletes everything that it keeps of Antecede, also
+        It is signed out now. When it next reaches the server, it deletes everything that it keeps of {PRODUCT}, also
         changes that it has not sent.
       </Dialog>
     );
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title={title} onClose={onClose}>
       {devices === null ? (
         <Text as="p">{trouble === null ? 'Loading the devices…' : troubleText(trouble)}</Text>
       ) : (
@@ -90,7 +83,7 @@ export function DevicesDialog({ title, path, onClose }: DevicesDialogProps) {
           ))}
         </Stack>
       )}
-    </Dialog>
+    </DoneDialog>
   );
 }
 

@@ -3,14 +3,8 @@
  * and folded exactly as in the index; the server names the other counted forms of a word as synonyms.
  */
 import type { Concept, Hit } from '../../../domain/documents/results.ts';
-import {
-  hasWildcard,
-  matchesPattern,
-  namesSomething,
-  tokenize,
-  tokenizePatterns,
-  type Word,
-} from '../../../domain/query/words.ts';
+import { hasWildcard, matchesPattern, tokenize, type Word } from '../../../domain/query/words.ts';
+import { phrasesOfTerm } from '../../../domain/search-steps/guided/read-term.ts';
 
 /** What a matcher needs of a concept. */
 export type NamedConcept = Pick<Concept, 'term' | 'synonyms'>;
@@ -37,12 +31,12 @@ function indexPatterns(concepts: readonly NamedConcept[]): PatternIndex {
   const wild: Pattern[] = [];
   concepts.forEach((concept, number) => {
     for (const term of [concept.term, ...concept.synonyms.map((synonym) => synonym.term)]) {
-      const words = tokenizePatterns(term).map((found) => found.word);
-      const first = words[0];
-      if (first === undefined || !words.every(namesSomething)) continue;
-      const pattern = { concept: number, words };
-      if (hasWildcard(first)) wild.push(pattern);
-      else byFirst.set(first, [...(byFirst.get(first) ?? []), pattern]);
+      for (const words of phrasesOfTerm(term)) {
+        const [first = ''] = words;
+        const pattern = { concept: number, words };
+        if (hasWildcard(first)) wild.push(pattern);
+        else byFirst.set(first, [...(byFirst.get(first) ?? []), pattern]);
+      }
     }
   });
   return { byFirst, wild };

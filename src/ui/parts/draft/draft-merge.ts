@@ -12,6 +12,8 @@
 export interface DraftState<T> {
   /** Null until the projection has answered once. */
   readonly local: T | null;
+  /** What `local` was made from: the last value that was shown or saved here. */
+  readonly base: T | null;
   /** Typed and not sent. */
   readonly dirty: boolean;
   /** Sent and not yet on disk. */
@@ -29,7 +31,7 @@ export interface DraftState<T> {
 export type DraftInput<T> =
   | { readonly kind: 'typed'; readonly value: T }
   | { readonly kind: 'sent'; readonly value: T }
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly value: T }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'answered'; readonly value: T }
   /** Drops what is not saved. */
@@ -40,7 +42,16 @@ export type DraftInput<T> =
 export type Same<T> = (a: T, b: T) => boolean;
 
 export function emptyDraft<T>(): DraftState<T> {
-  return { local: null, dirty: false, sending: false, saved: false, expecting: null, held: null, failure: null };
+  return {
+    local: null,
+    base: null,
+    dirty: false,
+    sending: false,
+    saved: false,
+    expecting: null,
+    held: null,
+    failure: null,
+  };
 }
 
 export function mergeDraft<T>(state: DraftState<T>, input: DraftInput<T>, same: Same<T>): DraftState<T> {
@@ -52,7 +63,7 @@ export function mergeDraft<T>(state: DraftState<T>, input: DraftInput<T>, same: 
       return { ...state, dirty: state.dirty && !isWhole, sending: true, expecting: input.value, failure: null };
     }
     case 'saved':
-      return { ...state, sending: false, saved: true };
+      return { ...state, base: input.value, sending: false, saved: true };
     case 'refused':
       return { ...state, dirty: true, sending: false, expecting: null, failure: input.message };
     case 'answered':
@@ -73,5 +84,5 @@ function answered<T>(state: DraftState<T>, value: T, same: Same<T>): DraftState<
 /** Shows the held answer once no typed text can be lost by it. */
 function settled<T>(state: DraftState<T>): DraftState<T> {
   if (state.held === null || state.dirty || state.sending || state.expecting !== null) return state;
-  return { ...state, local: state.held, held: null };
+  return { ...state, local: state.held, base: state.held, held: null };
 }

@@ -11,7 +11,7 @@ export const PAUSE_MS = 500;
 export const SETTLE_MS = 1500;
 
 interface DraftPorts<T> {
-  readonly save: (value: T) => Promise<EmitAnswer>;
+  readonly save: (value: T, base: T) => Promise<EmitAnswer>;
   readonly same: Same<T>;
   /** Returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
@@ -46,12 +46,12 @@ export function createDraftStore<T>({ save, same, later }: DraftPorts<T>): Draft
   };
   const saveOnce = async (value: T): Promise<void> => {
     take({ kind: 'sent', value });
-    const answer = await save(value).catch((error: unknown): EmitAnswer => ({
+    const answer = await save(value, state.base ?? value).catch((error: unknown): EmitAnswer => ({
       kind: 'refused',
       code: 'broken',
       message: String(error),
     }));
-    take(answer.kind === 'saved' ? { kind: 'saved' } : { kind: 'refused', message: answer.message });
+    take(answer.kind === 'saved' ? { kind: 'saved', value } : { kind: 'refused', message: answer.message });
     cancelSettle();
     cancelSettle = later(() => take({ kind: 'settled' }), SETTLE_MS);
   };

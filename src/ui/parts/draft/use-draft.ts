@@ -13,7 +13,8 @@ import { dropNote, putNote, saveAll } from './page-notes.ts';
 interface DraftOptions<T> {
   /** The value in the projection; null before it has answered. */
   readonly stored: T | null;
-  readonly save: (value: T) => Promise<EmitAnswer>;
+  /** `base`: what the value was made from. */
+  readonly save: (value: T, base: T) => Promise<EmitAnswer>;
   readonly same: Same<T>;
 }
 
@@ -29,7 +30,7 @@ export function useDraft<T>({ stored, save, same }: DraftOptions<T>): Draft<T> {
   });
   const [store] = useState(() =>
     createDraftStore<T>({
-      save: (value) => latest.current(value),
+      save: (value, base) => latest.current(value, base),
       same,
       later: (run, ms) => {
         const timer = setTimeout(run, ms);

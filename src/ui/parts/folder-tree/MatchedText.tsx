@@ -1,5 +1,6 @@
 /** A text of a row with the part that the filter found marked. */
 import { Fragment } from 'react';
+import { findFolded, foldText } from '../../../domain/shared/fold-text.ts';
 
 interface MatchedTextProps {
   readonly text: string;
@@ -21,7 +22,5 @@ export function MatchedText({ text, match }: MatchedTextProps) {
 
 /** The match of `filter` in `text`, found as the worker finds it in names. */
 export function matchIn(text: string, filter: string): readonly [number, number] | null {
-  const needle = filter.trim().toLocaleLowerCase('en');
-  const from = needle === '' ? -1 : text.toLocaleLowerCase('en').indexOf(needle);
-  return from < 0 ? null : [from, from + needle.length];
+  return findFolded(text, foldText(filter.trim()));
 }

@@ -15,7 +15,8 @@ interface NewFolderLineProps {
 }
 
 export function NewFolderLine({ parent, onAdded }: NewFolderLineProps) {
-  const actions = useActions();
+  const actions = useActions({ tellsRefusals: false });
+  const [refused, setRefused] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
@@ -27,8 +28,8 @@ export function NewFolderLine({ parent, onAdded }: NewFolderLineProps) {
   const isBlank = name.trim() === '';
   const handleAdd = async () => {
     if (isBlank) return;
-    const { id } = await addFolder(actions, parent?.id ?? null, { name, client: '', number: '' });
-    if (id === null) return;
+    const { id, answer } = await addFolder(actions, parent?.id ?? null, { name, client: '', number: '' });
+    if (id === null) return setRefused(answer.kind === 'refused' ? answer.message : null);
     setName(null);
     onAdded(id, name.trim());
   };
@@ -47,7 +48,11 @@ export function NewFolderLine({ parent, onAdded }: NewFolderLineProps) {
         hideLabel
         placeholder={where}
         value={name}
-        onChange={setName}
+        error={refused}
+        onChange={(typed) => {
+          setName(typed);
+          setRefused(null);
+        }}
         onKeyDown={handleKeyDown}
         maxLength={500}
         autoFocus

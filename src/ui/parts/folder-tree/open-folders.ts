@@ -3,10 +3,10 @@
  * shared by all trees of this window.
  */
 import type { Id } from '../../../domain/shared/ids.ts';
+import { readStoredJson, writeStored } from '../../platform/stored-text.ts';
 
 export const MOST_OPEN = 3000;
 
-export type OpenStorage = Pick<Storage, 'getItem' | 'setItem'>;
 export const openKey = (userPk: Id): string => `tree-open-folders/${userPk}`;
 
 /** `open` with `ids` opened or closed; the same array where nothing changes. */
@@ -17,20 +17,10 @@ export function withOpen(open: readonly Id[], ids: readonly Id[], isOpen: boolea
   return isOpen ? [...open, ...changed].slice(-MOST_OPEN) : open.filter((id) => !changed.has(id));
 }
 
-/** The folders of the last visit; none if storage is blocked or unreadable. */
-export function readOpen(storage: OpenStorage, userPk: Id): readonly Id[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(openKey(userPk)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id): id is Id => Number.isSafeInteger(id)).slice(-MOST_OPEN) : [];
-  } catch {
-    return []; // a blocked or spoilt storage only means that everything starts closed
-  }
+/** The folders of the last visit; none where nothing of the kind is stored. */
+export function readOpen(userPk: Id): readonly Id[] {
+  const stored = readStoredJson(openKey(userPk));
+  return Array.isArray(stored) ? stored.filter((id): id is Id => Number.isSafeInteger(id)).slice(-MOST_OPEN) : [];
 }
 
-export function writeOpen(storage: OpenStorage, userPk: Id, open: readonly Id[]): void {
-  try {
-    storage.setItem(openKey(userPk), JSON.stringify(open));
-  } catch {
-    // full or blocked: the folders stay open until the tab is closed
-  }
-}
+export const writeOpen = (userPk: Id, open: readonly Id[]): void => writeStored(openKey(userPk), JSON.stringify(open));

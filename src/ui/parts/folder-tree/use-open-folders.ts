@@ -13,13 +13,13 @@ export interface OpenFolders {
 /** `remember: false` starts from the remembered folders and does not save its own changes; for pickers. */
 export function useOpenFolders({ remember = true }: { readonly remember?: boolean } = {}): OpenFolders {
   const { pk } = useUser();
-  const [store] = useState(() => ({ ids: readOpen(window.localStorage, pk) }));
+  const [store] = useState(() => ({ ids: readOpen(pk) }));
   const [ids, setIds] = useState(store.ids);
   const set = useCallback(
     (changed: readonly Id[], isOpen: boolean) => {
       store.ids = withOpen(store.ids, changed, isOpen);
       setIds(store.ids);
-      if (remember) writeOpen(window.localStorage, pk, store.ids);
+      if (remember) writeOpen(pk, store.ids);
       return store.ids;
     },
     [store, pk, remember],

@@ -66,7 +66,23 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     turn.current++;
     return { row, index };
   };
-  const setOpen = (row: TreeListRow, isOpen: boolean): void => void open.set([row.id], isOpen);
+  /** The folder that was expanded last by a key, until the list shows it; the next key goes into it all the same. */
+  const opening = useRef<Id | null>(null);
+  const setOpen = (row: TreeListRow, isOpen: boolean): void => {
+    opening.current = null;
+    open.set([row.id], isOpen);
+  };
+  const expand = (row: TreeListRow, index: number): Promise<FoundRow | null> | null => {
+    const isOpening = opening.current === row.id;
+    opening.current = row.id;
+    const view: ListView = { ...list.view, open: open.set([row.id], true) };
+    if (!isOpening) return null;
+    return ifStillWanted(
+      rowsBetween(worker, view, index + 1, index + 2).then(([child]) =>
+        child === undefined ? null : { row: child, index: index + 1 },
+      ),
+    );
+  };
 
   const target = (motion: Motion): Promise<FoundRow | null> | FoundRow | null => {
     const { row, index } = current.current;
@@ -76,9 +92,10 @@ export function useTreeCursor(list: TreeList, open: OpenFolders): TreeCursor {
     if (row === null || index === null) return at(0);
     const isParent = row.folders + row.collections > 0;
     if (motion === 'in') {
-      if (isParent && row.open) return at(index + 1);
-      if (isParent) setOpen(row, true);
-      return null;
+      if (!isParent) return null;
+      if (!row.open) return expand(row, index);
+      opening.current = null;
+      return at(index + 1);
     }
     if (isParent && row.open && list.view.filter === '') {
       setOpen(row, false);

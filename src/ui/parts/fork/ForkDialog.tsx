@@ -23,12 +23,14 @@ interface ForkDialogProps {
   readonly where: string;
   /** The project in which the other was started; 0 for none. */
   readonly project: number;
+  /** Copies the whole search, instead of a part up to a point. */
+  readonly isCopy?: boolean;
   readonly onClose: () => void;
 }
 
 const NAME_LIMIT = 500;
 
-export function ForkDialog({ steps, point, originTitle, where, project, onClose }: ForkDialogProps) {
+export function ForkDialog({ steps, point, originTitle, where, project, isCopy = false, onClose }: ForkDialogProps) {
   const actions = useActions();
   const toast = useToast();
   const undo = useUndo();
@@ -36,7 +38,10 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
   const input = useRef<HTMLInputElement>(null);
   const saved = useProjection('savedIn', { search: steps.id });
   const startedIn = useProjection('path', { id: project });
-  const [name, setName] = useState(`${originTitle.slice(0, NAME_LIMIT - 60)}, from ${where}`);
+  const [name, setName] = useState(() => {
+    const title = originTitle.slice(0, NAME_LIMIT - 60);
+    return isCopy ? `Copy of ${title}` : `${title}, from ${where}`;
+  });
   const nameError =
     name.trim() === ''
       ? 'Give the search a name.'
@@ -63,16 +68,17 @@ export function ForkDialog({ steps, point, originTitle, where, project, onClose 
 
   return (
     <FormDialog
-      title="Start a new search from here"
-      submitLabel="Start the search"
+      title={isCopy ? 'Duplicate search' : 'Start a new search from here'}
+      submitLabel={isCopy ? 'Duplicate' : 'Start the search'}
       isReady={saved !== undefined}
       onSubmit={handleStart}
       onClose={onClose}
     >
       <Stack gap={4}>
         <Text as="p">
-          It takes along what stood at {where}: {carriedInWords(copiesOf(steps, point.step))}. Ratings and results stay
-          with “{originTitle}”, which is not changed.
+          {isCopy ? 'The copy gets' : `It takes along what stood at ${where}:`}{' '}
+          {carriedInWords(copiesOf(steps, point.step))}. Ratings, results and their ledger stay with “{originTitle}”,
+          which is not changed.
         </Text>
         <TextField label="Name" inputRef={input} value={name} onChange={setName} error={nameError} autoFocus />
         <Text as="p" tone="quiet" size="s">

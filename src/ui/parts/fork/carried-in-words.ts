@@ -14,7 +14,9 @@ const counted: readonly (readonly [types: readonly CopiedFact['type'][], one: st
   [['EarlierSearchNamed'], 'earlier search', 'earlier searches'],
   [
     [
+      'ConceptLimited',
       'CutOffDateSet',
+      'PriorArtLawChosen',
       'OwnFamilyExcluded',
       'MarketRouteSet',
       'LaunchPlanned',

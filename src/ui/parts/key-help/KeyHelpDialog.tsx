@@ -14,10 +14,10 @@ const everywhere: KeySection = {
   ],
 };
 
-export function KeyHelpDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function KeyHelpDialog({ onClose }: { readonly onClose: () => void }) {
   const sections = useKeySections();
   return (
-    <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard" isOpen onClose={onClose}>
       <div css={{ columns: sections.length > 0 ? 2 : 1, columnGap: theme.space[8] }}>
         {[...sections, everywhere].map((section) => (
           <Section key={section.title} section={section} />

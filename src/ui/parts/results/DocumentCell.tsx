@@ -1,4 +1,5 @@
 /** The cell of a table that names a document: title, number, applicant. Opens the document within its search. */
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -6,7 +7,13 @@ import { Text } from '../../kit/layout.tsx';
 import { ellipsis, linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
-export function DocumentCell({ row, search }: { readonly row: ResultRow; readonly search: Id }) {
+interface DocumentCellProps {
+  readonly row: ResultRow;
+  readonly search: Id;
+  readonly children?: ReactNode;
+}
+
+export function DocumentCell({ row, search, children }: DocumentCellProps) {
   return (
     <th scope="row" css={{ width: '100%', maxWidth: 0, minWidth: '9rem' }}>
       <Link
@@ -19,6 +26,7 @@ export function DocumentCell({ row, search }: { readonly row: ResultRow; readonl
       <Text as="div" cut size="s" tone="quiet" weight="normal">
         {[row.ucid, row.applicants.join('; ')].filter((part) => part !== '').join(' · ')}
       </Text>
+      {children}
     </th>
   );
 }

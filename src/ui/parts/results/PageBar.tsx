@@ -7,10 +7,14 @@ import { Row, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { pageCount, pageMarks } from './pages.ts';
+import { NEVER_PRINTED } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 
 /** A narrow bar shows shorter texts. */
 export const NARROW_BAR = '@container (max-width: 40rem)';
+
+/** The page stands in the field that leads to another. */
+const NARROWEST_BAR = '@container (max-width: 30rem)';
 
 interface PageBarProps {
   /** 0-based. */
@@ -27,10 +31,10 @@ export function PageBar({ page: current, total, onPage: go, children }: PageBarP
   const first = current * PAGE_SIZE + 1;
   const last = Math.min(total, first + PAGE_SIZE - 1);
   return (
-    <div css={barStyle}>
-      <Row gap={3} wrap justify="between">
-        <Row gap={3} wrap>
-          <Text size="m" tone="quiet" numeric>
+    <div css={barStyle} {...NEVER_PRINTED}>
+      <Row gap={3} justify="between">
+        <Row gap={3}>
+          <Text size="m" tone="quiet" numeric css={{ flex: 'none', [NARROWEST_BAR]: { display: 'none' } }}>
             {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
           </Text>
           {children}
@@ -49,7 +53,7 @@ interface PagesProps {
 
 function Pages({ current, pages, onGo: go }: PagesProps) {
   return (
-    <Row gap={1} role="navigation" aria-label="Pages">
+    <Row gap={1} role="navigation" aria-label="Pages" css={{ flex: 'none' }}>
       <IconButton
         icon="chevron-left"
         label="Previous page"
@@ -101,8 +105,8 @@ const barStyle = {
   position: 'sticky',
   bottom: 0,
   zIndex: theme.layer.sticky,
-  minHeight: theme.space[12],
-  padding: `${theme.space[2]} 0`,
+  minHeight: theme.space[10],
+  padding: `${theme.space[1]} 0`,
   background: theme.surface.page,
   borderTop: `1px solid ${theme.border.normal}`,
 } as const;

@@ -1,20 +1,22 @@
 /**
- * Families by year. Dragging over the bars chooses a range; pressing the only chosen year clears it. The two fields
+ * Rows by year. Dragging over the bars chooses a range; pressing the only chosen year clears it. The two fields
  * below do the same for the keyboard and for touch, because the bars are narrow.
  */
 import { useState, type PointerEvent } from 'react';
 import type { BarDatum } from '../../kit/BarPlot.tsx';
-import { formatCounted } from '../../kit/format.ts';
+import { formatCount } from '../../kit/format.ts';
 import { rangeOf, yearAxis, yearsIn, type YearRange } from './year-range.ts';
 import { theme } from '../../theme/theme.ts';
 import { YearField } from './YearField.tsx';
 
 interface YearPlotProps {
   readonly data: readonly BarDatum[];
+  /** Of what is counted, the plural. */
+  readonly noun: 'families' | 'publications';
   readonly onChoose: (years: readonly string[]) => void;
 }
 
-export function YearPlot({ data, onChoose }: YearPlotProps) {
+export function YearPlot({ data, noun, onChoose }: YearPlotProps) {
   const [dragged, setDragged] = useState<YearRange | null>(null);
   const years = data.map((datum) => datum.value);
   const chosen = rangeOf(data.filter((datum) => datum.selected).map((datum) => datum.value));
@@ -66,7 +68,7 @@ export function YearPlot({ data, onChoose }: YearPlotProps) {
         {axis.map((year) => (
           <div
             key={year}
-            title={`${year}: ${formatCounted(counts.get(year) ?? 0, 'family', 'families')}`}
+            title={`${year}: ${formatCount(counts.get(year) ?? 0)} ${noun}`}
             css={{
               display: 'flex',
               alignItems: 'flex-end',

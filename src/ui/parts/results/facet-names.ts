@@ -7,4 +7,13 @@ export const facetNames: Readonly<Record<FacetName, string>> = {
   applicant: 'Applicant',
   class: 'Class',
   status: 'Status',
+  art: 'Prior art',
 };
+
+const artWords: Readonly<Record<string, string>> = {
+  'published-before': 'published before',
+  'earlier-filed': 'filed before, published later',
+};
+
+/** A kind of prior art in words; one that is not known as it is written. */
+export const artWord = (kind: string): string => artWords[kind] ?? kind;

@@ -3,7 +3,7 @@ import type { FacetFilter, FacetName } from '../../../domain/documents/results.t
 import { activeFilters, toggledFilter, withValues } from './result-view.ts';
 import { statusWord } from './StatusMark.tsx';
 import { rangeInWords, rangeOf } from './year-range.ts';
-import { facetNames } from './facet-names.ts';
+import { artWord, facetNames } from './facet-names.ts';
 
 export interface FilterChip {
   readonly facet: FacetName;
@@ -22,9 +22,14 @@ export function chipsOf(filter: FacetFilter): readonly FilterChip[] {
   return [
     ...others.map(({ facet, value }) => ({
       facet,
-      text: `${facetNames[facet]}: ${facet === 'status' ? statusWord(value) : value}`,
+      text: `${facetNames[facet]}: ${valueInWords(facet, value)}`,
       without: toggledFilter(filter, facet, value),
     })),
     ...yearChip,
   ];
+}
+
+function valueInWords(facet: FacetName, value: string): string {
+  if (facet === 'status') return statusWord(value);
+  return facet === 'art' ? artWord(value) : value;
 }

@@ -2,6 +2,7 @@
  * What the address of the result list contains: page, filter, sort, ratings and mode. A reload, the back button and
  * a copied link show the same view. Invalid parts of a typed address are ignored.
  */
+import type { Id } from '../../../domain/shared/ids.ts';
 import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import type { FacetFilter, FacetName, Grouping, SortKey } from '../../../domain/documents/results.ts';
 
@@ -17,9 +18,11 @@ export interface ResultView {
   readonly group: Grouping;
   /** A document beside the list, for rating one after the other. */
   readonly screening: boolean;
+  /** The list holds a random sample of the unseen, in the order of drawing. */
+  readonly sample?: Id | undefined;
 }
 
-export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
+export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status', 'art'];
 const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
 const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS, 'disputed', 'commented'];
 
@@ -39,8 +42,12 @@ export function readResultView(query: string): ResultView {
     rating: readRating(params.get('rating') ?? 'all'),
     group: params.get('group') === 'publication' ? 'publication' : 'family',
     screening: params.get('screen') === '1',
+    ...readSample(params.get('sample') ?? ''),
   };
 }
+
+const readSample = (text: string): Pick<ResultView, 'sample'> =>
+  /^[1-9]\d{0,15}$/.test(text) ? { sample: Number(text) } : {};
 
 function readRating(text: string): RatingFilter {
   if (/^tag-\d{1,16}$/.test(text)) return text as RatingFilter;
@@ -56,6 +63,7 @@ export function writeResultView(view: ResultView): string {
   if (view.rating !== 'all') params.set('rating', view.rating);
   if (view.group !== 'family') params.set('group', view.group);
   if (view.screening) params.set('screen', '1');
+  if (view.sample !== undefined) params.set('sample', String(view.sample));
   return params.toString();
 }
 

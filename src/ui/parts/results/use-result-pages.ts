@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRequest } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
+import { sampledPage, type SampledFamilies } from './sampled-page.ts';
 import { createResultPages, type PagesSnapshot, type ResultPages } from './result-pages.ts';
 import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 
@@ -13,14 +14,22 @@ export interface LoadedPages extends PagesSnapshot {
   readonly store: ResultPages;
 }
 
-/** `first`: the page that is loaded first. */
-export function useResultPages(request: ListRequest, first: number): LoadedPages {
+/** `first`: the page that is loaded first. `sampled`: the list holds these families instead of what the run found. */
+export function useResultPages(
+  request: ListRequest,
+  first: number,
+  sampled: SampledFamilies | null = null,
+): LoadedPages {
   const worker = useWorker();
-  const key = JSON.stringify(request);
+  const key = JSON.stringify({ request, sampled });
   const wanted = useMemo(
     () => ({
       run: request.run,
-      store: createResultPages((page) => worker.resultPage({ ...(JSON.parse(key) as ListRequest), page })),
+      store: createResultPages((page) => {
+        const asked = JSON.parse(key) as { request: ListRequest; sampled: SampledFamilies | null };
+        if (asked.sampled === null) return worker.resultPage({ ...asked.request, page });
+        return sampledPage(worker, asked.request.search, { families: asked.sampled, page });
+      }),
     }),
     [worker, key, request.run],
   );

@@ -24,7 +24,7 @@ export function SaveSearchButton({ search, name }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="folder-plus" onPress={() => setOpen(true)}>
+      <Button folds icon="folder-plus" onPress={() => setOpen(true)}>
         Save to project
       </Button>
       {isOpen && <SaveSearchDialog search={search} name={name} onClose={() => setOpen(false)} />}

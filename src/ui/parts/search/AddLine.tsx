@@ -36,7 +36,8 @@ export function AddLine({ label, placeholder, button, help, type = 'text', onAdd
       setAdding(false);
     });
     setError(refused);
-    if (refused === null) setText('');
+    // What was typed meanwhile stays.
+    if (refused === null) setText((now) => (now === text ? '' : now));
     return refused === null;
   }, [text, onAdd]);
   useDirtyNote(text.trim() !== '', add);

@@ -1,29 +1,41 @@
 /**
  * Loads the search of the address and renders its children with it. Until it is loaded, or if it does not exist,
- * says so.
+ * says so; likewise where its type has not the step of the address.
  */
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import type { SearchState } from '../../../workers/contract.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame, type FrameTitle } from '../ScreenFrame.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { InTrash, NoLongerHere } from './DeletedElsewhere.tsx';
+import { StepGuard } from './StepGuard.tsx';
 
 interface WithSearchProps {
   /** The frame while there is no search. */
   readonly frame: FrameTitle;
+  /** Renders its children for an erased search too; elsewhere, it is said that there is nothing left. */
+  readonly isForErased?: boolean;
   readonly children: (search: SearchState) => ReactNode;
 }
 
-export function WithSearch({ frame, children }: WithSearchProps) {
+export function WithSearch({ frame, isForErased = false, children }: WithSearchProps) {
   const id = Number(useParams<{ searchId: string }>()['searchId']);
   const isId = Number.isSafeInteger(id) && id > 0;
   return isId ? (
     <Watched key={id} id={id} frame={frame}>
-      {children}
+      {(search) =>
+        search.erased === null || isForErased ? (
+          children(search)
+        ) : (
+          <ScreenFrame {...frame}>
+            <Erased search={id} at={search.erased.at} />
+          </ScreenFrame>
+        )
+      }
     </Watched>
   ) : (
     <ScreenFrame {...frame}>
@@ -44,7 +56,9 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
     return (
       <>
         {here === null ? <NoLongerHere /> : <InTrash search={id} />}
-        {children(shown)}
+        <StepGuard search={shown} frame={frame}>
+          {children(shown)}
+        </StepGuard>
       </>
     );
   }
@@ -58,6 +72,23 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
         <Skeleton label="Opening the search" />
       )}
     </ScreenFrame>
+  );
+}
+
+function Erased({ search, at }: { readonly search: number; readonly at: number }) {
+  const { formatDay } = useDates();
+  return (
+    <EmptyState
+      icon="search"
+      title="This search was erased"
+      action={
+        <Link href={`/search/reporting_center/${search}`} css={buttonStyle()}>
+          Open its ledger
+        </Link>
+      }
+    >
+      Its content was erased on {formatDay(at)}. The ledger says by whom, and holds the places of its entries.
+    </EmptyState>
   );
 }
 

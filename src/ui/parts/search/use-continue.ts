@@ -2,7 +2,7 @@
  * Continues from a step: unsaved input is saved first (STEP-8), the step is finished, and the next one opens; after
  * the last one the search runs. Going back saves in the same way.
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   stepAfter,
   stepNamed,
@@ -37,7 +37,11 @@ export function useContinue(search: SearchState, name: StepName): Continue {
   const [step, next] = [stepNamed(name), stepAfter(search.searchType, name)];
   const steps = stepsOfType(search.searchType);
   const previous = steps[steps.findIndex((each) => each.name === name) - 1] ?? null;
-  const isAnswered = search.run?.kind === 'ran' && !search.outOfDate;
+  // A save just before may have put the results out of date: what counts is the search after it.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
 
   const saved = async (then: () => Promise<void>): Promise<void> => {
     setGoing(true);
@@ -48,14 +52,15 @@ export function useContinue(search: SearchState, name: StepName): Continue {
   return {
     next,
     previous,
-    isAnswered,
+    isAnswered: isAnswered(search),
     pending: pending || isGoing,
     proceed: () =>
       saved(async () => {
-        if (next.name === 'result_list' && !isAnswered) return submit();
+        if (next.name === 'result_list' && !isAnswered(latest.current)) return submit();
         const answer = await finishStep(actions, search.id, { step: step.number, next: next.number });
         if (answer.kind === 'refused') return;
         uiEvents.emit('set-max-step', { step: next.number });
+        uiEvents.emit('update-right-navbar-data', { search: search.id });
         go(`${next.path}/${search.id}`);
       }),
     back: () =>
@@ -64,3 +69,5 @@ export function useContinue(search: SearchState, name: StepName): Continue {
       }),
   };
 }
+
+const isAnswered = ({ run, outOfDate }: SearchState): boolean => run?.kind === 'ran' && !outOfDate;

@@ -6,8 +6,10 @@ import type { SearchState, SearchPosition } from '../../../workers/contract.ts';
 import { saveSilently } from '../../routing/save-silently.ts';
 import { useUiEvents, useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { ForkDialog } from '../fork/ForkDialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useMayFork } from '../fork/use-may-fork.ts';
+
+const ForkDialog = lazyPart(() => import('../fork/ForkDialog.tsx').then((m) => m.ForkDialog));
 
 interface ForkHereProps {
   readonly search: SearchState;

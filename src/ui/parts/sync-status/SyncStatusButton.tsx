@@ -11,12 +11,14 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import { theme } from '../../theme/theme.ts';
 import type { SyncStatus } from '../../../workers/contract.ts';
-import { ChangesDialog } from '../changes/ChangesDialog.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useRefusedNews } from '../changes/use-refused-news.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { useUnsharedNews } from '../sharing/use-unshared-news.ts';
 import { syncWords } from './sync-words.ts';
 import { troubleToShow } from './trouble.ts';
+
+const ChangesDialog = lazyPart(() => import('../changes/ChangesDialog.tsx').then((m) => m.ChangesDialog));
 
 export function SyncStatusButton() {
   const status = useProjection('status', {});

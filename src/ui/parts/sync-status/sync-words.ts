@@ -23,7 +23,8 @@ export function syncWords(status: SyncStatus): SyncWords {
 }
 
 function phaseWords(status: SyncStatus): SyncWords {
-  return status.waiting === 0 ? idleWords(status) : waitingWords(status.phase, status.waiting);
+  const isKept = !['memory', 'blocked', 'cleared'].includes(status.storage);
+  return status.waiting === 0 ? idleWords(status, isKept) : waitingWords(status, isKept);
 }
 
 const NEUTRAL = { icon: 'cloud-up', tone: 'neutral', canTry: false } as const;
@@ -33,24 +34,25 @@ const SIGNED_OUT = { short: 'Signed out', icon: 'lock', tone: 'warning', canTry:
 const STUCK = { short: 'Sync needs you', icon: 'cloud-alert', tone: 'danger', canTry: true } as const;
 const STARTING = { ...NEUTRAL, short: 'Starting', long: 'Looking for changes on the server.' } as const;
 
-function syncedWords(rejected: number): SyncWords {
-  const long = `Everything ${rejected > 0 ? 'else ' : ''}is on this device and on the server.`;
+function syncedWords(rejected: number, isKept: boolean): SyncWords {
+  const where = isKept ? 'on this device and on the server' : 'on the server';
+  const long = `Everything ${rejected > 0 ? 'else ' : ''}is ${where}.`;
   return { short: 'Synced', long, icon: 'cloud-check', tone: 'good', canTry: false };
 }
 
 /** Nothing on this device waits for the server. */
-function idleWords({ phase, rejected }: SyncStatus): SyncWords {
+function idleWords({ phase, rejected }: SyncStatus, isKept: boolean): SyncWords {
   switch (phase) {
     case 'starting':
       return STARTING;
     case 'synced':
-      return syncedWords(rejected);
+      return syncedWords(rejected, isKept);
     case 'syncing':
       return { ...NEUTRAL, short: 'Syncing', long: 'Fetching changes from the server.' };
     case 'waiting':
       return {
         ...UNANSWERED,
-        short: 'Saved on this device',
+        short: isKept ? 'Saved on this device' : 'No answer',
         long: 'The server did not answer. The next try is automatic.',
       };
     case 'offline':
@@ -66,36 +68,38 @@ function idleWords({ phase, rejected }: SyncStatus): SyncWords {
   }
 }
 
-/** `waiting` changes are saved on this device and not yet on the server. */
-function waitingWords(phase: SyncStatus['phase'], waiting: number): SyncWords {
+/** `waiting` changes are not yet on the server; `isKept`: they are on the disk of this device. */
+function waitingWords({ phase, waiting }: SyncStatus, isKept: boolean): SyncWords {
   const changes = formatCounted(waiting, 'change');
   const wait = waiting === 1 ? 'waits' : 'wait';
+  const place = isKept ? 'Saved on this device' : 'In this tab alone';
+  const those = isKept ? `${changes} saved on this device` : `${changes} in this tab alone`;
   switch (phase) {
     case 'starting':
       return STARTING;
     case 'synced':
-      return syncedWords(0);
+      return syncedWords(0, isKept);
     case 'syncing':
       return {
         ...NEUTRAL,
         short: `Syncing ${changes}`,
-        long: `Saved on this device; ${changes} on the way to the server.`,
+        long: `${place}; ${changes} on the way to the server.`,
       };
     case 'waiting':
       return {
         ...UNANSWERED,
-        short: `Saved on this device, ${changes} ${wait}`,
-        long: `Saved on this device. ${changes} ${wait} for the server. The next try is automatic.`,
+        short: `${place}, ${changes} ${wait}`,
+        long: `${place}. ${changes} ${wait} for the server. The next try is automatic.`,
       };
     case 'offline':
       return {
         ...OFFLINE,
         short: `Offline, ${changes} ${wait}`,
-        long: `The server can’t be reached. ${changes} saved on this device ${wait} and will be sent automatically.`,
+        long: `The server can’t be reached. ${those} ${wait} and will be sent automatically.`,
       };
     case 'signed-out':
-      return { ...SIGNED_OUT, long: `${changes} saved on this device ${wait} until you sign in again.` };
+      return { ...SIGNED_OUT, long: `${those} ${wait} until you sign in again.` };
     case 'stuck':
-      return { ...STUCK, long: `Syncing has stopped. ${changes} saved on this device ${wait}.` };
+      return { ...STUCK, long: `Syncing has stopped. ${those} ${wait}.` };
   }
 }

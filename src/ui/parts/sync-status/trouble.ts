@@ -1,5 +1,6 @@
 /** Why the work on this device is not safe, in words; null if it is safe. */
 import type { SyncStatus } from '../../../workers/contract.ts';
+import { formatCounted } from '../../kit/format.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
 export interface SyncTrouble {
@@ -11,11 +12,25 @@ export interface SyncTrouble {
 }
 
 /** Problems with the disk come first: unsaved work matters more than unread data. */
-export function troubleToShow({ storage, newer }: Pick<SyncStatus, 'storage' | 'newer'>): SyncTrouble | null {
-  return troubleOfStorage(storage) ?? troubleOfNewer(newer);
+export function troubleToShow({
+  storage,
+  newer,
+  waiting,
+}: Pick<SyncStatus, 'storage' | 'newer' | 'waiting'>): SyncTrouble | null {
+  return (storage === 'cleared' ? clearedWith(waiting) : troubleOfStorage(storage)) ?? troubleOfNewer(newer);
 }
 
-export function troubleOfStorage(storage: SyncStatus['storage']): SyncTrouble | null {
+/** The tab's memory is the last place of what waits: a reload would lose it. */
+function clearedWith(waiting: number): SyncTrouble {
+  const text =
+    waiting === 0
+      ? 'All your changes are on the server. Reload to go on.'
+      : `What is not yet on the server (${formatCounted(waiting, 'change')}) is in this tab alone. ` +
+        'Leave it open until everything is synced, then reload.';
+  return { title: 'The storage of this browser was cleared.', text, tone: 'danger', reload: waiting === 0 };
+}
+
+function troubleOfStorage(storage: Exclude<SyncStatus['storage'], 'cleared'>): SyncTrouble | null {
   switch (storage) {
     case 'disk':
       return null;
@@ -40,9 +55,7 @@ export function troubleOfStorage(storage: SyncStatus['storage']): SyncTrouble | 
     case 'outdated':
       return {
         title: 'Reload to go on.',
-        text:
-          'The app was updated in another tab, or its storage on this device was cleared. ' +
-          'Until you reload, this tab can’t save to the disk.',
+        text: 'The app was updated in another tab. Until you reload, this tab can’t save to the disk.',
         tone: 'danger',
         reload: true,
       };

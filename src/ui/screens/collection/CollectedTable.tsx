@@ -1,5 +1,6 @@
 /** Collected documents, one family a line. */
 import { css } from '@emotion/react';
+import type { Density } from '../../../domain/preferences/rows.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { rateResult } from '../../actions/assessment.ts';
@@ -93,14 +94,15 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
 /**
  * In rem: two lines and what surrounds them. Every line is as high, so that those that are not drawn can be reckoned.
  */
-export const LINE_HEIGHT = 3.375;
+export const LINE_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 3.375, compact: 2.5 };
 
 export const tableBoxStyle = css(panelStyle, { overflowX: 'auto' });
 export const tableStyle = css({
   ...theme.size.m,
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
-  '& tr': { height: `${LINE_HEIGHT}rem` },
+  '& tr': { height: `${LINE_HEIGHT.comfortable}rem` },
+  ':root[data-density="compact"] & tr': { height: `${LINE_HEIGHT.compact}rem` },
   '& th, & td': {
     padding: `0 ${theme.space[3]}`,
     textAlign: 'left',

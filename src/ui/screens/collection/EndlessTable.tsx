@@ -2,8 +2,9 @@
  * All that the query finds, however much: the lines around what is in view are drawn, their pages fetched as one comes
  * to them.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
+import { usePreferences } from '../../hooks/preferences.tsx';
 import { PageBar } from '../../parts/results/PageBar.tsx';
 import { heightOf, pagesBetween, segmentOf, topOfPage, type PageGeometry } from '../../parts/results/page-geometry.ts';
 import { pageCount } from '../../parts/results/pages.ts';
@@ -27,7 +28,8 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
   const inView = useInView(box);
   /** The page last gone to by name; null while one only scrolls. */
   const [asked, setAsked] = useState<{ readonly page: number } | null>(null);
-  const [rowHeight] = useState(() => LINE_HEIGHT * remInPx());
+  const { density } = usePreferences();
+  const rowHeight = useMemo(() => LINE_HEIGHT[density] * remInPx(), [density]);
   const { from, to } = segmentOf(asked?.page ?? 0, pageCount(total, PAGE_SIZE), rowHeight * PAGE_SIZE);
   const geometry: PageGeometry = {
     rowHeight,

@@ -23,6 +23,8 @@ const valuesOf: Readonly<Record<FacetName, (row: ResultRow) => readonly string[]
   applicant: (row) => row.applicants,
   class: (row) => [...new Set(row.classes.flatMap((symbol) => (symbol.length < 4 ? [] : [symbol.slice(0, 4)])))],
   status: (row) => [row.status],
+  // Known to a run alone, with its cut-off date.
+  art: () => [],
 };
 
 export function isFiltered(row: ResultRow, filter: FacetFilter, except?: FacetName): boolean {
@@ -30,6 +32,7 @@ export function isFiltered(row: ResultRow, filter: FacetFilter, except?: FacetNa
     const wanted = filter[facet];
     return (
       facet === except ||
+      facet === 'art' ||
       wanted === undefined ||
       wanted.length === 0 ||
       valuesOf[facet](row).some((value) => wanted.includes(value))
@@ -37,14 +40,22 @@ export function isFiltered(row: ResultRow, filter: FacetFilter, except?: FacetNa
   });
 }
 
-/** Each facet is counted under the filters of the others. */
+/** Each facet is counted under the filters of the others, and beside what is chosen in it as what it adds. */
 export function facetsOf(rows: readonly ResultRow[], filter: FacetFilter): Facets {
   const count = (facet: FacetName): readonly FacetCount[] => {
-    const counts = new Map<string, number>();
-    for (const row of rows)
-      if (isFiltered(row, filter, facet))
-        for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    const all = [...counts].map(([value, number]) => ({ value, count: number }));
+    const [counts, more] = [new Map<string, number>(), new Map<string, number>()];
+    for (const row of rows) {
+      if (!isFiltered(row, filter, facet)) continue;
+      const tallies = isFiltered(row, filter) ? [counts] : [counts, more];
+      for (const value of valuesOf[facet](row))
+        for (const tally of tallies) tally.set(value, (tally.get(value) ?? 0) + 1);
+    }
+    const chosen = filter[facet] ?? [];
+    const all = [...counts].map(([value, number]) => ({
+      value,
+      count: number,
+      ...(chosen.length > 0 && !chosen.includes(value) && { added: more.get(value) ?? 0 }),
+    }));
     return facet === 'year'
       ? all.sort((a, b) => (a.value < b.value ? -1 : 1))
       : all.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -1,7 +1,7 @@
 /** A link that signs a colleague in once, to be copied and passed on. It is shown this one time. */
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { DoneDialog } from '../../kit/DoneDialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { copyText } from '../../platform/clipboard.ts';
@@ -18,18 +18,9 @@ interface LinkDialogProps {
 
 export function LinkDialog({ link, onClose }: LinkDialogProps) {
   return (
-    <Dialog
-      title={`Link for ${link.name}`}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title={`Link for ${link.name}`} onClose={onClose}>
       <LinkText url={link.url} />
-    </Dialog>
+    </DoneDialog>
   );
 }
 

@@ -65,7 +65,10 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
         ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
-      <Table caption="Users of the company" css={{ '& td': { height: theme.space[10], paddingBlock: 0 } }}>
+      <Table
+        caption="Users of the company"
+        css={{ '& td': { height: `calc(${theme.control.heightSmall} + 2 * ${theme.row.pad})`, paddingBlock: 0 } }}
+      >
         <thead>
           <tr>
             <Th>Name</Th>

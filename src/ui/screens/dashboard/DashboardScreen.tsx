@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { useGo } from '../../routing/location.ts';
-import { useLoader, useUser } from '../../platform/services.tsx';
+import { useLoader, useUser, useWorker } from '../../platform/services.tsx';
+import { ROOT } from '../../../domain/shared/ids.ts';
+import { startOnDevice } from '../../actions/search.ts';
+import { useActions } from '../../hooks/use-actions.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
@@ -14,12 +17,12 @@ import { CorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { theme } from '../../theme/theme.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchTypeTile } from './SearchTypeTile.tsx';
-import { startedBy, startRequest, tilesFor, whyDisabled, type Tile } from './start-search.ts';
+import { startedBy, startRequest, tilesFor, whyDisabled, type Started, type Tile } from './start-search.ts';
 
 export function DashboardScreen() {
   const { permissions } = useUser();
-  const { starting, start } = useStart();
   const offline = useProjection('status', {})?.phase === 'offline';
+  const { starting, start } = useStart(offline);
   return (
     <Page>
       <Stack gap={1}>
@@ -33,8 +36,8 @@ export function DashboardScreen() {
       </Stack>
       {offline && (
         <Banner tone="neutral" title="No network.">
-          Starting a search needs the server. Your projects, and the searches and documents that are on this device, can
-          be used as ever.
+          A search that you start now is kept on this device, and runs when your server can be reached. Your projects,
+          and the searches and documents that are on this device, can be used as ever.
         </Banner>
       )}
       <ul css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(20rem, 1fr))', gap: theme.space[3] }}>
@@ -56,23 +59,35 @@ export function DashboardScreen() {
   );
 }
 
-function useStart(): { readonly starting: string | null; readonly start: (tile: Tile) => Promise<void> } {
+function useStart(offline: boolean): {
+  readonly starting: string | null;
+  readonly start: (tile: Tile) => Promise<void>;
+} {
   const { projectId } = useParams<{ projectId?: string }>();
   const [starting, setStarting] = useState<string | null>(null);
+  const worker = useWorker();
   const call = useCall();
   const loader = useLoader();
   const toast = useToast();
   const go = useGo();
+  const actions = useActions();
   const start = async (tile: Tile) => {
     if (starting !== null) return;
     setStarting(tile.key);
     const done = loader.show();
+    // The project may have been made a moment ago: the server must know of it first.
+    if (projectId !== undefined && !offline) await worker.flush();
     const started = startedBy(tile, await call(startRequest(tile, projectId)));
+    const path = await pathOf(started);
     done();
     setStarting(null);
-    if (started.kind === 'go') go(started.path);
+    if (path !== null) go(path);
     if (started.kind === 'failed' && started.text !== null)
       toast.add({ title: `${tile.name} was not started`, text: started.text, tone: 'danger' });
+  };
+  const pathOf = async (started: Started): Promise<string | null> => {
+    if (started.kind === 'go') return started.path;
+    return started.kind === 'on-device' ? startOnDevice(actions, started.type, Number(projectId ?? ROOT)) : null;
   };
   return { starting, start };
 }

@@ -1,6 +1,9 @@
-/** Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). */
+/**
+ * Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). Where the server can't be
+ * reached, the device starts it.
+ */
 import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
-import { dashboardTypes } from '../../../domain/search-steps/search-types.ts';
+import { dashboardTypes, searchTypeOf, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
 export interface Tile {
@@ -43,6 +46,8 @@ export type Started =
   /** The answer redirects; the call's handling has followed it already (NAV-4). */
   | { readonly kind: 'redirected' }
   | { readonly kind: 'go'; readonly path: string }
+  /** The server can't be reached: the device starts a search of this type itself. */
+  | { readonly kind: 'on-device'; readonly type: SearchType }
   /** `text` is null where the call's handling has told the user already. */
   | { readonly kind: 'failed'; readonly text: string | null };
 
@@ -55,13 +60,10 @@ export function startedBy(tile: Tile, result: CallResult): Started {
         ? { kind: 'failed', text: 'The server gave no address for the new search.' }
         : { kind: 'go', path: `/x/${id}` };
     }
-    case 'offline':
-      return {
-        kind: 'failed',
-        text:
-          'Starting a search needs the server, which can’t be reached. ' +
-          'Nothing was lost; try again when the network is back.',
-      };
+    case 'offline': {
+      const type = searchTypeOf(tile.key);
+      return type === null ? { kind: 'failed', text: NEEDS_SERVER } : { kind: 'on-device', type };
+    }
     case 'failed':
       return { kind: 'failed', text: 'The server could not start the search.' };
     case 'reported':
@@ -69,6 +71,9 @@ export function startedBy(tile: Tile, result: CallResult): Started {
       return { kind: 'failed', text: null };
   }
 }
+
+const NEEDS_SERVER =
+  'Starting it needs the server, which can’t be reached. Nothing was lost; try again when the network is back.';
 
 /** The id in `{status: 'success', body: {id}}` (API-4). */
 function createdId(body: unknown): string | number | null {

@@ -43,7 +43,7 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
   return (
     <li
       css={{
-        padding: `${theme.space[3]} 0`,
+        padding: `${theme.row.pad} 0`,
         borderTop: `1px solid ${theme.border.subtle}`,
         '&:last-of-type': { paddingBottom: 0 },
       }}

@@ -63,11 +63,11 @@ export function createImports({ call, wait }: ImportPorts): Imports {
   async function follow(key: number, job: number): Promise<void> {
     for (let item = find(key); item !== undefined && !hasEnded(item); item = find(key)) {
       await wait(ASK_EVERY_MS);
-      const answer = await call({ method: 'GET', path: `import/${job}` });
+      const answer = await call({ method: 'GET', path: `import/${job}`, background: true });
       const now = jobIn(answer);
       if (now !== null) take(key, now);
-      // Without a network the import goes on; it is asked for again.
-      else if (answer.kind !== 'offline') update(key, { state: 'failed', reason: reasonOf(answer) });
+      // The import goes on without this tab; it is asked for again.
+      else if (!isPassing(answer)) update(key, { state: 'failed', reason: reasonOf(answer) });
     }
   }
 
@@ -93,6 +93,13 @@ export function createImports({ call, wait }: ImportPorts): Imports {
     },
     snapshot: () => items,
   };
+}
+
+/** Without a network, or where a server or a gateway on the way could not answer: nothing was said of the job. */
+function isPassing(answer: CallResult): boolean {
+  if (answer.kind === 'offline') return true;
+  const isRefusal = answer.kind === 'reported' || answer.kind === 'failed';
+  return isRefusal && (answer.status >= 500 || answer.status === 429);
 }
 
 function jobIn(answer: CallResult): ImportJob | null {

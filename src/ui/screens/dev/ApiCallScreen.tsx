@@ -1,13 +1,13 @@
 /**
- * Sends any call and shows request, answer and timing (ROUTE-37). Nothing is followed or told: the answer is shown as
- * it is.
+ * Sends any call and shows request, answer and timing (ROUTE-37). It counts as a background call, so that an answer
+ * leads nowhere and can be read.
  */
 import { useState } from 'react';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { clickLink, download } from '../../platform/download.ts';
-import { useWorker } from '../../platform/services.tsx';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
+import { useToast } from '../../kit/Toast.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
@@ -32,6 +32,8 @@ export function ApiCallScreen() {
   const [isAsked, setAsked] = useState(false);
   const { sent, pending, send } = useSend();
   const call = useCall();
+  const toast = useToast();
+  const refuse = (text: string) => void toast.add({ title: 'Nothing was downloaded', text, tone: 'danger' });
   const read = readCall(typed);
   const wrong = read.kind === 'wrong' && isAsked ? read : null;
   const change = (part: Partial<TypedCall>) => {
@@ -95,7 +97,7 @@ export function ApiCallScreen() {
           </Button>
           <Button
             icon="download"
-            onPress={() => handleRequest(({ path }) => download(path, { call, click: clickLink }))}
+            onPress={() => handleRequest(({ path }) => download(path, { call, click: clickLink, refuse }))}
           >
             Download
           </Button>
@@ -119,7 +121,7 @@ function useSend(): {
   readonly pending: boolean;
   readonly send: (request: CallRequest) => Promise<void>;
 } {
-  const worker = useWorker();
+  const call = useCall();
   const [sent, setSent] = useState<SentCall | null>(null);
   const [pending, setPending] = useState(false);
   return {
@@ -128,7 +130,7 @@ function useSend(): {
     async send(request) {
       setPending(true);
       const from = performance.now();
-      const result = await worker.call(request);
+      const result = await call({ ...request, background: true });
       setSent({ request, result, tookMs: performance.now() - from });
       setPending(false);
     },

@@ -1,6 +1,5 @@
-/** For developers and support (ROUTE-37): the kit, and for beta testers the event log of this device. */
+/** For beta testers and support (ROUTE-37): the kit, and the event log of this device. */
 import { useState } from 'react';
-import { useMay } from '../../platform/services.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { KitSamples } from './KitSamples.tsx';
@@ -8,7 +7,6 @@ import { EventLog } from './log/EventLog.tsx';
 
 export function SandboxScreen() {
   const [tab, setTab] = useState<'kit' | 'log'>('kit');
-  const mayLook = useMay('BETA_TESTER') || import.meta.env.DEV;
   const kit = { id: 'kit', label: 'Kit', content: <KitSamples /> } as const;
   const log = { id: 'log', label: 'Event log', content: <EventLog /> } as const;
   return (
@@ -17,7 +15,7 @@ export function SandboxScreen() {
       title="Sandbox"
       lead="Every piece that screens are made of, and what has happened on this device."
     >
-      <Tabs label="Sandbox" selected={tab} onSelect={setTab} tabs={mayLook ? [kit, log] : [kit]} />
+      <Tabs label="Sandbox" selected={tab} onSelect={setTab} tabs={[kit, log]} />
     </ScreenFrame>
   );
 }

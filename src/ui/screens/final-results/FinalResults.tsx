@@ -13,9 +13,11 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { PriorArtContext, priorArtOf } from '../../parts/assessment/prior-art.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { useSaying } from '../../parts/assessment/use-saying.tsx';
 import { formatCounted } from '../../kit/format.ts';
+import { PrintHeading } from '../../parts/print/PrintHeading.tsx';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
 import { CSV_TYPE } from '../../parts/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
@@ -26,6 +28,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx';
 import { keptResults } from './kept-results.ts';
 import { KeptTable } from './KeptTable.tsx';
 import { MatrixSection } from './MatrixSection.tsx';
+import { RecordedEstimates } from './RecordedEstimates.tsx';
 import { matrixCsv } from './matrix-csv.ts';
 
 const TITLE = 'Final Results';
@@ -94,10 +97,14 @@ function Kept({ search, assessment, matrix, kept }: KeptProps) {
         </>
       }
     >
+      <PrintHeading search={search} />
+      <RecordedEstimates estimates={assessment.all.estimates} run={search.run?.run ?? null} />
       {isFromDevice && (
         <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>
       )}
-      <KeptTable search={search} assessment={assessment} rows={documents} saying={saying} />
+      <PriorArtContext value={priorArtOf(search)}>
+        <KeptTable search={search} assessment={assessment} rows={documents} saying={saying} />
+      </PriorArtContext>
       <MatrixSection
         search={search}
         assessment={assessment}

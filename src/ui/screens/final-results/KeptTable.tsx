@@ -16,6 +16,7 @@ import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
+import { PRINT_ONLY } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 
 interface KeptTableProps {
@@ -72,7 +73,13 @@ function KeptLine({
   return (
     <tr>
       <td css={{ color: theme.text.faint }}>{name}</td>
-      <DocumentCell row={row} search={search.id} />
+      <DocumentCell row={row} search={search.id}>
+        {comments.map(({ comment, text }) => (
+          <Text key={comment} as="p" size="s" weight="normal" {...PRINT_ONLY}>
+            {text}
+          </Text>
+        ))}
+      </DocumentCell>
       <td>{formatDate(row.published)}</td>
       <td>
         <Row gap={1}>
@@ -90,6 +97,7 @@ function KeptLine({
         <CategoryButtons
           category={category}
           of={row.ucid}
+          document={row}
           onAssign={(next) => void assignCategory(actions, search.id, members, next)}
         />
       </td>
@@ -131,7 +139,7 @@ const tableStyle = {
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
-    padding: `${theme.space[1.5]} ${theme.space[3]}`,
+    padding: `${theme.row.pad} ${theme.space[3]}`,
     textAlign: 'left',
     verticalAlign: 'middle',
     borderBottom: `1px solid ${theme.border.subtle}`,

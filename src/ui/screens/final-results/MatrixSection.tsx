@@ -4,6 +4,7 @@ import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { NEVER_PRINTED } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddFeatures } from './AddFeatures.tsx';
 import { CellPane } from './CellPane.tsx';
@@ -33,6 +34,7 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
           gridTemplateColumns: feature && row ? 'minmax(0, 1fr) minmax(18rem, min(26rem, 45%))' : 'minmax(0, 1fr)',
           gap: theme.space[4],
           alignItems: 'start',
+          '@media print': { display: 'block' },
         }}
       >
         <Stack gap={3}>
@@ -46,18 +48,22 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
               onCell={onCell}
             />
           )}
-          <ClaimFeatures search={search} features={matrix.features} />
-          <AddFeatures search={search.id} features={matrix.features} />
+          <div {...NEVER_PRINTED}>
+            <ClaimFeatures search={search} features={matrix.features} />
+            <AddFeatures search={search.id} features={matrix.features} />
+          </div>
         </Stack>
         {feature && row && (
-          <CellPane
-            key={`${feature.feature} ${row.ucid}`}
-            search={search}
-            feature={feature}
-            row={row}
-            matrix={matrix}
-            onClose={() => onCell(null)}
-          />
+          <div css={{ display: 'contents' }} {...NEVER_PRINTED}>
+            <CellPane
+              key={`${feature.feature} ${row.ucid}`}
+              search={search}
+              feature={feature}
+              row={row}
+              matrix={matrix}
+              onClose={() => onCell(null)}
+            />
+          </div>
         )}
       </div>
     </section>

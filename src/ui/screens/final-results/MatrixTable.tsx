@@ -35,7 +35,10 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
   const [reworded, setReworded] = useState<FeatureRow | null>(null);
   return (
     <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Feature matrix" tabIndex={0}>
-      <table css={tableStyle} style={{ minWidth: `${FEATURE_WIDTH + rows.length * DOCUMENT_WIDTH}rem` }}>
+      <table
+        css={[tableStyle, { '@media print': { minWidth: '0 !important' } }]}
+        style={{ minWidth: `${FEATURE_WIDTH + rows.length * DOCUMENT_WIDTH}rem` }}
+      >
         <thead>
           <tr>
             <th scope="col" css={{ width: `${FEATURE_WIDTH}rem` }}>
@@ -154,6 +157,7 @@ function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
     <button
       type="button"
       aria-pressed={isChosen}
+      data-print="text"
       aria-label={words}
       title={quoted.map(({ text }) => `“${text}”`).join('\n')}
       onClick={onChoose}
@@ -194,6 +198,7 @@ const featureStyle = css({
   WebkitLineClamp: 4,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  '@media print': { display: 'block' },
 });
 
 /** Its beginning; the whole of it stands beside the document. */
@@ -204,6 +209,7 @@ const quoteStyle = css({
   overflow: 'hidden',
   color: theme.text.normal,
   overflowWrap: 'anywhere',
+  '@media print': { display: 'block' },
 });
 
 /** In rem. Documents share what is left, each at least so wide. */
@@ -215,7 +221,7 @@ const tableStyle = css({
   width: '100%',
   tableLayout: 'fixed',
   '& th, & td': {
-    padding: `${theme.space[2]} ${theme.space[3]}`,
+    padding: `${theme.row.pad} ${theme.space[3]}`,
     textAlign: 'left',
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.border.subtle}`,

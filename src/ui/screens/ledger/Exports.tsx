@@ -6,12 +6,14 @@ import type { SearchState } from '../../../workers/contract.ts';
 import { clickLink, download } from '../../platform/download.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
+import { useToast } from '../../kit/Toast.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { saveText } from '../../platform/save-text.ts';
 import { panelStyle } from '../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 import { ledgerHtml } from './ledger-html.ts';
 import { useResultFiles } from './use-result-files.ts';
@@ -36,9 +38,15 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
     );
   };
   const call = useCall();
-  const take = (path: string) => void download(path, { call, click: clickLink });
+  const toast = useToast();
+  const take = (path: string) =>
+    void download(path, {
+      call,
+      click: clickLink,
+      refuse: (text) => toast.add({ title: 'Nothing was downloaded', text, tone: 'danger' }),
+    });
   return (
-    <section css={[panelStyle, { padding: theme.space[4] }]}>
+    <section css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
       <Stack gap={3}>
         <Heading level={2} size="l">
           Exports

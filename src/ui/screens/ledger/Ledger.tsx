@@ -30,12 +30,12 @@ export function Ledger({
   readonly search: SearchState;
   readonly entries: readonly LedgerEntry[];
 }) {
-  const { formatDay } = useDates();
+  const { formatDay, formatDate } = useDates();
   const mayFork = useMayFork(search.searchType);
   const [from, setFrom] = useState<number | null>(null);
   const steps = from === null ? null : stepsAfter(entries, from);
   const [shown, setShown] = useState<ParagraphFilter>('all');
-  const prose = useMemo(() => ledgerProse(entries), [entries]);
+  const prose = useMemo(() => ledgerProse(entries, formatDate), [entries, formatDate]);
   const days = byDay(
     prose.filter(({ kind }) => shown === 'all' || kind === shown),
     formatDay,

@@ -30,7 +30,7 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
         gridTemplateColumns: '2.5rem 3.5rem minmax(0, 1fr) minmax(0, 7.5rem) 1.75rem',
         gap: theme.space[2],
         alignItems: 'baseline',
-        padding: `${theme.space[1.5]} 0`,
+        padding: `${theme.row.pad} 0`,
         borderTop: `1px solid ${theme.border.subtle}`,
       }}
     >

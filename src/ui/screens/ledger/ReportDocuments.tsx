@@ -11,6 +11,7 @@ import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { formatCounted } from '../../kit/format.ts';
+import { PrintHeading } from '../../parts/print/PrintHeading.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -21,7 +22,11 @@ import { readLedgerAnswer } from './ledger-answer.ts';
 import { Runs } from './Runs.tsx';
 
 export function ReportDocuments() {
-  return <WithSearch frame={{ title: 'Report Documents' }}>{(search) => <Reports search={search} />}</WithSearch>;
+  return (
+    <WithSearch frame={{ title: 'Report Documents' }} isForErased>
+      {(search) => <Reports search={search} />}
+    </WithSearch>
+  );
 }
 
 function Reports({ search }: { readonly search: SearchState }) {
@@ -39,6 +44,7 @@ function Reports({ search }: { readonly search: SearchState }) {
         )
       }
     >
+      <PrintHeading search={search} />
       {forkedFrom !== null && (
         <Text as="p" tone="quiet">
           This search goes on from{' '}
@@ -54,7 +60,7 @@ function Reports({ search }: { readonly search: SearchState }) {
           belongs to this search joins the ledger then.
         </Banner>
       )}
-      <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}`} search={search} />
+      <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}-${search.erased?.at}`} search={search} />
     </ScreenFrame>
   );
 }

@@ -5,12 +5,16 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
-import { useMay } from '../../platform/services.tsx';
+import { useMay, useWorker } from '../../platform/services.tsx';
+import { ROOT } from '../../../domain/shared/ids.ts';
+import { startOnDevice } from '../../actions/search.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useGo } from '../../routing/location.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -30,25 +34,25 @@ function Start({ searchType }: { readonly searchType: string }) {
 
 function StartOf({ type }: { readonly type: SearchType }) {
   const project = Number(useParams<{ monitoringProjectId: string }>()['monitoringProjectId']);
+  const worker = useWorker();
   const call = useCall();
-  const toast = useToast();
+  const actions = useActions();
+  const offline = useProjection('status', {})?.phase === 'offline';
+  const go = useGo();
   const may = useMay(type.permission);
   const [pending, setPending] = useState(false);
   const handleStart = async () => {
     setPending(true);
-    const path =
-      Number.isSafeInteger(project) && project > 0
-        ? `search/select_search_type/${project}`
-        : 'search/select_search_type';
+    const isInProject = Number.isSafeInteger(project) && project > 0;
+    // The project may have been made a moment ago: the server must know of it first.
+    if (isInProject && !offline) await worker.flush();
+    const path = isInProject ? `search/select_search_type/${project}` : 'search/select_search_type';
     const result = await call({ method: 'POST', path, form: { 'Search-Type-Btn': type.submitString } }).finally(() =>
       setPending(false),
     );
-    if (result.kind === 'offline')
-      toast.add({
-        title: 'Starting a monitoring needs the server',
-        text: 'It can’t be reached. Try again when the network is back.',
-        tone: 'danger',
-      });
+    if (result.kind !== 'offline') return;
+    const started = await startOnDevice(actions, type, isInProject ? project : ROOT);
+    if (started !== null) go(started);
   };
   return (
     <ScreenFrame title={type.name} lead={leads[type.key]}>

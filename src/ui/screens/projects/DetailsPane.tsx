@@ -67,6 +67,7 @@ function Project({
   readonly workspace: Workspace;
 }) {
   const { formatMoment } = useDates();
+  const index = useProjection('node', { id: row.id })?.project.prdx_index ?? null;
   return (
     <Stack gap={5} pad={5}>
       <Row align="start" gap={2}>
@@ -80,6 +81,7 @@ function Project({
       >
         <Field label="Client">{row.client}</Field>
         <Field label="Number">{row.number}</Field>
+        <Field label="Index">{index === null ? '' : String(index)}</Field>
         <Field label="Sub-projects">{formatCount(row.folders)}</Field>
         <Field label="Searches">{formatCount(row.collections)}</Field>
         <Field label="Added">{row.addedAt === null ? '' : formatMoment(row.addedAt)}</Field>

@@ -1,5 +1,5 @@
 /** Name, client and number of a project: a new one, or one that is there. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ProjectFields } from '../../actions/folder-tree.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
@@ -11,20 +11,35 @@ interface ProjectDialogProps {
   readonly place: string | null;
   readonly fields: ProjectFields;
   readonly saveLabel: string;
-  readonly onSave: (fields: ProjectFields) => void | Promise<void>;
+  /** Gives why it was refused, for the reader; nothing once it is saved. */
+  readonly onSave: (fields: ProjectFields) => Promise<string | void> | void;
   readonly onClose: () => void;
+  /** Further fields. */
+  readonly children?: ReactNode;
 }
 
 const LONGEST = 500;
 
-export function ProjectDialog({ title, place, fields: initial, saveLabel, onSave, onClose }: ProjectDialogProps) {
+export function ProjectDialog({
+  title,
+  place,
+  fields: initial,
+  saveLabel,
+  onSave,
+  onClose,
+  children,
+}: ProjectDialogProps) {
   const [fields, setFields] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const set = (key: keyof ProjectFields) => (value: string) => {
     setFields({ ...fields, [key]: value });
     if (key === 'name') setError(null);
   };
-  const handleSubmit = () => (fields.name.trim() === '' ? setError('Give the project a name.') : onSave(fields));
+  const handleSubmit = async () => {
+    if (fields.name.trim() === '') return setError('Give the project a name.');
+    const refused = await onSave(fields);
+    if (typeof refused === 'string') setError(refused);
+  };
   return (
     <FormDialog title={title} size="small" submitLabel={saveLabel} onSubmit={handleSubmit} onClose={onClose}>
       <Stack gap={4}>
@@ -49,6 +64,7 @@ export function ProjectDialog({ title, place, fields: initial, saveLabel, onSave
           onChange={set('number')}
           maxLength={LONGEST}
         />
+        {children}
       </Stack>
     </FormDialog>
   );

@@ -4,25 +4,26 @@
  */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeListRow } from '../../../workers/contract.ts';
-import { addFolder, editFolder, itemsInWords, type ProjectFields } from '../../actions/folder-tree.ts';
-import { useActions } from '../../hooks/use-actions.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { EraseDialog } from '../../parts/erase/EraseDialog.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { ShareDialog } from '../../parts/sharing/ShareDialog.tsx';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
 import { DetailsPane } from './DetailsPane.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { EditProject } from './EditProject.tsx';
 import { treeKeys } from './keys.ts';
 import { Invitations } from './Invitations.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { TreeArea } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
-import { ProjectDialog } from './ProjectDialog.tsx';
+import { PutAwayDialog } from './PutAwayDialog.tsx';
+import { AddProject } from './AddProject.tsx';
 import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { useRecoveredNews } from './use-recovered-news.ts';
@@ -171,10 +172,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-const noFields: ProjectFields = { name: '', client: '', number: '' };
-
 function Dialogs({ workspace: { commands, selection } }: { readonly workspace: Workspace }) {
-  const actions = useActions();
   const { dialog, closeDialog } = commands;
   if (dialog === null) return null;
   if (dialog.kind === 'move') {
@@ -198,67 +196,19 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
         {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })}
       />
     );
-  if (dialog.kind === 'leave') {
-    const { items, leaving } = dialog;
-    return (
-      <ConfirmDialog
-        title={`Leave ${itemsInWords(leaving)}?`}
-        isOpen
-        onCancel={closeDialog}
-        onConfirm={() => {
-          closeDialog();
-          void commands.removeAndLeave(items);
-        }}
-        confirmLabel="Leave"
-        danger
-      >
-        It is shared with you by somebody else. You will no longer see it, and you can only come back by a new
-        invitation. Its other members keep it as it is.
-      </ConfirmDialog>
-    );
+  if (dialog.kind === 'put-away') {
+    const { items, within } = dialog;
+    const handleConfirm = () => {
+      closeDialog();
+      void commands.removeAndLeave(items);
+    };
+    return <PutAwayDialog items={items} within={within} onConfirm={handleConfirm} onClose={closeDialog} />;
   }
+  if (dialog.kind === 'duplicate')
+    return <DuplicateDialog row={dialog.row} onDone={(id) => void selection.reveal(id)} onClose={closeDialog} />;
+  if (dialog.kind === 'erase' && dialog.row.search !== null)
+    return <EraseDialog search={dialog.row.search} title={dialog.row.name} onClose={closeDialog} />;
   if (dialog.kind === 'add')
-    return <AddDialog parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
-  const handleEdit = (fields: ProjectFields) => {
-    closeDialog();
-    void editFolder(actions, dialog.row, fields);
-  };
-  return (
-    <ProjectDialog
-      title="Edit project"
-      place={null}
-      fields={dialog.row}
-      saveLabel="Save"
-      onSave={handleEdit}
-      onClose={closeDialog}
-    />
-  );
-}
-
-interface AddDialogProps {
-  readonly parent: { readonly id: number; readonly name: string };
-  readonly onAdded: (id: number) => void;
-  readonly onClose: () => void;
-}
-
-/** Closes once the disk has the project: where it can't be saved, what was typed stays. */
-function AddDialog({ parent, onAdded, onClose }: AddDialogProps) {
-  const actions = useActions();
-  const isWithin = parent.id > 0;
-  const handleAdd = async (fields: ProjectFields) => {
-    const { id } = await addFolder(actions, parent.id, fields);
-    if (id === null) return;
-    onClose();
-    onAdded(id);
-  };
-  return (
-    <ProjectDialog
-      title={isWithin ? 'New sub-project' : 'New project'}
-      place={isWithin ? parent.name : null}
-      fields={noFields}
-      saveLabel="Add project"
-      onSave={handleAdd}
-      onClose={onClose}
-    />
-  );
+    return <AddProject parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
+  return <EditProject id={dialog.row.id} onClose={closeDialog} />;
 }

@@ -15,7 +15,7 @@ interface RowActions {
 
 export function rowEntries({ row, many, place, commands, go }: RowActions): MenuEntries {
   if (row === null) return [{ id: 'add', label: 'New project…', icon: 'plus', onAction: () => commands.add(null) }];
-  if (place === 'trash') return trashEntries(row, commands);
+  if (place === 'trash') return trashEntries({ row, many, commands });
   return [
     ...(many ? [] : singleEntries(row, commands, go)),
     ...moveEntries(row, commands),
@@ -28,7 +28,15 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
       danger: true,
       onAction: () => void commands.remove(),
     },
+    ...eraseEntries({ row, many, commands }),
   ];
+}
+
+/** The search itself, wherever it is saved. */
+function eraseEntries({ row, many, commands }: Pick<RowActions, 'many' | 'commands'> & { readonly row: TreeListRow }) {
+  if (many || row.kind !== 'collection' || row.search === null) return [];
+  const onAction = () => commands.erase(row);
+  return [{ id: 'erase', label: 'Erase for good…', icon: 'close', danger: true, onAction } as const];
 }
 
 function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
@@ -39,6 +47,12 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
     icon: 'edit',
     keys: 'F2',
     onAction: () => commands.rename(row),
+  } as const;
+  const duplicate = {
+    id: 'duplicate',
+    label: 'Duplicate…',
+    icon: 'copy',
+    onAction: () => commands.duplicate(row),
   } as const;
   if (row.kind === 'collection') {
     return [
@@ -52,6 +66,7 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
       },
       null,
       rename,
+      { ...duplicate, isDisabled: search === null },
     ];
   }
   return [
@@ -60,7 +75,8 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
     null,
     { id: 'add', label: 'New sub-project…', icon: 'folder-plus', keys: 'Insert', onAction: () => commands.add(row) },
     rename,
-    { id: 'edit', label: 'Edit name, client, number…', keys: 'Alt+Enter', onAction: () => commands.edit(row) },
+    { id: 'edit', label: 'Edit…', keys: 'Alt+Enter', onAction: () => commands.edit(row) },
+    duplicate,
     { id: 'share', label: 'Share…', icon: 'users', onAction: () => commands.share(row) },
   ];
 }
@@ -80,7 +96,11 @@ function moveEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
 }
 
 /** Only what was deleted itself can be restored; what lies within comes back with it, or is moved out. */
-function trashEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
+function trashEntries({
+  row,
+  many,
+  commands,
+}: Pick<RowActions, 'many' | 'commands'> & { readonly row: TreeListRow }): MenuEntries {
   return [
     {
       id: 'restore',
@@ -91,5 +111,6 @@ function trashEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
       onAction: () => void commands.restore(),
     },
     { id: 'move', label: 'Move out of the trash to…', icon: 'move', onAction: () => void commands.askWhere() },
+    ...eraseEntries({ row, many, commands }),
   ];
 }

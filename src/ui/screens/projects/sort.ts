@@ -1,6 +1,7 @@
 /** The orders that the tree can stand in, what a press on a heading makes of one, and how a device remembers it. */
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeView } from '../../../workers/contract.ts';
+import { readStored, writeStored } from '../../platform/stored-text.ts';
 
 export type ColumnSort = TreeView['sort'];
 type SortedColumn = Exclude<ColumnSort, `-${string}`>;
@@ -40,23 +41,12 @@ export function sortInWords(sort: ColumnSort): string {
   return `Sorted by ${heading?.by ?? sortFieldOf(sort)}, ${directionOf(sort)}.`;
 }
 
-type SortStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const sortKey = (userPk: Id): string => `tree-sort/${userPk}`;
 
-/** By name where nothing is remembered, storage is barred, or something else is stored there. */
-export function readSort(storage: SortStorage, userPk: Id): ColumnSort {
-  try {
-    const stored = storage.getItem(sortKey(userPk)) ?? '';
-    return headings.some(({ field }) => stored === field || stored === `-${field}`) ? (stored as ColumnSort) : 'name';
-  } catch {
-    return 'name';
-  }
+/** By name where nothing is remembered, or something else is stored there. */
+export function readSort(userPk: Id): ColumnSort {
+  const stored = readStored(sortKey(userPk)) ?? '';
+  return headings.some(({ field }) => stored === field || stored === `-${field}`) ? (stored as ColumnSort) : 'name';
 }
 
-export function writeSort(storage: SortStorage, userPk: Id, sort: ColumnSort): void {
-  try {
-    storage.setItem(sortKey(userPk), sort);
-  } catch {
-    // full or barred: the order lasts as long as the page
-  }
-}
+export const writeSort = (userPk: Id, sort: ColumnSort): void => writeStored(sortKey(userPk), sort);

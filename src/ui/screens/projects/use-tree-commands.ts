@@ -9,7 +9,7 @@ import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '
 import { useWorker } from '../../platform/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { parentRow, readPath } from '../../parts/folder-tree/tree-reads.ts';
+import { askOnce, parentRow, readPath } from '../../parts/folder-tree/tree-reads.ts';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import type { TreeCursor } from '../../parts/folder-tree/use-tree-cursor.ts';
 import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
@@ -22,8 +22,11 @@ export type TreeDialog =
   | { readonly kind: 'edit'; readonly row: TreeListRow }
   | { readonly kind: 'move'; readonly items: readonly TreeListRow[] }
   | { readonly kind: 'share'; readonly row: TreeListRow }
-  /** Deleting a project that somebody else has shared is leaving it (TREE-11). */
-  | { readonly kind: 'leave'; readonly items: readonly TreeListRow[]; readonly leaving: readonly TreeListRow[] }
+  /** Some are shared: what becomes of them is said first. To delete what others share is to leave it (TREE-11). */
+  | { readonly kind: 'put-away'; readonly items: readonly TreeListRow[]; readonly within: readonly Id[] }
+  | { readonly kind: 'duplicate'; readonly row: TreeListRow }
+  /** `row`: a saved search. */
+  | { readonly kind: 'erase'; readonly row: TreeListRow }
   | null;
 
 interface Parts {
@@ -45,6 +48,8 @@ export interface TreeCommands {
   add(within: TreeListRow | null): void;
   edit(row: TreeListRow): void;
   share(row: TreeListRow): void;
+  duplicate(row: TreeListRow): void;
+  erase(row: TreeListRow): void;
   rename(row: TreeListRow): void;
   finishRename(row: TreeListRow, name: string | null): void;
   cutSelected(): Promise<void>;
@@ -53,7 +58,7 @@ export interface TreeCommands {
   askWhere(): Promise<void>;
   move(items: readonly TreeListRow[], to: PickedFolder, options?: { readonly follow: boolean }): Promise<void>;
   remove(): Promise<void>;
-  /** After the question whether to leave has been answered. */
+  /** After the question about what is shared has been answered. */
   removeAndLeave(items: readonly TreeListRow[]): Promise<void>;
   restore(): Promise<void>;
 }
@@ -144,6 +149,8 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
     edit: (row) => setDialog({ kind: 'edit', row }),
     share: (row) => setDialog({ kind: 'share', row }),
+    duplicate: (row) => setDialog({ kind: 'duplicate', row }),
+    erase: (row) => setDialog({ kind: 'erase', row }),
     rename(row) {
       const index = list.indexOf(row.id);
       if (index !== null) list.scrollTo(index, 'nearest');
@@ -174,14 +181,17 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     move,
     async remove() {
       const items = await selection.named();
-      const leaving = items.filter(({ shared }) => shared === 'member');
-      if (leaving.length > 0) setDialog({ kind: 'leave', items, leaving });
+      const folders = items.filter(({ kind }) => kind === 'folder').map(({ id }) => id);
+      const within = folders.length === 0 ? [] : await askOnce(worker, 'sharedWithin', { ids: folders });
+      if (within.length > 0 || items.some(({ shared }) => shared !== null))
+        setDialog({ kind: 'put-away', items, within });
       else await take('Moved to trash', items, [deleteItems, restoreItems]);
     },
     async removeAndLeave(items) {
       const staying = items.filter(({ shared }) => shared !== 'member');
       const leaving = items.filter(({ shared }) => shared === 'member');
       if (staying.length > 0) await take('Moved to trash', staying, [deleteItems, restoreItems]);
+      if (leaving.length === 0) return;
       const next = afterwards(leaving);
       if ((await deleteItems(actions, leaving)).kind === 'refused') return;
       selection.clear();

@@ -56,7 +56,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
   const { place, top } = options;
   const root = place === 'tree' ? top.id : rootOf[place];
   const { pk } = useUser();
-  const [sort, setSort] = useState(() => readSort(window.localStorage, pk));
+  const [sort, setSort] = useState(() => readSort(pk));
   const filter = useFilter();
   const open = useOpenFolders();
   const announcer = useAnnouncer();
@@ -109,7 +109,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
     },
     setSort(by) {
       setSort(by);
-      writeSort(window.localStorage, pk, by);
+      writeSort(pk, by);
       announcer.say(sortInWords(by));
     },
     show,
@@ -140,8 +140,8 @@ interface ShownArea {
 }
 
 /**
- * What the server has just given to this user comes with the next pull. Whoever selects something else meanwhile is
- * left there.
+ * What the server has just given to this user comes with the next pull. If the user selects something else meanwhile,
+ * that selection stays.
  */
 function useShow({ list, selection }: ShownArea): (id: Id) => void {
   const worker = useWorker();

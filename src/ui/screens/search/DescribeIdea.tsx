@@ -5,7 +5,7 @@
  */
 import { useRef, useState } from 'react';
 import type { SearchState } from '../../../workers/contract.ts';
-import { describeIdea, type IdeaFields } from '../../actions/search.ts';
+import { describeIdea } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -17,11 +17,15 @@ import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { PriorArtLawField } from '../../parts/search/PriorArtLawField.tsx';
+import { useChoices } from '../../parts/search/use-choices.ts';
 import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { publicationDays } from '../../../domain/query/dates.ts';
+import type { Idea } from '../../../domain/search-steps/rows.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from '../../../domain/search-steps/idea.ts';
 import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
@@ -34,7 +38,7 @@ const monitoringFrame = {
   title: 'Describe your monitoring idea',
   lead: 'Describe the field in your own words. The monitoring reports new publications that match.',
 };
-const EMPTY: IdeaFields = { title: '', text: '', priorityDate: null };
+const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
 export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
 export const DescribeMonitoringIdea = () => <IdeaScreen name="tech_monitoring_search_input" shown={monitoringFrame} />;
@@ -63,12 +67,13 @@ const hasCutOff = (searchType: string): boolean => searchType !== 'FTO' && searc
 function IdeaForm({ search, name }: { readonly search: SearchState; readonly name: IdeaStep }) {
   const actions = useActions();
   const { today } = useDates();
-  const draft = useDraft<IdeaFields>({
+  const draft = useDraft<Idea>({
     stored: search.idea,
-    save: (idea) => describeIdea(actions, search.id, idea),
+    save: (value, base) => describeIdea(actions, search.id, { value, base }),
     same: sameIdea,
   });
   const { next, pending, proceed } = useContinue(search, name);
+  const { choose } = useChoices(search.id);
   const isLast = next.name === 'result_list';
   const [showsErrors, setShowsErrors] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +81,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
 
   const idea = draft.local ?? EMPTY;
   const errors = checkIdea(idea);
-  const change = (part: Partial<IdeaFields>) => draft.change({ ...idea, ...part });
+  const change = (part: Partial<Idea>) => draft.change({ ...idea, ...part });
   const handleBlur = () => void draft.flush();
   const handleContinue = async () => {
     setShowsErrors(true);
@@ -84,7 +89,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
     if (errors.title !== null) return title.current?.focus();
     await proceed();
   };
-  const handleDocument = ({ title: name, text }: Pick<IdeaFields, 'title' | 'text'>) =>
+  const handleDocument = ({ title: name, text }: Pick<Idea, 'title' | 'text'>) =>
     change({
       title: idea.title.trim() === '' ? name : idea.title,
       text: idea.text.trim() === '' ? text : `${idea.text.trimEnd()}\n\n${text}`,
@@ -109,6 +114,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
     >
       <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
         <StartFromPublication onFound={handleDocument} />
+        <FieldVersions search={search} field="title" onKept={() => title.current?.focus()} />
         <TextField
           label="Title"
           inputRef={title}
@@ -118,6 +124,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
           error={errors.title}
           placeholder="A short name, for your lists"
         />
+        <FieldVersions search={search} field="text" onKept={() => area.current?.focus()} />
         <Stack gap={1}>
           <TextArea
             label="Idea"
@@ -140,15 +147,19 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
           </Text>
         </Stack>
+        <FieldVersions search={search} field="priorityDate" onKept={() => area.current?.focus()} />
         {hasCutOff(search.searchType) && (
           <DateField
             label="Priority date (optional)"
             allowed={publicationDays(today())}
-            help="The day from which your idea counts as filed. What was published later is no prior art to it."
+            help="The day from which your idea counts as filed."
             value={idea.priorityDate}
             onChange={(priorityDate) => change({ priorityDate })}
             onBlur={handleBlur}
           />
+        )}
+        {search.searchType === 'PATENTABILITY' && idea.priorityDate !== null && (
+          <PriorArtLawField law={search.choices.law} office={null} choose={choose} />
         )}
         <Row
           justify="between"

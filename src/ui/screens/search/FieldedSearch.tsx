@@ -16,6 +16,7 @@ import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { setNumbers, withSet, type NumberedSearch } from './earlier-searches.ts';
@@ -54,7 +55,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const actions = useActions();
   const draft = useDraft<string>({
     stored: search.expression,
-    save: (expression) => writeQuery(actions, search.id, expression),
+    save: (value, base) => writeQuery(actions, search.id, { value, base }),
     same,
   });
   const { pending, submit } = useSubmitSearch(search.id);
@@ -118,6 +119,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
       }}
     >
       <Stack gap={5} css={[panelStyle, { padding: theme.space[5] }]}>
+        <FieldVersions search={search} field="expression" onKept={() => area.current?.focus()} />
         <Stack gap={1}>
           <ExpressionEditor
             value={expression}

@@ -3,7 +3,7 @@ import type { FieldedForm, FormBox, FormError } from '../../../domain/query/form
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
-import { errorSentence } from './expression/reading.ts';
+import { errorSentence } from '../../../domain/query/errors.ts';
 import type { ShownForm } from '../../../domain/query/typed-form.ts';
 
 type TextBox = Exclude<FormBox, 'numbers'>;

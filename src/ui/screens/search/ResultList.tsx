@@ -4,7 +4,7 @@
  */
 import { Link } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
-import type { SearchState } from '../../../workers/contract.ts';
+import type { EarlierResults, SearchState } from '../../../workers/contract.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Banner } from '../../kit/Banner.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -12,7 +12,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
-import { useHeldRun } from '../../parts/search/use-held-run.ts';
+import { useHeldRun, type HeldRun } from '../../parts/search/use-held-run.ts';
+import { EarlierResultsNote } from './results/EarlierResultsNote.tsx';
 import { NewerRun } from './results/NewerRun.tsx';
 import { Failed, Waiting } from './results/RunStates.tsx';
 import { Results } from './results/Results.tsx';
@@ -24,22 +25,26 @@ export function ResultListScreen() {
 }
 
 function RunOf({ search }: { readonly search: SearchState }) {
-  const { shown, newer, isOwn, showNewer } = useHeldRun(search);
+  const { shown, newer, isOwn, isEarlier, showNewer } = useHeldRun(search);
   const firstStep = `${searchTypeOf(search.searchType)?.firstStep ?? '/search/search_input'}/${search.id}`;
-  if (shown !== null && !(isOwn && newer?.kind === 'failed')) {
-    const isOutOfDate = newer === null && search.outOfDate;
+  if (shown !== null) {
+    const earlier = search.earlier?.run.run === shown.run ? search.earlier : null;
+    const notice = (
+      <>
+        {search.disputed.length > 0 && <Disputed search={search} firstStep={firstStep} />}
+        <Notice {...{ search, newer, isOwn, isEarlier, earlier, firstStep }} onShowNewer={showNewer} />
+      </>
+    );
+    const isEdited = earlier !== null && earlier.edited?.length !== 0;
     return (
       <Results
         key={shown.run}
         search={search}
         run={shown}
-        notice={
-          <>
-            {newer?.kind === 'ran' && <NewerRun newer={newer} onShow={showNewer} />}
-            {isOutOfDate && <OutOfDate search={search} firstStep={firstStep} />}
-          </>
-        }
-        isAwaited={isOwn && newer?.kind === 'waiting'}
+        title={earlier?.title ?? search.title}
+        notice={notice}
+        isAwaited={isOwn && newer?.kind === 'waiting' && !isEdited}
+        canRank={!search.outOfDate && !isEdited}
       />
     );
   }
@@ -50,6 +55,31 @@ function RunOf({ search }: { readonly search: SearchState }) {
   );
 }
 
+interface NoticeProps extends Pick<HeldRun, 'newer' | 'isOwn' | 'isEarlier'> {
+  readonly search: SearchState;
+  /** Null where the last run is shown, or one that came before others with results. */
+  readonly earlier: EarlierResults | null;
+  readonly firstStep: string;
+  readonly onShowNewer: () => void;
+}
+
+/** What came after the results that are shown. A list in work says nothing of what others ask for until it is there. */
+function Notice({ search, newer, isOwn, isEarlier, earlier, firstStep, onShowNewer }: NoticeProps) {
+  if (newer === null) return search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />;
+  if (newer.kind === 'ran') return <NewerRun newer={newer} onShow={onShowNewer} />;
+  // Ranking again has its own line.
+  const isRanking = !isEarlier && newer.kind === 'waiting' && earlier?.edited?.length === 0;
+  if (earlier === null || isRanking || !(isOwn || isEarlier)) return null;
+  return (
+    <>
+      {newer.kind === 'failed' && (
+        <Failed search={search.id} run={newer} expression={search.expression} firstStep={firstStep} />
+      )}
+      <EarlierResultsNote earlier={earlier} newer={newer} firstStep={firstStep} />
+    </>
+  );
+}
+
 /** There is no run whose results can be shown: it was never asked for, is on its way, or failed. */
 function NothingShown({ search, firstStep }: { readonly search: SearchState; readonly firstStep: string }) {
   const { run } = search;
@@ -57,6 +87,16 @@ function NothingShown({ search, firstStep }: { readonly search: SearchState; rea
   if (run.kind === 'waiting') return <Waiting firstStep={firstStep} />;
   if (run.kind !== 'failed') return null;
   return <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />;
+}
+
+/** The run used one of several versions. */
+function Disputed({ search, firstStep }: { readonly search: SearchState; readonly firstStep: string }) {
+  const what = search.disputed.some(({ field }) => field === 'expression') ? 'the expression' : 'the idea';
+  return (
+    <Banner tone="warning" actions={<Link href={firstStep}>Choose a version</Link>}>
+      Several versions of {what} are kept. A run uses the one marked as current.
+    </Banner>
+  );
 }
 
 function NotRun({ firstStep }: { readonly firstStep: string }) {

@@ -149,11 +149,21 @@ export function evidenceContract(makeIndex: MakeIndex): void {
         { name: 'the pad', expression: 'pad' },
       ];
       expect(told(await index.evidence.plausibility({ ...asked, parts })).known).toEqual([
-        { ucid: 'EP-100-A1', state: 'found', missing: [] },
-        { ucid: 'EP-101-A1', state: 'missed', missing: ['the pad'] },
-        { ucid: 'EP-999-A1', state: 'not-in-corpus', missing: [] },
+        { ucid: 'EP-100-A1', state: 'found', keptOut: [] },
+        { ucid: 'EP-101-A1', state: 'missed', keptOut: [{ kind: 'must', expression: 'pad', instead: [] }] },
+        { ucid: 'EP-999-A1', state: 'not-in-corpus', keptOut: [] },
       ]);
-      expect(told(await index.evidence.plausibility({ ...asked, parts: [] })).known[1]?.missing).toEqual(['pad']);
+      const excluding = { expression: 'brake NOT (lining OR pad)', known, parts };
+      const conditions = [
+        { kind: 'any', expression: 'brake' },
+        { kind: 'exclude', expression: 'NOT (lining OR pad)' },
+      ];
+      const { known: missed } = told(await index.evidence.plausibility({ ...excluding, conditions }));
+      expect(missed.map(({ keptOut }) => keptOut.map(({ expression }) => expression))).toEqual([
+        ['NOT pad'],
+        ['NOT lining'],
+        [],
+      ]);
     });
   });
 

@@ -146,10 +146,10 @@ export function resultContract(makeIndex: MakeIndex): void {
           expect(ucids(both)).toEqual(['US-3-A1']);
           expect(both.facets.country).toEqual([
             { value: 'US', count: 1 },
-            { value: 'WO', count: 1 },
+            { value: 'WO', count: 1, added: 1 },
           ]);
           expect(both.facets.applicant).toEqual([
-            { value: 'Acme', count: 1 },
+            { value: 'Acme', count: 1, added: 1 },
             { value: 'Bolt', count: 1 },
           ]);
           expect((await searched(index, 'cell', { filter: { country: ['JP'] } })).families).toBe(0);

@@ -1,32 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aStorage } from '../../support/a-storage.ts';
 import {
   MOST_OPEN,
   openKey,
   readOpen,
   withOpen,
   writeOpen,
-  type OpenStorage,
 } from '../../../../src/ui/parts/folder-tree/open-folders.ts';
 
-function aStorage(initial: Record<string, string> = {}): OpenStorage {
-  const kept = new Map(Object.entries(initial));
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-}
-const barred: OpenStorage = {
-  getItem() {
-    throw new Error('SecurityError');
-  },
-  setItem() {
-    throw new Error('QuotaExceededError');
-  },
-};
+afterEach(() => vi.unstubAllGlobals());
 
 describe('open folders', () => {
   it('survive a reload, each user for himself', () => {
-    const storage = aStorage();
-    writeOpen(storage, 1, [5, 7]);
-    expect(readOpen(storage, 1)).toEqual([5, 7]);
-    expect(readOpen(storage, 2)).toEqual([]);
+    vi.stubGlobal('window', { localStorage: aStorage() });
+    writeOpen(1, [5, 7]);
+    expect(readOpen(1)).toEqual([5, 7]);
+    expect(readOpen(2)).toEqual([]);
   });
   it('are the same list where nothing changes', () => {
     const open = [1, 2];
@@ -44,10 +33,7 @@ describe('open folders', () => {
     expect(open.at(-1)).toBe(MOST_OPEN + 10);
   });
   it.each(['{', '7', '["a", 1.5, 3]'])('make do with a spoilt storage: %s', (text) => {
-    expect(readOpen(aStorage({ [openKey(1)]: text }), 1)).toEqual(text.startsWith('[') ? [3] : []);
-  });
-  it('make do without storage', () => {
-    expect(readOpen(barred, 1)).toEqual([]);
-    expect(() => writeOpen(barred, 1, [1])).not.toThrow();
+    vi.stubGlobal('window', { localStorage: aStorage({ [openKey(1)]: text }) });
+    expect(readOpen(1)).toEqual(text.startsWith('[') ? [3] : []);
   });
 });

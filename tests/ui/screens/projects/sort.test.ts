@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aStorage } from '../../support/a-storage.ts';
 import {
   directionOf,
   headings,
@@ -9,10 +10,8 @@ import {
 } from '../../../../src/ui/screens/projects/sort.ts';
 
 const heading = (field: string) => headings.find((one) => one.field === field)!;
-const aStorage = (stored: string | null = null) => {
-  let value = stored;
-  return { getItem: () => value, setItem: (_key: string, next: string) => void (value = next) };
-};
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the order of the tree', () => {
   it('begins with A at a name and with the newest at a date, and turns around when pressed again', () => {
@@ -24,16 +23,12 @@ describe('the order of the tree', () => {
     expect(directionOf('-within')).toBe('descending');
   });
 
-  it('is remembered, and is by name where something else is stored or nothing can be', () => {
-    const storage = aStorage();
-    writeSort(storage, 7, '-client');
-    expect(readSort(storage, 7)).toBe('-client');
-    expect(readSort(aStorage('--name'), 7)).toBe('name');
-    const barred = () => {
-      throw new Error('barred');
-    };
-    expect(readSort({ getItem: barred, setItem: barred }, 7)).toBe('name');
-    expect(() => writeSort({ getItem: barred, setItem: barred }, 7, 'client')).not.toThrow();
+  it('is remembered by user, and is by name where nothing or something else is stored', () => {
+    vi.stubGlobal('window', { localStorage: aStorage({ 'tree-sort/9': '--name' }) });
+    writeSort(7, '-client');
+    expect(readSort(7)).toBe('-client');
+    expect(readSort(8)).toBe('name');
+    expect(readSort(9)).toBe('name');
   });
 
   it('is said in words', () => expect(sortInWords('-added')).toBe('Sorted by date, descending.'));

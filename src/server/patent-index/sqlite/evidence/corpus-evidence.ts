@@ -4,6 +4,7 @@ import type { ResultRow } from '../../../../domain/documents/results.ts';
 import { normalizeClassSymbol } from '../../../../domain/query/classes.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf } from '../../../../domain/query/tree.ts';
+import { isExpression } from '../../../../domain/search-steps/guided/kept-term.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { Read } from '../../port/call.ts';
 import type { Evidenced, EvidencePort } from '../../port/evidence.ts';
@@ -77,10 +78,13 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
       ensureScheme(db);
       return unlessRefused(concepts.map(synonymQuery), async (corpus, columns) => {
         const known = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms]).map(folded));
-        const terms = concepts.map(({ term }) => wordsOf(term));
+        // What is used alike is found by its neighbours, which words have and expressions have not.
+        const inWords = concepts.filter(({ term }) => !isExpression(term));
+        const terms = inWords.map(({ term }) => wordsOf(term));
         const docs = new Set(await closestDocuments(corpus, wholeOf(concepts)));
         for (const term of terms) for (const doc of await subjectDocuments(corpus, term)) docs.add(doc);
-        const alike = alikeIn(corpus, columns, { terms, known, docs: [...docs], atMost: ALIKE });
+        const found = alikeIn(corpus, columns, { terms, known, docs: [...docs], atMost: ALIKE });
+        const alike = concepts.map((concept) => found[inWords.indexOf(concept)] ?? []);
         return synonymCandidates(concepts, { corpus, columns, sets: setsOf(corpus), thesaurus, alike });
       });
     },

@@ -14,7 +14,8 @@ import { familiesIn, type Columns } from '../listing/columns.ts';
 import { rowOf } from '../storage/publications.ts';
 import { has, size, type RowSet } from '../planning/row-set.ts';
 import type { Evidenced } from '../../port/evidence.ts';
-import { readExpression, refusalOf, setsOf, unreadable, type Sets } from './sets.ts';
+import { foundRows, keptOutBy } from './kept-out-by.ts';
+import { readExpression, refusalOf, setsOf, unreadable } from './sets.ts';
 
 /** Fewer families are read in minutes and likely to miss something; more are not read by anybody. */
 const NARROW_FAMILIES = 5;
@@ -61,15 +62,9 @@ export async function plausibility(
   for (const leaf of leavesOf(parsed.query)) if (size(await sets(leaf)) === 0) withoutHits.add(written(leaf));
   const counted = [];
   for (const { name, query } of parts) counted.push({ name, publications: size(await sets(query)) });
+  const keptOut = keptOutBy(foundRows(corpus), parsed.query, question.conditions ?? []);
   const known = [];
-  for (const ucid of question.known)
-    known.push(
-      await checkKnown(ucid, rowOf(corpus.db, ucid), {
-        whole,
-        sets,
-        conditions: parts.length > 0 ? parts : conditionsOf(parsed.query),
-      }),
-    );
+  for (const ucid of question.known) known.push(await checkKnown(ucid, rowOf(corpus.db, ucid), { whole, keptOut }));
   return {
     ok: true,
     answer: {
@@ -84,31 +79,20 @@ export async function plausibility(
   };
 }
 
-interface FoundRows {
+interface KnownQuestion {
   readonly whole: RowSet;
-  readonly sets: Sets;
-  readonly conditions: readonly Part[];
+  readonly keptOut: ReturnType<typeof keptOutBy>;
 }
 
-/** Whether a document is among the hits, and if not, which conditions it misses. */
+/** Whether a document is among the hits, and if not, which parts of the query keep it out. */
 async function checkKnown(
   ucid: Ucid,
   row: number | null,
-  { whole, sets, conditions }: FoundRows,
+  { whole, keptOut }: KnownQuestion,
 ): Promise<PlausibilityReport['known'][number]> {
-  if (row === null) return { ucid, state: 'not-in-corpus', missing: [] };
-  if (has(whole, row)) return { ucid, state: 'found', missing: [] };
-  const missing: string[] = [];
-  for (const { name, query } of conditions) if (!has(await sets(query), row)) missing.push(name);
-  return { ucid, state: 'missed', missing };
-}
-
-/** What has to hold of every hit, as it is written. */
-function conditionsOf(query: QueryNode): readonly Part[] {
-  return (query.kind === 'and' ? query.children : [query]).map((condition) => ({
-    name: printQuery(condition),
-    query: condition,
-  }));
+  if (row === null) return { ucid, state: 'not-in-corpus', keptOut: [] };
+  if (has(whole, row)) return { ucid, state: 'found', keptOut: [] };
+  return { ucid, state: 'missed', keptOut: await keptOut(row) };
 }
 
 function verdict({

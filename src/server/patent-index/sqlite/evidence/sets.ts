@@ -1,8 +1,8 @@
 /** Row sets of trees and of their parts, each leaf answered once: what leave-one-out and counting stand on. */
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { parseQuery } from '../../../../domain/query/parser.ts';
-import { anyOf, wordsNode } from '../../../../domain/query/tree.ts';
-import { tokenizePatterns } from '../../../../domain/query/words.ts';
+import { anyOf } from '../../../../domain/query/tree.ts';
+import { queryOfTerm } from '../../../../domain/search-steps/guided/read-term.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { answer } from '../planning/answer.ts';
 import { compileQuery } from '../planning/compile.ts';
@@ -74,11 +74,7 @@ export function unreadable(
   return { ok: false, reason: { code: 'bad-expression', expression, message } };
 }
 
-/**
- * A term of a concept as a tree: a word or a phrase, with the wildcards of the query language; what holds no word finds
- * nothing.
- */
+/** A term of a concept as a tree; what holds no word finds nothing. */
 export function termQuery(term: string): QueryNode {
-  const words = tokenizePatterns(term).map(({ word }) => word);
-  return words.length === 0 ? anyOf([]) : wordsNode(null, words);
+  return queryOfTerm(term) ?? anyOf([]);
 }

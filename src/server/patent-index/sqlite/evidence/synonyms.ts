@@ -5,6 +5,8 @@ import type { ConceptWords, SynonymCandidate, SynonymCandidates } from '../../..
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import { anyOf } from '../../../../domain/query/tree.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
+import { withinFields } from '../../../../domain/search-steps/guided/concept-fields.ts';
+import { isExpression } from '../../../../domain/search-steps/guided/kept-term.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { familiesIn, type Columns } from '../listing/columns.ts';
 import { formsInCorpus } from '../interpretation/forms-in-corpus.ts';
@@ -37,7 +39,7 @@ export async function synonymCandidates(
   const all: SynonymCandidates[] = [];
   for (const [place, concept] of concepts.entries()) {
     const candidates = await heldCandidates(concept, foundFor(concept, sources, sources.alike[place] ?? []), sources);
-    const own = await sources.sets(termQuery(concept.term));
+    const own = await sources.sets(inFields(concept.term, concept));
     all.push({
       term: concept.term,
       documents: size(own),
@@ -59,7 +61,7 @@ async function heldCandidates(
   const candidates: SynonymCandidate[] = [];
   for (const candidate of found) {
     const key = folded(candidate.term);
-    const query = termQuery(candidate.term);
+    const query = inFields(candidate.term, concept);
     if (key === '' || seen.has(key) || refusalOf(corpus, [query])) continue;
     seen.add(key);
     const rows = await sets(query);
@@ -69,10 +71,12 @@ async function heldCandidates(
   return candidates;
 }
 
-/** All that the concept's words find. */
-export function synonymQuery({ term, synonyms }: ConceptWords): QueryNode {
-  return anyOf([term, ...synonyms].map(termQuery));
+/** All that the concept's terms find in its fields. */
+export function synonymQuery(concept: ConceptWords): QueryNode {
+  return anyOf([concept.term, ...concept.synonyms].map((term) => inFields(term, concept)));
 }
+
+const inFields = (term: string, { fields = [] }: ConceptWords): QueryNode => withinFields(termQuery(term), fields);
 
 /** The surest source first. */
 function foundFor(
@@ -80,6 +84,7 @@ function foundFor(
   { corpus, thesaurus }: SynonymSources,
   alike: readonly Alike[],
 ): readonly FoundSynonym[] {
+  if (isExpression(term)) return [];
   return [
     ...thesaurus
       .alternatives(term)

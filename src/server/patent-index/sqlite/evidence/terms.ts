@@ -1,6 +1,7 @@
 /** How many documents hold a term, and how telling it is. */
 import type { TermEvidence } from '../../../../domain/search-steps/evidence.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
+import { isExpression } from '../../../../domain/search-steps/guided/kept-term.ts';
 import { isContentWord } from '../../interpret/stop-words.ts';
 import { size } from '../planning/row-set.ts';
 import { termQuery, type Sets } from './sets.ts';
@@ -14,7 +15,7 @@ export async function termEvidence(
   const evidence: TermEvidence[] = [];
   for (const term of terms) {
     const documents = await count(term);
-    const words = tokenize(term).map(({ word }) => word);
+    const words = isExpression(term) ? [] : tokenize(term).map(({ word }) => word);
     const isContent = words.some(isContentWord);
     let rarest = words.length > 1 ? Infinity : documents;
     if (isContent && words.length > 1) for (const word of words) rarest = Math.min(rarest, await count(word));

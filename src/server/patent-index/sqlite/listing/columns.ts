@@ -3,8 +3,7 @@
  * and facet values as small integers. Some 150 bytes a document, by estimate; brought up to date from the rows that
  * changed since, so that an import in another process shows in the next search.
  */
-import type { FacetName } from '../../../../domain/documents/results.ts';
-import { FACET_NAMES } from './facet-values.ts';
+import { FACET_NAMES, type StoredFacet } from './facet-values.ts';
 import { rowsOf, type RowSet } from '../planning/row-set.ts';
 
 /** One facet: the values of document `d` are `items[start[d]] … items[start[d] + count[d] - 1]`. */
@@ -25,7 +24,7 @@ export interface Columns {
   readonly familySizes: Uint32Array;
   /** `yyyymmdd`, 0 where unknown. */
   readonly published: Uint32Array;
-  readonly facets: Readonly<Record<FacetName, FacetColumn>>;
+  readonly facets: Readonly<Record<StoredFacet, FacetColumn>>;
 }
 
 /** How many families the rows are of. */
@@ -38,7 +37,7 @@ export interface ColumnRow {
   readonly doc: number;
   readonly family: string;
   readonly published: number;
-  readonly facets: Readonly<Record<FacetName, readonly string[]>>;
+  readonly facets: Readonly<Record<StoredFacet, readonly string[]>>;
 }
 
 export interface ColumnStore extends Columns {
@@ -54,7 +53,7 @@ export function emptyColumns(): ColumnStore {
   let published = new Uint32Array(1024);
   const families = dictionary();
   const facets = Object.fromEntries(FACET_NAMES.map((name) => [name, facetColumn()])) as Record<
-    FacetName,
+    StoredFacet,
     ReturnType<typeof facetColumn>
   >;
 

@@ -6,9 +6,11 @@ import { normalizeClassSymbol } from '../../../../domain/query/classes.ts';
 import type { Publication } from '../../../../domain/documents/publication.ts';
 import type { FacetName } from '../../../../domain/documents/results.ts';
 
-export const FACET_NAMES: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status'];
+/** Of what a document is by itself; what it is to a target depends on the run (art-facet.ts). */
+export const FACET_NAMES = ['country', 'year', 'applicant', 'class', 'status'] as const satisfies readonly FacetName[];
+export type StoredFacet = (typeof FACET_NAMES)[number];
 
-export type FacetValues = Readonly<Record<FacetName, readonly string[]>>;
+export type FacetValues = Readonly<Record<StoredFacet, readonly string[]>>;
 
 /** The publication's values in each facet, each value once. */
 export function facetValuesOf(publication: Publication): FacetValues {

@@ -4,10 +4,10 @@
  * typed arrays, since they run over a hundred thousand hits before the first row shows.
  */
 import type { FacetFilter, Facets, SortKey } from '../../../../domain/documents/results.ts';
+import { facetsOfList, type NamedFacet } from './art-facet.ts';
 import type { Columns } from './columns.ts';
 import { countFacets } from './facet-counts.ts';
 import type { Hits } from '../planning/hits.ts';
-import { FACET_NAMES } from './facet-values.ts';
 import { descendingKeys, mapped, sortByKey } from '../ranking/order.ts';
 import type { SearchRequest } from '../../port/search.ts';
 
@@ -27,10 +27,11 @@ export interface ResultList {
 export function resultList(
   hits: Hits,
   columns: Columns,
-  { filter, sort, group = 'family' }: Pick<SearchRequest, 'filter' | 'sort' | 'group'>,
+  { interpretation, filter, sort, group = 'family' }: Omit<SearchRequest, 'query' | 'page'>,
 ): ResultList {
   const { docs, scores } = hits;
-  const failed = failedFacets(docs, columns, filter);
+  const facets = facetsOfList(docs, columns, interpretation);
+  const failed = failedFacets(docs, facets, filter);
   const passing = new Uint32Array(docs.length);
   let publications = 0;
   for (let hit = 0; hit < docs.length; hit += 1) {
@@ -46,7 +47,7 @@ export function resultList(
     listed.docs[at] = docs[hit] ?? 0;
     listed.scores[at] = scores[hit] ?? 0;
   }
-  return { ...listed, publications, facets: countFacets(docs, failed, columns) };
+  return { ...listed, publications, facets: countFacets({ docs, failed, facets, filter, group }, columns) };
 }
 
 /** Relevance: score, then the newer, then the row. By date: unknown dates last, then score. */
@@ -76,13 +77,13 @@ function firstOfEachFamily(order: Uint32Array, docs: Uint32Array, { family, fami
   return firsts.subarray(0, count);
 }
 
-/** Per hit a bit for each facet whose filter it fails. */
-function failedFacets(docs: Uint32Array, columns: Columns, filter: FacetFilter): Uint8Array {
+/** Per hit a bit for each facet whose filter it fails. A run that looked for no prior art has no kinds of it. */
+export function failedFacets(docs: Uint32Array, facets: readonly NamedFacet[], filter: FacetFilter): Uint8Array {
   const failed = new Uint8Array(docs.length);
-  FACET_NAMES.forEach((name, facet) => {
+  if (filter.art?.length && !facets.some(([name]) => name === 'art')) return failed.fill(1 << facets.length);
+  facets.forEach(([name, { values, start, count, items }], facet) => {
     const wanted = filter[name];
     if (!wanted || wanted.length === 0) return;
-    const { values, start, count, items } = columns.facets[name];
     const chosen = new Set(wanted.map((value) => values.indexOf(value)));
     for (let hit = 0; hit < docs.length; hit += 1) {
       const doc = docs[hit] ?? 0;

@@ -1,6 +1,6 @@
 /** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
-import { statusDays, type StatusAsked } from '../../../../domain/query/status.ts';
-import type { NumberRangeNode } from '../../../../domain/query/ast.ts';
+import { statusDays } from '../../../../domain/query/status.ts';
+import type { NumberRangeNode, StatusNode } from '../../../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
 import type { SqlValue } from '../storage/database.ts';
 import { readIntegers } from '../storage/packed.ts';
@@ -39,7 +39,7 @@ export async function answer(corpus: CorpusSnapshot, plan: Plan): Promise<RowSet
     case 'numbers':
       return rangedRows(corpus, plan.range);
     case 'status':
-      return rowsWithStatus(corpus, plan.status, plan.on);
+      return rowsWithStatus(corpus, plan);
     case 'dates':
       return datedRows(corpus, DATE_COLUMNS[plan.field], plan.from, plan.to);
   }
@@ -118,7 +118,8 @@ function datedRows(corpus: CorpusSnapshot, column: string, from: string | null, 
 const SHOWN = `CASE WHEN status <> 'unknown' THEN status WHEN filed < ?1 THEN 'expired' ELSE status_by_kind END`;
 const LONG_ENDED = `(coalesce(filed < ?2, 0) OR (status <> 'unknown' AND coalesce(status_stated < ?3, 0)))`;
 
-function rowsWithStatus(corpus: CorpusSnapshot, asked: StatusAsked, on: string | null): Promise<RowSet> {
+function rowsWithStatus(corpus: CorpusSnapshot, { field, status: asked, on }: StatusNode): Promise<RowSet> {
+  if (field === 'SS') return rows(corpus, 'SELECT group_concat(doc) AS docs FROM document WHERE status = ?', asked);
   const days = statusDays(on ?? corpus.today);
   const named = [days?.term ?? '', days?.longTerm ?? '', days?.longStated ?? ''];
   const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3, ?4) IS NOT NULL AND`;

@@ -9,9 +9,9 @@ import type {
   NumberRangeNode,
   PhraseNode,
   QueryNode,
+  StatusNode,
   TermNode,
 } from '../../../../domain/query/ast.ts';
-import type { StatusAsked } from '../../../../domain/query/status.ts';
 import { operandWords } from '../../../../domain/query/tree.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -63,7 +63,7 @@ export type Plan =
       readonly from: string | null;
       readonly to: string | null;
     }
-  | { readonly kind: 'status'; readonly status: StatusAsked; readonly on: string | null }
+  | StatusNode
   | { readonly kind: 'nothing' }
   | { readonly kind: 'not'; readonly child: Plan }
   | { readonly kind: 'and' | 'or'; readonly children: readonly Plan[] };
@@ -103,7 +103,7 @@ class Compiler {
       case 'dates':
         return { kind: 'dates', field: node.field, from: node.from, to: node.to };
       case 'status':
-        return { kind: 'status', status: node.status, on: node.on };
+        return node;
       case 'set':
         this.refusals.push({
           code: 'unknown-set',

@@ -46,7 +46,7 @@ export async function rank(corpus: CorpusSnapshot, plan: Plan): Promise<Hits> {
 
 /**
  * Reciprocal rank fusion over the documents of `hits`: Σ weight / (60 + rank). Equal scores share the
- * mean of their ranks, so that a ranking without scores lifts its documents the more the fewer they are.
+ * mean of their ranks, so that in a ranking without scores, each document gains more the fewer there are.
  */
 export function fuse(
   hits: Hits,

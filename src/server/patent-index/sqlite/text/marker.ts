@@ -5,8 +5,9 @@
 import type { NearNode, PhraseNode, QueryNode, TermNode } from '../../../../domain/query/ast.ts';
 import { columnsOf } from '../../../../domain/query/field-text.ts';
 import { occurrences, type WordSpan } from '../../../../domain/query/positions.ts';
-import { operandWords, wordsNode } from '../../../../domain/query/tree.ts';
-import { hasWildcard, matchesPattern, tokenizePatterns, type Word } from '../../../../domain/query/words.ts';
+import { operandWords } from '../../../../domain/query/tree.ts';
+import { hasWildcard, matchesPattern, type Word } from '../../../../domain/query/words.ts';
+import { queryOfTerm } from '../../../../domain/search-steps/guided/read-term.ts';
 import type { Sought } from './likely-stretch.ts';
 import type { Interpretation, TextFieldName } from '../../../../domain/documents/results.ts';
 
@@ -38,8 +39,8 @@ export interface Marker {
 export function markerFor(query: QueryNode, interpretation: Interpretation): Marker {
   const concepts = interpretation.concepts.flatMap(({ term, synonyms }, concept) =>
     [term, ...synonyms.map((synonym) => synonym.term)].flatMap((text) => {
-      const words = tokenizePatterns(text).map(({ word }) => word);
-      return words.length === 0 ? [] : [wanted(wordsNode(null, words), concept)];
+      const asked = queryOfTerm(text);
+      return asked === null ? [] : positiveLeaves(asked).map((leaf) => wanted(leaf, concept));
     }),
   );
   const known = new Set(concepts.map(({ leaf }) => JSON.stringify({ ...leaf, field: null })));

@@ -1,10 +1,12 @@
 /** The entry of a thread of the index: answers one question after the other. See messages.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { letOthersGoFirst } from '../../../background-thread.ts';
 import type { CallWatch } from '../storage/database.ts';
 import { runOn } from '../port-methods.ts';
 import { errorFields, type CorpusQuestion, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
 import { createOpenCorpora } from './open-corpora.ts';
 
+letOthersGoFirst();
 const port = parentPort;
 if (!port) throw new Error('the index worker is started by the server, in a thread');
 const task: ThreadTask = workerData;

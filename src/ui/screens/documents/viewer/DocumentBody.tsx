@@ -125,7 +125,11 @@ const Description = memo(function Description({
   );
 });
 
-const chunkStyle = css({ contentVisibility: 'auto', containIntrinsicSize: 'auto 120rem' });
+const chunkStyle = css({
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 120rem',
+  '@media print': { contentVisibility: 'visible' },
+});
 
 const sectionStyle = css(panelStyle, focusRing, {
   padding: `${theme.space[4]} ${theme.space[6]} ${theme.space[5]}`,

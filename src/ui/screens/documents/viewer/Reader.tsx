@@ -2,6 +2,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
+import { PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
+import { earliestPriority } from '../../../parts/search/find-document.ts';
+import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying, type Saying } from '../../../parts/assessment/use-saying.tsx';
 import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
@@ -10,10 +13,12 @@ import { createHighlighter, HighlighterContext } from '../../../parts/document/h
 import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
+import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Bibliography } from './Bibliography.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
@@ -91,6 +96,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
         highlights={{ concepts, counts, off, onToggle: toggle, steps: hits }}
         finding={{ text: find, onText: setFind, steps: found, field: findField }}
       />
+      <OnPaper search={search} run={run} />
       <div css={pageStyle}>
         <div css={outlineStyle}>
           <Outline entries={outlineOf(answer, lang)} />
@@ -99,7 +105,9 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
           <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
-          {search && result && <AssessmentPanel search={search} result={result} saying={saying} />}
+          {search && result && (
+            <AssessmentPanel search={search} run={run} result={result} saying={saying} document={daysOf(answer)} />
+          )}
           {search && run && (
             <WhyPanel
               search={search.id}
@@ -118,27 +126,44 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
   );
 }
 
+const OnPaper = ({ search, run }: Pick<ReaderProps, 'search' | 'run'>) =>
+  search && <PrintHeading search={search} run={run} />;
+
 interface AssessmentPanelProps {
   readonly search: SearchState;
+  readonly run: Ran | null;
   readonly result: Neighbours;
+  readonly document: DocumentDays;
   readonly saying: Saying;
 }
 
-function AssessmentPanel({ search, result, saying }: AssessmentPanelProps) {
+const daysOf = (answer: DocumentAnswer): DocumentDays => ({
+  published: answer.publication.publication.date,
+  priority: earliestPriority(answer),
+  members: answer.family.length,
+});
+
+function AssessmentPanel({ search, run, result, document, saying }: AssessmentPanelProps) {
   if (!result.assessment) return null;
+  const { category, tags, comments } = result.assessment.of(result.result);
+  const isPrinted = category !== null || tags.length > 0 || comments.length > 0;
   return (
-    <section
-      aria-label="Assessment"
-      css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
-    >
-      <SaidOfResult
-        search={search}
-        result={result.result}
-        assessment={result.assessment}
-        saying={saying}
-        withComments
-      />
-    </section>
+    <PriorArtContext value={priorArtOf({ run })}>
+      <section
+        aria-label="Assessment"
+        {...(!isPrinted && NEVER_PRINTED)}
+        css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
+      >
+        <SaidOfResult
+          search={search}
+          result={result.result}
+          document={document}
+          assessment={result.assessment}
+          saying={saying}
+          withComments
+        />
+      </section>
+    </PriorArtContext>
   );
 }
 
@@ -157,6 +182,7 @@ const pageStyle = {
     rowGap: theme.space[5],
   },
   '@media (max-width: 56rem)': { gridTemplateAreas: '"facts" "text"', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media print': { padding: 0 },
 } as const;
 
 const factsStyle = {

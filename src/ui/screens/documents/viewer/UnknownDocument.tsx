@@ -6,7 +6,9 @@ import { normalizeNumber } from '../../../../domain/query/numbers.ts';
 import { searchTypeOf } from '../../../../domain/search-steps/search-types.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useMay } from '../../../platform/services.tsx';
+import { pathInApp } from '../../../hooks/call-results.ts';
 import { useCall } from '../../../hooks/use-call.ts';
+import { matchesRoute } from '../../../routing/find-route.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
@@ -81,9 +83,8 @@ function useNumberSearch(ucid: Ucid): { readonly pending: boolean; readonly sear
       const number = normalizeNumber(ucid);
       const withoutKind = number.replace(/(?<=\d)[A-Z]\d?$/, '');
       const expression = `PN:${withoutKind}* OR CT:${withoutKind}`;
-      go(`${result.redirectTo.replace(/^\/spa\/api/, '')}?expression=${encodeURIComponent(expression)}`, {
-        replace: true,
-      });
+      const path = pathInApp(result.redirectTo, { matchesRoute, origin: window.location.origin });
+      if (path !== null) go(`${path}?expression=${encodeURIComponent(expression)}`, { replace: true });
     },
   };
 }

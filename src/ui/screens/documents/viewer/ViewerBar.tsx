@@ -15,6 +15,7 @@ import { useDates } from '../../../hooks/use-dates.tsx';
 import { formatCount } from '../../../kit/format.ts';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { ellipsis } from '../../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { FindField } from './FindField.tsx';
 import type { HitSteps } from './use-hit-steps.ts';
@@ -66,6 +67,7 @@ export function ViewerBar({
         background: theme.surface.panel,
         borderBottom: `1px solid ${theme.border.normal}`,
         padding: `${theme.space[2]} ${theme.space[6]}`,
+        '@media print': { border: 0, padding: 0 },
       }}
     >
       <Row gap={3} wrap css={{ minHeight: theme.control.height }}>
@@ -89,7 +91,11 @@ export function ViewerBar({
           {formatDate(publication.publication.date)}
         </Text>
         {result && <ResultControls result={result} of={publication.ucid} />}
-        {isOneLine && <FindField {...finding} />}
+        {isOneLine && (
+          <div css={{ display: 'contents' }} {...NEVER_PRINTED}>
+            <FindField {...finding} />
+          </div>
+        )}
       </Row>
       {!isOneLine && (
         <SecondLine languages={languages} lang={lang} onLang={onLang} highlights={highlights} finding={finding} />
@@ -108,7 +114,7 @@ function SecondLine({
 }: Pick<ViewerBarProps, 'languages' | 'lang' | 'onLang' | 'highlights' | 'finding'>) {
   const { concepts, counts, off, onToggle, steps } = highlights;
   return (
-    <Row gap={3} wrap css={{ minHeight: theme.control.height, marginTop: theme.space[1] }}>
+    <Row gap={3} wrap css={{ minHeight: theme.control.height, marginTop: theme.space[1] }} {...NEVER_PRINTED}>
       {concepts.length > 0 && <HitControls steps={steps} total={shownHits(highlights)} noun="hit" />}
       <div css={{ flex: '1 1 10rem', minWidth: 0, maxHeight: theme.space[16], overflowY: 'auto' }}>
         {concepts.length > 0 && (

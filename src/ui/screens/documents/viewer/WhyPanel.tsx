@@ -4,6 +4,7 @@ import type { Because } from '../../../../domain/documents/results.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
 import { WhyHere } from '../../../parts/results/WhyHere.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 
 interface WhyPanelProps {
@@ -20,6 +21,7 @@ export function WhyPanel({ isOpen, onToggle, ...of }: WhyPanelProps) {
   return (
     <section
       aria-label="Why it stands where it does"
+      {...NEVER_PRINTED}
       css={[panelStyle, { padding: `${theme.space[2]} ${theme.space[5]}`, marginBottom: theme.space[4] }]}
     >
       <DisclosureButton isOpen={isOpen} onToggle={onToggle} controls={id}>

@@ -15,6 +15,7 @@ import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath } from '../../../parts/results/paths.ts';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { nextShown, shownRows } from '../../../parts/results/shown-rows.ts';
+import { sampledIn } from '../../../parts/results/sampled-page.ts';
 import { useResultPages } from '../../../parts/results/use-result-pages.ts';
 
 export interface Neighbours {
@@ -40,6 +41,7 @@ export function useNeighbours(search: SearchState, run: number, document: Family
   const loaded = useResultPages(
     { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
     view.page,
+    sampledIn(view, assessment),
   );
   const rows = loaded.pages.get(view.page)?.rows ?? [];
   const at = rows.findIndex(({ ucid }) => ucid === document.ucid);

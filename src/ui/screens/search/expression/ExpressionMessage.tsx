@@ -1,8 +1,8 @@
 /** Beneath the expression: what is wrong and where, or what it says in plain words. Its room is always kept. */
-import type { QueryError } from '../../../../domain/query/errors.ts';
+import { errorSentence, type QueryError } from '../../../../domain/query/errors.ts';
 import { Icon } from '../../../kit/Icon.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { errorSentence, type ExpressionReading } from './reading.ts';
+import type { ExpressionReading } from './reading.ts';
 
 interface ExpressionMessageProps {
   readonly id: string;

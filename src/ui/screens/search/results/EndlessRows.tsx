@@ -4,6 +4,7 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
+import { formatCount } from '../../../kit/format.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import {
   heightOf,
@@ -16,6 +17,7 @@ import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
+import { PRINT_ONLY } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { usePreferences } from '../../../hooks/preferences.tsx';
 import { rowHeight, type ShownColumns } from './columns.ts';
@@ -76,10 +78,12 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
           overflow: 'clip',
           transition: `opacity ${theme.duration.normal}`,
           opacity: loaded.stale ? 0.55 : 1,
+          '@media print': { height: 'auto !important', border: 0 },
         },
       ]}
       style={{ height: heightOf(geometry) }}
     >
+      <PrintedPart list={list} drawn={drawn} />
       <ol aria-label="Results" aria-busy={loaded.stale || wanted !== ''} start={(rows[0]?.row.place ?? 0) + 1}>
         {rows.map(({ row, top }) => (
           <ResultRowView
@@ -115,6 +119,22 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
           </div>
         ))}
     </div>
+  );
+}
+
+/** A list is printed as far as it is drawn: the pages around what is in view. */
+function PrintedPart({
+  list,
+  drawn,
+}: {
+  readonly list: ResultListState;
+  readonly drawn: readonly { readonly row: ShownRow }[];
+}) {
+  const total = list.loaded.head?.families ?? 0;
+  const [first, last] = [drawn[0]?.row.place, drawn.at(-1)?.row.place];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <p {...PRINT_ONLY}>{`Results ${formatCount(first + 1)} to ${formatCount(last + 1)} of ${formatCount(total)}`}</p>
   );
 }
 

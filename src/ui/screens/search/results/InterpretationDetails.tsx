@@ -3,6 +3,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
+import { ranExpression, ranInWords } from '../../../../domain/documents/ran-query.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
@@ -11,7 +12,7 @@ import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts'
 import { theme } from '../../../theme/theme.ts';
 
 export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
-  const { concepts, classes, expression, fused } = interpretation;
+  const { concepts, classes, fused } = interpretation;
   return (
     <div
       css={{
@@ -38,7 +39,10 @@ export function InterpretationDetails({ interpretation }: { readonly interpretat
           </Part>
         )}
         <Part title="Expression that decides what is a hit">
-          <Expression text={expression} />
+          <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
+            {ranInWords(interpretation)}
+          </Text>
+          <Expression text={ranExpression(interpretation)} />
         </Part>
         {fused.length > 0 && (
           <Part

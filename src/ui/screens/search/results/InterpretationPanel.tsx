@@ -1,14 +1,19 @@
 /**
- * How the idea was understood: concepts with synonyms, classes, and the expressions that ran. One line until opened.
+ * What decided about the hits, in one line: in plain words and as the expression that ran. Opened, the colours of the
+ * concepts and all that went into the order as well.
  */
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo } from 'react';
+import { ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
+import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
-import { Row, Text } from '../../../kit/layout.tsx';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { Row } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { ConceptLegend } from '../../../parts/document/ConceptLegend.tsx';
-import { ellipsis, panelStyle } from '../../../theme/mixins.ts';
+import { ellipsis, hiddenVisually, panelStyle } from '../../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { InterpretationDetails } from './InterpretationDetails.tsx';
 
@@ -16,46 +21,59 @@ interface InterpretationPanelProps {
   readonly interpretation: Interpretation;
   /** What is lit, in the colours of the list. */
   readonly concepts: readonly NamedConcept[];
-  /** Beneath, always shown. */
-  readonly children: ReactNode;
 }
 
-export function InterpretationPanel({ interpretation, concepts, children }: InterpretationPanelProps) {
+export function InterpretationPanel({ interpretation, concepts }: InterpretationPanelProps) {
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
-  const { expression } = interpretation;
-  const isIdea = interpretation.concepts.length > 0;
+  const copy = useCopyExpression();
+  const [brief, words, expression] = useMemo(
+    () => [ranInBrief(interpretation), ranInWords(interpretation), ranExpression(interpretation)],
+    [interpretation],
+  );
   return (
-    <section aria-label="How the search was understood" css={panelStyle}>
-      <Row
-        gap={3}
-        align="start"
-        css={{ padding: `${theme.space[2]} ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}
-      >
-        <Text size="m" tone="quiet" css={{ flex: 'none', lineHeight: theme.control.heightSmall }}>
-          {isIdea ? 'Understood as' : 'Ran as'}
-        </Text>
-        <div css={{ flex: 1, minWidth: 0, alignSelf: 'center' }}>
-          {!isIdea && (
-            <code
-              css={[ellipsis, { ...theme.size.m, display: 'block', fontFamily: theme.font.mono }]}
-              title={expression}
-            >
+    <section aria-label="How the search was understood" css={panelStyle} {...NEVER_PRINTED}>
+      <Row gap={3} css={{ padding: `${theme.space[0.5]} ${theme.space[2]} ${theme.space[0.5]} ${theme.space[4]}` }}>
+        <dl css={lineStyle}>
+          <dt>Understood as</dt>
+          <dd css={[ellipsis, { flex: '0 1 auto' }]} title={words}>
+            {brief}
+          </dd>
+          <dt css={hiddenVisually}>Ran as</dt>
+          <dd css={{ flex: '1 1 0', display: 'flex', minWidth: '6rem' }}>
+            <code css={[ellipsis, { fontFamily: theme.font.mono }]} title={expression}>
               {expression}
             </code>
-          )}
-          {concepts.length > 0 && (
-            <div css={!isIdea && { marginTop: theme.space[1] }}>
-              <ConceptLegend concepts={concepts} />
-            </div>
-          )}
-        </div>
+            <IconButton icon="copy" label="Copy expression" size="small" onPress={() => void copy(expression)} />
+          </dd>
+        </dl>
         <DisclosureButton isOpen={isOpen} onToggle={setOpen} controls={id}>
           {isOpen ? 'Less' : 'Why these results'}
         </DisclosureButton>
       </Row>
-      <div css={{ padding: `0 ${theme.space[2]} ${theme.space[2]} ${theme.space[4]}` }}>{children}</div>
-      <div id={id}>{isOpen && <InterpretationDetails interpretation={interpretation} />}</div>
+      <div id={id}>
+        {isOpen && (
+          <>
+            {concepts.length > 0 && (
+              <div css={{ padding: `${theme.space[1]} ${theme.space[4]} ${theme.space[2]}` }}>
+                <ConceptLegend concepts={concepts} />
+              </div>
+            )}
+            <InterpretationDetails interpretation={interpretation} />
+          </>
+        )}
+      </div>
     </section>
   );
 }
+
+const lineStyle = {
+  ...theme.size.m,
+  display: 'flex',
+  columnGap: theme.space[3],
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  lineHeight: theme.control.heightSmall,
+  '& dt': { flex: 'none', color: theme.text.quiet },
+} as const;

@@ -32,23 +32,25 @@ export function KeepList({ request, total }: KeepListProps) {
     );
   }
   const { done, wanted, bytes } = work.kept;
+  const said =
+    `The whole list is on this device: ${formatCount(done)} documents` +
+    (bytes > 0 ? `, ${formatBytes(bytes)} fetched` : '');
   if (work.state === 'done') {
     return (
-      <Row gap={1.5} role="status" css={{ color: theme.text.faint }}>
+      <Row gap={1.5} role="status" title={said} css={{ color: theme.text.faint }}>
         <Icon name="check" size={12} />
-        <Text size="s" numeric>
-          {`The whole list is on this device: ${formatCount(done)} documents`}
-          {bytes > 0 && `, ${formatBytes(bytes)} fetched`}
+        <Text size="s" numeric cut>
+          {said}
         </Text>
       </Row>
     );
   }
   return (
     <Row gap={2}>
-      <div css={{ width: '7rem' }}>
+      <div css={{ flex: 'none', width: '4rem' }}>
         <ProgressBar label="Keeping the list on this device" value={wanted === 0 ? null : done / wanted} />
       </div>
-      <Text size="s" tone="quiet" numeric css={{ minWidth: '10rem' }}>
+      <Text size="s" tone="quiet" numeric cut css={{ flex: '0 1 10rem' }}>
         {`${formatCount(done)} of ${formatCount(wanted || total)}, ${formatBytes(bytes)}`}
         {work.state === 'cut-off' && ' · interrupted'}
       </Text>

@@ -25,24 +25,51 @@ interface LayoutProps {
 
 interface PreviewProps extends LayoutProps {
   readonly columns: ShownColumns;
-  readonly hasPreview: boolean;
+  /** Before the list: a rail where there is room for three columns, above the list elsewhere. False: folded. */
+  readonly facets: ReactNode;
   /** In the bar below the list. */
   readonly keeping: ReactNode;
 }
 
-export function ListBesidePreview({ columns, hasPreview: wantsPreview, keeping, ...shared }: PreviewProps) {
+/** What stands beside the list depends on the room between the menus, not on the window. */
+export const bodyStyle = { containerType: 'inline-size', containerName: 'results' } as const;
+const HAS_PREVIEW = '@container results (min-width: 42rem)';
+const HAS_RAIL = '@container results (min-width: 58rem)';
+const LIST_AND_PREVIEW = 'minmax(0, 11fr) minmax(20rem, 9fr)';
+
+const columnsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: theme.space[3],
+  alignItems: 'start',
+  '& > [data-rail]': { gridColumn: '1 / -1' },
+  '& > aside': { display: 'none' },
+  '@media print': { '&&': { display: 'block' }, '&& > aside': { display: 'none' } },
+} as const;
+const withPreview = {
+  [HAS_PREVIEW]: { gridTemplateColumns: LIST_AND_PREVIEW, '& > aside': { display: 'flex' } },
+} as const;
+const rail = {
+  gridColumn: 'auto',
+  position: 'sticky',
+  top: theme.space[3],
+  maxHeight: `calc(100vh - ${theme.width.header} - ${theme.space[6]})`,
+  overflowY: 'auto',
+} as const;
+const withRail = (hasPreview: boolean) => ({
+  [HAS_RAIL]: {
+    gridTemplateColumns: `10.5rem ${hasPreview ? LIST_AND_PREVIEW : 'minmax(0, 1fr)'}`,
+    '& > [data-rail]': rail,
+  },
+});
+
+export function ListBesidePreview({ columns, facets, keeping, ...shared }: PreviewProps) {
   const { list, search, concepts } = shared;
-  const hasPreview = wantsPreview && !hasNoRows(list);
+  const hasPreview = !hasNoRows(list);
   return (
-    <div
-      css={{
-        display: 'grid',
-        gridTemplateColumns: hasPreview ? 'minmax(0, 11fr) minmax(22rem, 9fr)' : 'minmax(0, 1fr)',
-        gap: theme.space[4],
-        alignItems: 'start',
-      }}
-    >
-      <div css={{ minWidth: 0 }}>
+    <div css={[columnsStyle, hasPreview && withPreview, facets !== false && withRail(hasPreview)]}>
+      {facets !== false && <div data-rail="">{facets}</div>}
+      <div css={{ minWidth: 0, containerType: 'inline-size' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
         <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={(page) => list.show({ page })}>
           {keeping}
@@ -54,8 +81,8 @@ export function ListBesidePreview({ columns, hasPreview: wantsPreview, keeping, 
           label="Preview of the selected result"
           css={{
             position: 'sticky',
-            top: theme.space[4],
-            height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})`,
+            top: theme.space[3],
+            height: `calc(100vh - ${theme.width.header} - ${theme.space[6]})`,
           }}
         />
       )}
@@ -118,6 +145,7 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
         <SaidOfResult
           search={search}
           result={row}
+          document={row}
           assessment={list.assessment}
           saying={saying}
           withComments={withComments}

@@ -8,8 +8,8 @@ import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/docu
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
 import { parseMade } from '../../../../domain/query/parser.ts';
-import type { SearchState, SyncStatus } from '../../../../workers/contract.ts';
-import { useProjection } from '../../../hooks/use-projection.ts';
+import type { SearchState } from '../../../../workers/contract.ts';
+import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
@@ -24,11 +24,21 @@ interface RankingNoteProps {
   readonly assessment: AssessmentView | null;
   /** This tab has asked for another run, which is not there yet. */
   readonly isAwaited: boolean;
+  /** Ranking again would rank what is shown: the search is as it was when it ran. */
+  readonly canRank: boolean;
 }
+
+/** Whatever room is left; on paper all that it needs. */
+const unlessAwaited = {
+  flex: '1 1 auto',
+  width: 0,
+  minWidth: theme.space[8],
+  '@media print': { width: 'auto' },
+} as const;
 
 const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 
-export function RankingNote({ search, interpretation, assessment, isAwaited }: RankingNoteProps) {
+export function RankingNote({ search, interpretation, assessment, isAwaited, canRank }: RankingNoteProps) {
   const { rated = NONE } = interpretation;
   const { pending, rank } = useRankAgain(search);
   const now = useMemo(
@@ -40,24 +50,31 @@ export function RankingNote({ search, interpretation, assessment, isAwaited }: R
       ),
     [assessment],
   );
-  const phase = useProjection('status', {})?.phase;
+  const isHeldUp = useIsHeldUp();
   const [used, given] = [countOfRated(rated), countOfRated(now)];
   const isBehind = given > 0 && !isSameRated(now, rated);
-  const awaited = isHeldUp(phase)
+  const awaited = isHeldUp
     ? 'Ranking again waits for the network; until then the results stay as they were.'
     : 'Searching again…';
   const said = isAwaited ? awaited : rankedBy(interpretation);
   return (
-    <Row gap={3} css={{ minHeight: theme.control.heightSmall }}>
-      <Text as="div" size="s" tone="quiet" role="status" css={[ellipsis, { flex: 1 }]} title={said}>
+    <Row gap={2} css={{ flex: '1 0 auto', minHeight: theme.control.heightSmall }}>
+      <Text
+        as="div"
+        size="s"
+        tone="quiet"
+        role="status"
+        css={[ellipsis, isAwaited ? { flex: 'none' } : unlessAwaited]}
+        title={said}
+      >
         {said}
       </Text>
-      {isBehind && !search.outOfDate && (
+      {isBehind && canRank && (
         <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
           {`Rank again with ${used > 0 ? '' : 'my '}${formatCounted(given, 'rating')}`}
         </Button>
       )}
-      {used > 0 && !search.outOfDate && (
+      {used > 0 && canRank && (
         <Button size="small" variant="quiet" pending={pending || isAwaited} onPress={() => void rank(false)}>
           Rank without ratings
         </Button>
@@ -83,6 +100,3 @@ function asksForWords(expression: string): boolean {
   const parsed = parseMade(expression);
   return !parsed.ok || leavesOf(parsed.query).some(({ kind }) => kind === 'term' || kind === 'phrase');
 }
-
-const isHeldUp = (phase: SyncStatus['phase'] | undefined): boolean =>
-  phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);

@@ -1,10 +1,14 @@
 /** What can be done with all results: screen them, go on to the final results, read the ledger, collect, save. */
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
 import type { ResultListState } from './use-result-list.ts';
+
+const KnownDialog = lazyPart(() => import('./KnownDialog.tsx').then((m) => m.KnownDialog));
 
 interface ResultActionsProps {
   readonly search: SearchState;
@@ -16,7 +20,7 @@ interface ResultActionsProps {
 }
 
 export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: ResultActionsProps) {
-  const { screening } = list.view;
+  const { screening, sample } = list.view;
   const total = list.loaded.head?.families ?? 0;
   return (
     <>
@@ -34,14 +38,27 @@ export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: 
       <Link href={`/search/reporting_center/${search.id}`} css={buttonStyle()}>
         Ledger
       </Link>
-      {!screening && (
+      {!screening && sample === undefined && (
         <>
-          <Button icon="collection" isDisabled={list.assessment === null || total === 0} onPress={onCollect}>
+          <Button folds icon="collection" isDisabled={list.assessment === null || total === 0} onPress={onCollect}>
             Collect
           </Button>
+          <CheckDocuments search={search} list={list} />
           <SaveSearchButton search={search.id} name={search.title} />
         </>
       )}
+    </>
+  );
+}
+
+function CheckDocuments({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="search" onPress={() => setOpen(true)}>
+        Check documents
+      </Button>
+      {isOpen && <KnownDialog search={search} run={list.run} view={list.view} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { toggledFilter, withValues } from '../../../parts/results/result-view.ts
 import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { useColumns } from './columns.ts';
-import { ListBesideDocument, ListBesidePreview } from './ListLayouts.tsx';
+import { bodyStyle, ListBesideDocument, ListBesidePreview } from './ListLayouts.tsx';
 import { ResultToolbar } from './ResultToolbar.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -24,12 +24,23 @@ interface ResultBodyProps {
 
 export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProps) {
   const { view, loaded } = list;
-  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isWide = useMediaQuery('(min-width: 100rem)');
   const [columns, setColumns] = useColumns();
   const [facetsOpen, setFacetsOpen] = useFacetsOpen(view.screening, isWide);
-  const hasFacets = facetsOpen && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0);
+  const hasFacets =
+    facetsOpen && view.sample === undefined && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0);
+  const facets = hasFacets && (
+    <FacetPanel
+      facets={loaded.head?.facets ?? null}
+      filter={view.filter}
+      group={view.group}
+      isCompact={view.screening}
+      onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
+      onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
+    />
+  );
   return (
-    <div css={view.screening && { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
+    <div css={view.screening ? { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 } : bodyStyle}>
       {!isEmpty && (
         <ResultToolbar
           list={list}
@@ -39,19 +50,13 @@ export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProp
           onColumns={setColumns}
         />
       )}
-      {hasFacets && (
-        <FacetPanel
-          facets={loaded.head?.facets ?? null}
-          filter={view.filter}
-          isCompact={view.screening}
-          onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
-          onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
-        />
-      )}
       {view.screening ? (
-        <ListBesideDocument list={list} {...shared} />
+        <>
+          {facets}
+          <ListBesideDocument list={list} {...shared} />
+        </>
       ) : (
-        <ListBesidePreview list={list} {...shared} columns={columns} hasPreview={isWide} keeping={keeping} />
+        <ListBesidePreview list={list} {...shared} columns={columns} facets={facets} keeping={keeping} />
       )}
     </div>
   );

@@ -9,6 +9,9 @@ import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { highlightStyle } from '../../../parts/document/document-style.ts';
 import { usePreferences } from '../../../hooks/preferences.tsx';
 import { useDates } from '../../../hooks/use-dates.tsx';
+import { useArtMark } from '../../../parts/assessment/prior-art.ts';
+import { Badge } from '../../../kit/Badge.tsx';
+import { VisuallyHidden } from '../../../kit/layout.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
@@ -113,11 +116,13 @@ function Facts({
   readonly said: RowAssessment;
 }) {
   const { formatDate } = useDates();
+  const art = useArtMark(row);
   return (
     <div css={factsStyle}>
       <span
         css={{
           width: columns.size === 0 ? 'auto' : '8.5rem',
+          [NARROW_LIST]: { width: 'auto' },
           color: theme.text.normal,
           fontWeight: theme.weight.medium,
         }}
@@ -133,8 +138,17 @@ function Facts({
           {formatDate(row.published)}
         </time>
       )}
+      {art !== null && (
+        <span title={art.meaning}>
+          <Badge tone="warning">{art.label}</Badge>
+          <VisuallyHidden>{art.meaning}</VisuallyHidden>
+        </span>
+      )}
       {columns.has('priority') && (
-        <span css={{ width: '5rem' }} title={`Earliest priority ${row.priority ?? '(not known)'}`}>
+        <span
+          css={{ width: '5rem', [NARROW_LIST]: { display: 'none' } }}
+          title={`Earliest priority ${row.priority ?? '(not known)'}`}
+        >
           {row.priority === null ? '' : `pr. ${formatDate(row.priority)}`}
         </span>
       )}
@@ -144,7 +158,7 @@ function Facts({
         </span>
       )}
       {columns.has('members') && <span>{row.members > 1 ? `${row.members} members` : ''}</span>}
-      {!hasWho(columns) && <SaidMarks said={said} />}
+      {!hasWho(columns) && <SaidMarks said={said} document={row} />}
     </div>
   );
 }
@@ -166,7 +180,7 @@ function Who({
       <span css={[ellipsis, { '&&': { flex: '1 1 0', minWidth: 0 } }]} title={row.applicants.join('; ')}>
         {columns.has('applicant') && (row.applicants.length === 0 ? 'Applicant not stated' : row.applicants.join('; '))}
       </span>
-      <SaidMarks said={said} />
+      <SaidMarks said={said} document={row} />
       {columns.has('classes') && (
         <span title={row.classes.join(', ')} css={{ display: 'flex', gap: theme.space[3] }}>
           {shownClasses.map((symbol) => (
@@ -180,6 +194,8 @@ function Who({
 }
 
 const SHOWN_CLASSES = 3;
+/** Where the facts have no room: the priority date is in the document beside the list. */
+const NARROW_LIST = '@container (max-width: 29rem)';
 
 const rowStyle = css(focusRingInside, highlightStyle, {
   position: 'absolute',
@@ -193,6 +209,8 @@ const rowStyle = css(focusRingInside, highlightStyle, {
   cursor: 'default',
   '&:hover': { background: theme.surface.hover },
   '&[aria-current="true"]': { background: theme.surface.selected, borderLeftColor: theme.accent.line },
+  '@media print': { height: 'auto !important', padding: `${theme.space[2]} 0`, border: 0, '& > *': { height: 'auto' } },
+  '@media print and (min-width: 0)': { borderBottom: `1px solid ${theme.border.normal}` },
 });
 
 const factsStyle = css({
@@ -204,4 +222,5 @@ const factsStyle = css({
   height: '1rem',
   whiteSpace: 'nowrap',
   '& > *': { flexShrink: 0 },
+  '@media print': { height: 'auto', flexWrap: 'wrap' },
 });

@@ -1,9 +1,9 @@
 /** The rows of a list, and what stands there while there are none. */
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
-import { Banner } from '../../../kit/Banner.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
+import { activeFilters, type ResultView } from '../../../parts/results/result-view.ts';
 import type { PageTrouble } from '../../../parts/results/result-pages.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
@@ -22,7 +22,7 @@ interface ResultRowsProps {
 }
 
 export function ResultRows({ list, search, concepts, columns, lean = false }: ResultRowsProps) {
-  const { head, kept, troubles } = list.loaded;
+  const { head, troubles } = list.loaded;
   const [trouble] = troubles.values();
   if (head === null && trouble) return <NoPage list={list} trouble={trouble} />;
   if (head === null) {
@@ -32,24 +32,30 @@ export function ResultRows({ list, search, concepts, columns, lean = false }: Re
       </div>
     );
   }
-  return (
-    <>
-      {kept && (
-        <Banner tone="neutral" css={{ marginBottom: theme.space[3] }}>
-          You are offline. This list is shown as kept on this device.
-        </Banner>
-      )}
-      {hasNoRows(list) ? (
-        <NoRows list={list} search={search} />
-      ) : (
-        <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />
-      )}
-    </>
-  );
+  if (hasNoRows(list)) return <NoRows list={list} search={search} />;
+  return <EndlessRows list={list} concepts={concepts} columns={columns} lean={lean} />;
 }
+
+const isNarrowed = ({ filter, sort, group }: ResultView): boolean =>
+  activeFilters(filter).length > 0 || sort !== 'relevance' || group !== 'family';
 
 function NoPage({ list, trouble }: { readonly list: ResultListState; readonly trouble: PageTrouble }) {
   const retry = <Button onPress={list.loaded.store.retry}>Try again</Button>;
+  if (trouble.kind === 'offline' && isNarrowed(list.view)) {
+    return (
+      <EmptyState
+        icon="cloud-off"
+        title="Filters and orders need the whole list on this device"
+        action={
+          <Button onPress={() => list.show({ filter: {}, sort: 'relevance', group: 'family' })}>
+            Show all, best first
+          </Button>
+        }
+      >
+        Offline, a list is filtered and sorted by what is kept. Press “Keep whole list” while there is a network.
+      </EmptyState>
+    );
+  }
   if (trouble.kind === 'offline') {
     return (
       <EmptyState icon="cloud-off" title="This page is not on this device" action={retry}>

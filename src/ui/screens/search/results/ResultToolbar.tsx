@@ -2,12 +2,13 @@
 import type { Grouping, SortKey } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { Row } from '../../../kit/layout.tsx';
+import { Row, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
+import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ListOptions } from './ListOptions.tsx';
 import type { ShownColumns } from './columns.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
@@ -31,6 +32,13 @@ const groupings: readonly { readonly value: Grouping; readonly label: string }[]
   { value: 'publication', label: 'By publication' },
 ];
 
+const tagFilters = (assessment: AssessmentView | null) =>
+  (assessment?.all.tags ?? []).map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
+
+export const ratingFilterInWords = (rating: RatingFilter, assessment: AssessmentView | null): string =>
+  [...ratings, ...tagFilters(assessment)].find(({ value }) => value === rating)?.label ?? '';
+export const orderInWords = (sort: SortKey): string => sorts.find(({ value }) => value === sort)?.label ?? '';
+
 interface ResultToolbarProps {
   readonly list: ResultListState;
   readonly facetsOpen: boolean;
@@ -42,19 +50,18 @@ interface ResultToolbarProps {
 export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
   const { view, show } = list;
   const chips = chipsOf(view.filter);
-  const tags = (list.assessment?.all.tags ?? []).map(({ tag, name }) => ({
-    value: `tag-${tag}` as const,
-    label: `Tag: ${name}`,
-  }));
+  const tags = tagFilters(list.assessment);
+  if (view.sample !== undefined) return <SampleToolbar list={list} />;
   return (
-    <Row gap={3} wrap css={{ paddingBottom: theme.space[3], minHeight: theme.space[12], flexShrink: 0 }}>
+    <Row gap={3} css={barStyle} {...NEVER_PRINTED}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
         {chips.length === 0 ? 'Filters' : `Filters (${chips.length})`}
       </Button>
+      {list.loaded.kept && <KeptNote />}
       {chips.length > 0 && (
-        <Row gap={1} wrap>
+        <Row gap={1} css={{ flex: '1 1 0', overflowX: 'auto', scrollbarWidth: 'thin' }}>
           {chips.map(({ facet, text, without }) => (
-            <Chip key={`${facet} ${text}`} onRemove={() => show({ filter: without })}>
+            <Chip key={`${facet} ${text}`} onRemove={() => show({ filter: without })} css={{ flex: 'none' }}>
               {text}
             </Chip>
           ))}
@@ -63,12 +70,7 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
           </Button>
         </Row>
       )}
-      <Row gap={2} wrap css={{ marginLeft: 'auto' }}>
-        {!view.screening && (
-          <Checkbox isSelected={list.moveOn} onChange={list.setMoveOn}>
-            Move on after rating
-          </Checkbox>
-        )}
+      <Row gap={2} css={{ marginLeft: 'auto' }}>
         <Select
           label="Results shown"
           hideLabel
@@ -95,8 +97,34 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
           onChange={(sort) => show({ sort })}
           css={{ width: '8rem' }}
         />
-        {!view.screening && <ColumnChooser columns={columns} onChoose={onColumns} />}
+        {!view.screening && <ListOptions list={list} columns={columns} onChoose={onColumns} />}
       </Row>
+    </Row>
+  );
+}
+
+const KEPT = 'You are offline. This list is shown as kept on this device.';
+
+/** In the line that is there anyway: the list does not move when the network goes or comes. */
+function KeptNote() {
+  return (
+    <Text size="s" tone="quiet" cut role="status" title={KEPT} css={{ flex: '0 1 auto' }}>
+      {KEPT}
+    </Text>
+  );
+}
+
+/** One line, whatever is filtered: the list does not move. */
+const barStyle = { paddingBottom: theme.space[2], height: theme.space[10], flexShrink: 0 } as const;
+
+/** A sample is rated as it was drawn: it is neither filtered nor sorted. */
+function SampleToolbar({ list }: Pick<ResultToolbarProps, 'list'>) {
+  return (
+    <Row gap={3} css={barStyle}>
+      <Chip onRemove={() => list.show({ sample: undefined })}>Random sample of the unseen</Chip>
+      <Text size="s" tone="quiet">
+        Rate with 1, 2 and 3, in this order: the estimate counts from the first to the last without a gap.
+      </Text>
     </Row>
   );
 }

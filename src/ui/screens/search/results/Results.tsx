@@ -1,22 +1,30 @@
 /** A run's results: counts, how it was understood, filters, the list, and the selected document beside it. */
 import { useMemo, useState, type ReactNode } from 'react';
+import { isSafeHarbour } from '../../../../domain/documents/ran-query.ts';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
+import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Stack } from '../../../kit/layout.tsx';
+import { cutOffOfRun, PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
 import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCount, formatCounted, formatSpan } from '../../../kit/format.ts';
+import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
+import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
+import { ellipsis } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { CollectDialog } from './CollectDialog.tsx';
 import { InterpretationPanel } from './InterpretationPanel.tsx';
 import { KeepList } from './KeepList.tsx';
 import { KeptProgress } from './KeptProgress.tsx';
 import { RankingNote } from './RankingNote.tsx';
+import { orderInWords, ratingFilterInWords } from './ResultToolbar.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultBody } from './ResultBody.tsx';
 import { ScreeningBar } from './ScreeningBar.tsx';
+import { UnseenNote } from './UnseenNote.tsx';
 import { useRated } from './use-rated.ts';
 import { useResultKeys } from './use-result-keys.ts';
 import { useResultList, type ResultListState } from './use-result-list.ts';
@@ -25,12 +33,15 @@ interface ResultsProps {
   readonly search: SearchState;
   readonly run: Extract<SearchRun, { kind: 'ran' }>;
   readonly notice: ReactNode;
-  /** This tab has asked for another run, which is not there yet. */
+  /** What the search was about when it ran. */
+  readonly title: string;
+  /** As in the note on the ranking. */
   readonly isAwaited: boolean;
+  readonly canRank: boolean;
 }
 
-export function Results({ search, run, notice, isAwaited }: ResultsProps) {
-  const list = useResultList(search, run.run);
+export function Results({ search, run, notice, title, isAwaited, canRank }: ResultsProps) {
+  const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
   const [isCollecting, setCollecting] = useState(false);
   useResultKeys(search, list, saying);
@@ -47,54 +58,83 @@ export function Results({ search, run, notice, isAwaited }: ResultsProps) {
       interpretation={run.interpretation}
       assessment={list.assessment}
       isAwaited={isAwaited}
+      canRank={canRank}
     />
   );
   const keeping = <Keeping list={list} request={request} total={total} />;
+  const unseen = <UnseenNote search={search} run={run} list={list} />;
   const lead = view.screening ? (
     <Stack gap={1}>
-      <ScreeningBar assessment={list.assessment} rated={rated} total={total} />
+      <ScreeningBar assessment={list.assessment} rated={rated} total={total}>
+        {unseen}
+      </ScreeningBar>
       <Row gap={3}>
         {keeping}
-        <div css={{ flex: 1, minWidth: 0 }}>{ranking}</div>
+        {ranking}
       </Row>
     </Stack>
   ) : (
-    <Counts run={run} filtered={filtered} />
+    <Row gap={3} css={{ minHeight: theme.control.heightSmall, '@media print': { display: 'block' } }}>
+      <Counts run={run} filtered={filtered} isByFamily={view.group === 'family'} />
+      {unseen}
+      {ranking}
+    </Row>
   );
   return (
-    <ScreenFrame
-      wide
-      fill={view.screening}
-      title={`${view.screening ? 'Screen' : 'Search'} Results: ${search.title}`}
-      lead={lead}
-      actions={
-        <ResultActions
+    <PriorArtContext value={priorArtOf({ run })}>
+      <ScreenFrame
+        wide
+        dense
+        fill={view.screening}
+        title={`${view.screening ? 'Screen' : 'Search'} Results: ${title}`}
+        lead={lead}
+        actions={
+          <ResultActions
+            search={search}
+            list={list}
+            isEmpty={isEmpty}
+            isAllRated={rated.all !== null && total > 0 && rated.all >= total}
+            onCollect={() => setCollecting(true)}
+          />
+        }
+      >
+        <PrintHeading search={search} run={run} more={shownInWords(list)} />
+        {notice}
+        {!view.screening && <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
+        <ResultBody
           search={search}
           list={list}
+          saying={saying}
+          concepts={concepts}
           isEmpty={isEmpty}
-          isAllRated={rated.all !== null && total > 0 && rated.all >= total}
-          onCollect={() => setCollecting(true)}
+          keeping={keeping}
         />
-      }
-    >
-      {notice}
-      {!view.screening && (
-        <InterpretationPanel interpretation={run.interpretation} concepts={concepts}>
-          {ranking}
-        </InterpretationPanel>
-      )}
-      <ResultBody search={search} list={list} saying={saying} concepts={concepts} isEmpty={isEmpty} keeping={keeping} />
-      {saying.dialogs}
-      {isCollecting && list.assessment && (
-        <CollectDialog
-          request={request}
-          total={total}
-          assessment={list.assessment}
-          onClose={() => setCollecting(false)}
-        />
-      )}
-    </ScreenFrame>
+        {saying.dialogs}
+        {isCollecting && list.assessment && (
+          <CollectDialog
+            request={request}
+            total={total}
+            assessment={list.assessment}
+            onClose={() => setCollecting(false)}
+          />
+        )}
+      </ScreenFrame>
+    </PriorArtContext>
   );
+}
+
+/** What of the results is printed, and in which order. */
+function shownInWords({ view, assessment }: ResultListState): readonly (readonly [string, string])[] {
+  return [
+    [
+      'Filters',
+      chipsOf(view.filter)
+        .map(({ text }) => text)
+        .join('; '),
+    ],
+    ['Shown', view.rating === 'all' ? '' : ratingFilterInWords(view.rating, assessment)],
+    ['Order', orderInWords(view.sort)],
+  ];
 }
 
 interface KeepingProps {
@@ -110,6 +150,7 @@ function Keeping({ list, request, total }: KeepingProps) {
     () => loaded.pages.get(view.page)?.rows.map(({ ucid }) => ucid) ?? [],
     [loaded.pages, view.page],
   );
+  if (view.sample !== undefined) return null;
   return (
     <>
       <KeptProgress ucids={ucids} isBrief={view.screening} />
@@ -118,16 +159,33 @@ function Keeping({ list, request, total }: KeepingProps) {
   );
 }
 
-function Counts({ run, filtered }: { readonly run: ResultsProps['run']; readonly filtered: number | null }) {
+const HARBOUR = 'What ended more than six years ago, or was withdrawn: nothing of it is known to be in force.';
+
+interface CountsProps {
+  readonly run: ResultsProps['run'];
+  /** Rows that pass the filters; null without one. */
+  readonly filtered: number | null;
+  readonly isByFamily: boolean;
+}
+
+function Counts({ run, filtered, isByFamily }: CountsProps) {
   const families = formatCounted(run.families, 'family', 'families');
+  const publications = formatCounted(run.publications, 'publication');
+  const part = filtered === null ? '' : `${formatCount(filtered)} of `;
+  const counted = part + (isByFamily ? families : publications);
+  const rest =
+    `, ${isByFamily ? publications : families} · ${formatSpan(run.tookMs)}` +
+    ` · corpus of ${formatCounted(run.corpus.publications, 'publication')}` +
+    (run.corpus.sample ? ' (fictional sample)' : '');
   return (
-    <span css={{ fontVariantNumeric: 'tabular-nums' }}>
-      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>
-        {filtered === null ? families : `${formatCount(filtered)} of ${families}`}
-      </strong>
-      {`, ${formatCounted(run.publications, 'publication')} · ${formatSpan(run.tookMs)}`}
-      {` · corpus of ${formatCounted(run.corpus.publications, 'publication')}`}
-      {run.corpus.sample && ' (fictional sample)'}
+    <span css={[ellipsis, { flex: '0 1 auto', fontVariantNumeric: 'tabular-nums' }]} title={counted + rest}>
+      {isSafeHarbour(run.interpretation) && (
+        <span css={{ marginRight: theme.space[2] }} title={HARBOUR}>
+          <Badge tone="info">Safe-harbour list</Badge>
+        </span>
+      )}
+      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>{counted}</strong>
+      {rest}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Id } from '../../../../domain/shared/ids.ts';
 import type { SearchRun } from '../../../../workers/contract.ts';
 import { useCorpus } from '../../../hooks/use-corpus.ts';
+import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { Button } from '../../../kit/Button.tsx';
@@ -17,8 +18,7 @@ import { theme } from '../../../theme/theme.ts';
 
 export function Waiting({ firstStep }: { readonly firstStep: string }) {
   const status = useProjection('status', {});
-  const isHeld = status !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(status.phase);
-  if (isHeld) {
+  if (useIsHeldUp()) {
     return (
       <EmptyState
         icon="cloud-off"
@@ -30,7 +30,7 @@ export function Waiting({ firstStep }: { readonly firstStep: string }) {
         }
       >
         It is kept on this device and runs by itself as soon as your server can be reached.
-        {status.phase !== 'offline' && status.reason !== null && ` ${status.reason}`}
+        {status !== undefined && status.phase !== 'offline' && status.reason !== null && ` ${status.reason}`}
       </EmptyState>
     );
   }

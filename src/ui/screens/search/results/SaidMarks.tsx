@@ -2,6 +2,9 @@
 import { Badge } from '../../../kit/Badge.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { VisuallyHidden } from '../../../kit/layout.tsx';
+import { categoryMeanings } from '../../../parts/assessment/categories.ts';
+import { useCategoryConflict } from '../../../parts/assessment/prior-art.ts';
+import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { OthersRatings } from '../../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../../parts/assessment/TagMark.tsx';
@@ -10,9 +13,15 @@ import { theme } from '../../../theme/theme.ts';
 
 const SHOWN_TAGS = 2;
 
-export function SaidMarks({ said }: { readonly said: RowAssessment }) {
+interface SaidMarksProps {
+  readonly said: RowAssessment;
+  readonly document: DocumentDays;
+}
+
+export function SaidMarks({ said, document }: SaidMarksProps) {
   const { category, tags, comments, others, isDisputed } = said;
   const hidden = tags.slice(SHOWN_TAGS);
+  const conflict = useCategoryConflict(document)(category ?? 'A');
   return (
     <span
       css={{
@@ -31,8 +40,8 @@ export function SaidMarks({ said }: { readonly said: RowAssessment }) {
       )}
       <OthersRatings others={others} />
       {category !== null && (
-        <span title={`Category ${category}`}>
-          <Badge>{category}</Badge>
+        <span title={`Category ${category}: ${conflict ?? categoryMeanings[category]}`}>
+          <Badge {...(conflict !== null && { tone: 'danger' as const })}>{category}</Badge>
         </span>
       )}
       {tags.slice(0, SHOWN_TAGS).map((tag) => (

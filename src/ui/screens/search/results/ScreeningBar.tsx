@@ -1,4 +1,5 @@
 /** How far screening has come: a bar of what is rated, how it was rated, and how far the reviewers agree. */
+import type { ReactNode } from 'react';
 import { RATINGS, type Rating } from '../../../../domain/assessment/values.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
@@ -14,9 +15,10 @@ interface ScreeningBarProps {
   readonly rated: RatedCounts;
   /** Rows of the list, as it is filtered. */
   readonly total: number;
+  readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
+export function ScreeningBar({ assessment, rated, total, children }: ScreeningBarProps) {
   const words =
     rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
@@ -54,6 +56,7 @@ export function ScreeningBar({ assessment, rated, total }: ScreeningBarProps) {
             {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}
           </Text>
         ))}
+        <div css={{ flex: '1 1 8rem', minWidth: 0, overflow: 'hidden' }}>{children}</div>
       </Row>
     </section>
   );

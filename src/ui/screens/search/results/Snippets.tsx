@@ -1,4 +1,4 @@
-/** Why a document matched: passages with one colour a concept. Two lines are always kept, so that rows are alike. */
+/** Why a document matched: passages with one colour a concept. One line, so that many rows are in view. */
 import { useMemo } from 'react';
 import type { Snippet, TextFieldName } from '../../../../domain/documents/results.ts';
 import { conceptMatcher, type NamedConcept } from '../../../parts/document/concept-matcher.ts';
@@ -24,12 +24,12 @@ export function Snippets({ snippets, concepts }: SnippetsProps) {
     <p
       css={{
         ...theme.size.m,
-        marginTop: theme.space[1],
-        minHeight: `calc(2 * ${theme.size.m.lineHeight})`,
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
+        marginTop: theme.space[0.5],
+        height: theme.size.m.lineHeight,
         overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        '@media print': { height: 'auto', whiteSpace: 'normal' },
         color: theme.text.quiet,
       }}
     >

@@ -25,22 +25,24 @@ export const NARROW: ShownColumns = new Set();
 
 export const hasWho = (columns: ShownColumns): boolean => WHO.some((column) => columns.has(column));
 
+const PASSAGES = 1.375;
+
 /** Above and below the content of a row, in rem. */
 export const PADDING: Readonly<Record<Density, { readonly top: number; readonly bottom: number }>> = {
-  comfortable: { top: 0.5, bottom: 0.75 },
-  compact: { top: 0.25, bottom: 0.25 },
+  comfortable: { top: 0.375, bottom: 0.375 },
+  compact: { top: 0.0625, bottom: 0.0625 },
 };
 
-/** In rem: padding, title, a line of facts with the number, one of who and what class, two of passages. */
+/** In rem: padding, title, a line of facts with the number, one of who and what class, one of passages. */
 export function rowHeight(columns: ShownColumns, density: Density): number {
   const { top, bottom } = PADDING[density];
-  return top + bottom + 1.625 + 1 + (hasWho(columns) ? 1 : 0) + (columns.has('passages') ? 2.75 : 0);
+  return top + bottom + 1.625 + 1 + (hasWho(columns) ? 1 : 0) + (columns.has('passages') ? PASSAGES : 0);
 }
 
 export function useColumns(): readonly [ShownColumns, (columns: ShownColumns) => void] {
   const actions = useActions();
   const { results } = usePreferences().columns;
-  const columns = useMemo(() => columnsAmong(results ?? chosenEarlier()), [results]);
+  const columns = useMemo(() => columnsAmong(results ?? null), [results]);
   return [columns, (next) => void chooseColumns(actions, 'results', [...next])];
 }
 
@@ -48,13 +50,4 @@ export function useColumns(): readonly [ShownColumns, (columns: ShownColumns) =>
 function columnsAmong(chosen: readonly string[] | null): ShownColumns {
   const all = COLUMNS.map(({ id }) => id);
   return new Set(chosen === null ? all : all.filter((id) => chosen.includes(id)));
-}
-
-/** What this browser remembers from before the choice followed the user to other devices. */
-function chosenEarlier(): readonly string[] | null {
-  try {
-    return window.localStorage.getItem('result-columns')?.split(' ') ?? null;
-  } catch {
-    return null;
-  }
 }

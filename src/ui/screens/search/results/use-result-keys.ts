@@ -5,6 +5,9 @@ import { assignCategory } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useUndo } from '../../../hooks/use-undo.ts';
+import { categoryConflict, priorArtOf } from '../../../parts/assessment/prior-art.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
+import { useToast } from '../../../kit/Toast.tsx';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { listKeys } from './list-keys.ts';
@@ -13,6 +16,9 @@ import type { ResultListState } from './use-result-list.ts';
 export function useResultKeys(search: SearchState, list: ResultListState, saying: Saying): void {
   const actions = useActions();
   const undo = useUndo();
+  const { formatDate } = useDates();
+  const toast = useToast();
+  const rule = priorArtOf(search);
   const row = list.selected?.row ?? null;
   const rate = (rating: Parameters<ResultListState['rate']>[1]) => () => {
     if (row !== null) list.rate(row, rating);
@@ -20,6 +26,8 @@ export function useResultKeys(search: SearchState, list: ResultListState, saying
   const toggle = (category: Category) => () => {
     if (row === null) return;
     const said = list.said(row);
+    const reason = said.category === category ? null : categoryConflict(category, row, { rule, formatDate });
+    if (reason !== null) return void toast.add({ title: `${row.ucid} can’t be ${category}`, text: `It ${reason}.` });
     void assignCategory(actions, search.id, said.members, said.category === category ? null : category);
   };
   const next = () => list.step(1);

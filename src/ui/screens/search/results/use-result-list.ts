@@ -27,6 +27,7 @@ import {
   type ShownRow,
 } from '../../../parts/results/shown-rows.ts';
 import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
+import { sampledIn } from '../../../parts/results/sampled-page.ts';
 import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 
 export interface ResultListState {
@@ -61,15 +62,17 @@ export interface ResultListState {
   readonly open: () => void;
 }
 
-export function useResultList(search: SearchState, run: number): ResultListState {
+/** `cutOff`: by which the run looked for prior art; null if it did not. */
+export function useResultList(search: SearchState, run: number, cutOff: string | null): ResultListState {
   const go = useGo();
   const actions = useActions();
   const view = readResultView(useSearch());
-  const loaded = useResultPages(
-    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
-    view.page,
-  );
   const assessment = useAssessment(search.id, view.group);
+  const loaded = useResultPages(
+    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group, cutOff },
+    view.page,
+    sampledIn(view, assessment),
+  );
   const [selection, setSelection] = useState<ListSelection>(() => ({
     ucid: lastViewed(search.id),
     place: view.page * PAGE_SIZE,

@@ -33,7 +33,7 @@ export function ClassLine({ symbol, title, note, above = [], choice, onChange }:
         gridTemplateColumns: '6rem minmax(0, 1fr) auto',
         columnGap: theme.space[3],
         alignItems: 'center',
-        padding: `${theme.space[1.5]} 0`,
+        padding: `${theme.row.pad} 0`,
         borderTop: `1px solid ${theme.border.subtle}`,
       }}
     >

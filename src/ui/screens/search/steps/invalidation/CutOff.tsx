@@ -1,4 +1,7 @@
-/** What counts as prior art: published before the cut-off date, and not of the target's own family. */
+/**
+ * What counts as prior art: published before the cut-off date, or filed before it as the law of the target says, and
+ * not of the target's own family.
+ */
 import { publicationDays } from '../../../../../domain/query/dates.ts';
 import type { Choices, Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Button } from '../../../../kit/Button.tsx';
@@ -6,6 +9,7 @@ import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { DateField } from '../../../../kit/DateField.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
 import { useDates } from '../../../../hooks/use-dates.tsx';
+import { PriorArtLawField } from '../../../../parts/search/PriorArtLawField.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Section } from '../shared/Section.tsx';
@@ -24,7 +28,7 @@ export function CutOff({ choices, target, choose }: CutOffProps) {
       <Stack gap={3}>
         <Row gap={3} align="end" wrap>
           <DateField
-            label="Published before"
+            label="Cut-off date"
             allowed={publicationDays(today())}
             value={choices.cutOff ?? target.priority}
             onChange={(date) =>
@@ -47,6 +51,7 @@ export function CutOff({ choices, target, choose }: CutOffProps) {
             </Button>
           )}
         </Row>
+        <PriorArtLawField law={choices.law} office={target.publication.slice(0, 2)} choose={choose} />
         <Checkbox
           isSelected={choices.ownFamilyExcluded}
           onChange={(excluded) =>

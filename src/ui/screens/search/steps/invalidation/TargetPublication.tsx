@@ -38,6 +38,7 @@ export function TargetPublication({ target, choose }: TargetPublicationProps) {
         publication: publication.ucid,
         title: documentTitle(found.document),
         priority: earliestPriority(found.document),
+        filed: publication.application?.date ?? null,
         family: family.map(({ ucid }) => ucid),
       },
     ]);

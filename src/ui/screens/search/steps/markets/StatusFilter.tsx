@@ -6,6 +6,7 @@ import type { FtoStatus } from '../../../../../domain/search-steps/choices/choic
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Banner } from '../../../../kit/Banner.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
+import { Segments } from '../../../../kit/Segments.tsx';
 import { Stack, Text } from '../../../../kit/layout.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -13,9 +14,26 @@ import { Section } from '../shared/Section.tsx';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 
-const LEAD = 'Which rights can stand in the way. Expired ones show what anybody may do.';
+const LEAD = 'Which rights can stand in the way; or, as a list of its own, what anybody may do.';
 
-const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text: string }>> = {
+const LISTS = [
+  { value: 'rights', label: 'Rights that can stand in the way' },
+  { value: 'harbour', label: 'Safe harbour' },
+] as const;
+
+const HARBOUR =
+  'What ended more than six years ago: its twenty years were over then, or a record older than that states it as ' +
+  'lapsed or expired. Withdrawn applications as well. By all that is known here none of it is in force; extensions ' +
+  '(SPC, patent term adjustment) are not known. Fork the search to have both lists.';
+const TERM =
+  'Left out besides: what ended more than six years ago, and withdrawn applications. Without “perhaps within six ' +
+  'years” also what is assumed to be expired: its source says nothing and it was filed more than twenty years ' +
+  'ago. What a source states as granted stays, however old, unless no extension keeps it alive until the launch.';
+
+type Right = Exclude<FtoStatus, 'expired'>;
+const RIGHTS = FTO_STATUSES.filter((status): status is Right => status !== 'expired');
+
+const lines: Readonly<Record<Right, { readonly label: string; readonly text: string }>> = {
   granted: {
     label: 'Granted',
     text: 'Stated as granted by its source. Whether fees were paid since is not known here.',
@@ -34,12 +52,6 @@ const lines: Readonly<Record<FtoStatus, { readonly label: string; readonly text:
       'No record says that the right ended long ago. An owner may still revive a lapsed right, and damages for the ' +
       'past can be claimed for some years (six in the United States). Sources seldom state when a right ended.',
   },
-  expired: {
-    label: 'Ended more than six years ago: a safe harbour',
-    text:
-      'Its twenty years ended more than six years ago, or a record older than that states it as lapsed or expired; ' +
-      'withdrawn applications as well. Extensions (SPC, patent term adjustment) are not known here.',
-  },
   unknown: {
     label: 'Unknown',
     text: 'The source says nothing of it. Kept unless you leave it out, and marked in the list.',
@@ -57,6 +69,9 @@ export function StatusFilter() {
 function Statuses({ search }: { readonly search: SearchState }) {
   const { choose, savings } = useChoices(search.id);
   const { statuses } = search.choices;
+  const isHarbour = statuses.expired;
+  const show = (status: FtoStatus, shown: boolean, label: string) =>
+    void choose(`${shown ? 'Show' : 'Hide'} ${label}`, ['StatusFilterSet', { status, shown }]);
   return (
     <>
       <Banner tone="warning" title="Every status here is an assumption.">
@@ -64,28 +79,41 @@ function Statuses({ search }: { readonly search: SearchState }) {
         Check what matters in the register before you rely on it.
       </Banner>
       <Section title="Shown in the results">
-        <ul aria-label="Statuses">
-          {FTO_STATUSES.map((status) => (
-            <li key={status} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
-              <Stack gap={1}>
-                <Checkbox
-                  isSelected={statuses[status]}
-                  onChange={(shown) =>
-                    void choose(`${shown ? 'Show' : 'Hide'} ${lines[status].label}`, [
-                      'StatusFilterSet',
-                      { status, shown },
-                    ])
-                  }
-                >
-                  {lines[status].label}
-                </Checkbox>
-                <Text as="p" size="s" tone="quiet" css={{ paddingLeft: theme.space[6], maxWidth: theme.width.prose }}>
-                  {lines[status].text}
-                </Text>
-              </Stack>
-            </li>
-          ))}
-        </ul>
+        <Stack gap={3}>
+          <Segments
+            label="List"
+            segments={LISTS}
+            value={isHarbour ? 'harbour' : 'rights'}
+            onChange={(list) => show('expired', list === 'harbour', 'Safe harbour')}
+          />
+          <Text as="p" size="s" tone="quiet" css={{ maxWidth: theme.width.prose }}>
+            {isHarbour ? HARBOUR : TERM}
+          </Text>
+          {!isHarbour && (
+            <ul aria-label="Statuses">
+              {RIGHTS.map((status) => (
+                <li key={status} css={{ padding: `${theme.row.pad} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+                  <Stack gap={1}>
+                    <Checkbox
+                      isSelected={statuses[status]}
+                      onChange={(shown) => show(status, shown, lines[status].label)}
+                    >
+                      {lines[status].label}
+                    </Checkbox>
+                    <Text
+                      as="p"
+                      size="s"
+                      tone="quiet"
+                      css={{ paddingLeft: theme.space[6], maxWidth: theme.width.prose }}
+                    >
+                      {lines[status].text}
+                    </Text>
+                  </Stack>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Stack>
       </Section>
       <StepFooter search={search} name="fto_legal_status_filter" savings={savings} />
     </>

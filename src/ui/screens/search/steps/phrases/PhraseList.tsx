@@ -1,6 +1,7 @@
 /** The phrases with how many documents hold each, what is asked of each, and to which concept it belongs. */
 import type { Choices, PhraseChoice } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { CandidatePhrase } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
+import { fieldsInWords } from '../../../../../domain/search-steps/guided/concept-fields.ts';
 import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
 import { Segments, type SegmentOption } from '../../../../kit/Segments.tsx';
 import { Select } from '../../../../kit/Select.tsx';
@@ -54,6 +55,11 @@ export function PhraseList({ rows, phrases, choose }: PhraseListProps) {
             <tr key={phrase} css={chosen && { background: theme.surface.selected }}>
               <Td css={{ width: '100%' }}>
                 <Text weight={chosen ? 'strong' : 'normal'}>{phrase}</Text>
+                {chosen?.fields && (
+                  <Text size="s" tone="quiet" css={{ marginLeft: theme.space[2] }}>
+                    {`limited to ${fieldsInWords(chosen.fields)}`}
+                  </Text>
+                )}
                 {chosen?.byHand === true && (
                   <Text size="s" tone="faint" css={{ marginLeft: theme.space[2] }}>
                     by hand

@@ -10,7 +10,8 @@ import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
+import { readTyped } from '../../../../../domain/search-steps/guided/read-term.ts';
+import { errorSentence } from '../../../../../domain/query/errors.ts';
 import { PhraseList } from './PhraseList.tsx';
 import { usePhrases, type Phrases as Offered } from './use-phrases.ts';
 
@@ -40,10 +41,12 @@ function Phrases({ search }: { readonly search: SearchState }) {
       `Take ${suggested.length} suggested terms`,
       ...suggested.map((phrase) => ['PhraseChosen', { phrase, choice: 'should', byHand: false }] as const),
     );
-  const add = async (phrase: string): Promise<string | null> => {
-    const why = whyNotSearchable(phrase);
-    if (why === null) await choose(`Add “${phrase}”`, ['PhraseChosen', { phrase, choice: 'should', byHand: true }]);
-    return why;
+  const add = async (typed: string): Promise<string | null> => {
+    const reading = readTyped(typed);
+    if (!reading.ok) return errorSentence(reading.error);
+    const { term: phrase } = reading;
+    await choose(`Add “${phrase}”`, ['PhraseChosen', { phrase, choice: 'should', byHand: true }]);
+    return null;
   };
   /** Going on without a choice takes what is suggested: a search needs a term, and the log says which. */
   const handleBefore = async () => chosen > 0 || suggested.length === 0 || takeSuggested();
@@ -52,7 +55,8 @@ function Phrases({ search }: { readonly search: SearchState }) {
       <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
         <AddLine
           label="Add a term or phrase"
-          placeholder="A term of your own: torque sensor, electro*, …"
+          placeholder="A term of your own: torque sensor, electro*, torque NEAR3 sensor, CL:torque, …"
+          help="A term may be an expression: write AND, OR, NOT, NEAR3 in capitals, CL: for the claims."
           button="Add term"
           onAdd={add}
         />

@@ -4,6 +4,7 @@ import type { PlausibilityReport } from '../../../../../domain/search-steps/evid
 import { Badge } from '../../../../kit/Badge.tsx';
 import { IconButton } from '../../../../kit/IconButton.tsx';
 import { Text } from '../../../../kit/layout.tsx';
+import { KeptOutBy } from '../../../../parts/known/KeptOutBy.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -59,7 +60,7 @@ export function KnownDocuments({ known, report, choose }: KnownDocumentsProps) {
                   display: 'grid',
                   gridTemplateColumns: '10rem 9rem minmax(0, 1fr) auto',
                   columnGap: theme.space[3],
-                  alignItems: 'center',
+                  alignItems: 'baseline',
                   minHeight: theme.control.height,
                   borderTop: `1px solid ${theme.border.subtle}`,
                 }}
@@ -76,9 +77,7 @@ export function KnownDocuments({ known, report, choose }: KnownDocumentsProps) {
                     <Badge tone={states[state.state].tone}>{states[state.state].label}</Badge>
                   )}
                 </span>
-                <Text size="s" tone="quiet">
-                  {state?.state === 'missed' && state.missing.length > 0 && `It lacks ${state.missing.join(', ')}`}
-                </Text>
+                <span>{state?.state === 'missed' && <KeptOutBy keptOut={state.keptOut} />}</span>
                 <IconButton
                   icon="close"
                   size="small"

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { PlausibilityReport } from '../../../../../domain/search-steps/evidence.ts';
 import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
+import { printQuery } from '../../../../../domain/query/print.ts';
 import { partsOf } from '../../../../../domain/search-steps/guided/query-parts.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Banner } from '../../../../kit/Banner.tsx';
@@ -39,6 +40,7 @@ function Check({ search }: { readonly search: SearchState }) {
   const question = query && {
     expression: query.expression,
     parts: parts.map(({ name, expression }) => ({ name, expression })),
+    conditions: query.conditions.map(({ kind, query: part }) => ({ kind, expression: printQuery(part) })),
     known,
   };
   const { value: answer, trouble, reload } = useEvidence<PlausibilityReport>('plausibility', question);

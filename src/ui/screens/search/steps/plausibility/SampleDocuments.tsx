@@ -12,7 +12,7 @@ export function SampleDocuments({ rows, search }: { readonly rows: readonly Resu
   return (
     <ol aria-label="Sample documents">
       {rows.map((row) => (
-        <li key={row.ucid} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+        <li key={row.ucid} css={{ padding: `${theme.row.pad} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
           <div
             css={{
               display: 'grid',

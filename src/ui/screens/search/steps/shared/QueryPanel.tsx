@@ -28,7 +28,7 @@ export function QueryPanel({ search }: { readonly search: SearchState }) {
           </Text>
         ) : (
           <>
-            <Hits resource={hits} filtered={query.filter.status !== undefined} />
+            <Hits resource={hits} />
             <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
               {query.words}
             </Text>
@@ -50,10 +50,8 @@ const panelPlace = {
 /** The room of the line is always kept. */
 function Hits({
   resource: { value: answer, isCurrent, trouble },
-  filtered,
 }: {
   readonly resource: Resource<PlausibilityReport>;
-  readonly filtered: boolean;
 }) {
   if (trouble !== null) {
     return (
@@ -80,7 +78,6 @@ function Hits({
           <strong css={{ ...theme.size.xl, fontWeight: theme.weight.strong }}>{formatCount(answer.families)}</strong>
           {answer.families === 1 ? ' family, ' : ' families, '}
           {formatCounted(answer.publications, 'publication')}
-          {filtered && ', before the status filter'}
         </>
       )}
     </Text>

@@ -1,19 +1,11 @@
 /**
  * The frame of a guided step: the search that the address names, the step's place in it, and beside its content the
- * query as it stands. A step that is not reached yet, or is none of this search's, says so.
+ * query as it stands.
  */
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import {
-  searchTypeOf,
-  stepNamed,
-  stepsOfType,
-  type StepName,
-} from '../../../../../domain/search-steps/search-types.ts';
+import { stepNamed, stepsOfType, type StepName } from '../../../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Banner } from '../../../../kit/Banner.tsx';
-import { buttonStyle } from '../../../../kit/button-style.ts';
-import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Stack } from '../../../../kit/layout.tsx';
 import { EmptyCorpusBanner } from '../../../../parts/CorpusBanner.tsx';
 import { ScreenFrame } from '../../../../parts/ScreenFrame.tsx';
@@ -36,18 +28,14 @@ export function StepScreen({ name, title, lead, showsQuery = true, children }: S
     <WithSearch frame={frame}>
       {(search) => (
         <ScreenFrame {...frame} wide>
-          {isWithin(search, name) ? (
-            <Stack gap={4} css={{ containerType: 'inline-size' }}>
-              <EmptyCorpusBanner />
-              <Passed search={search} name={name} />
-              <div css={besideStyle}>
-                {showsQuery && <QueryPanel search={search} />}
-                <Stack gap={4}>{children(search)}</Stack>
-              </div>
-            </Stack>
-          ) : (
-            <NotWithin search={search} name={name} />
-          )}
+          <Stack gap={4} css={{ containerType: 'inline-size' }}>
+            <EmptyCorpusBanner />
+            <Passed search={search} name={name} />
+            <div css={besideStyle}>
+              {showsQuery && <QueryPanel search={search} />}
+              <Stack gap={4}>{children(search)}</Stack>
+            </div>
+          </Stack>
         </ScreenFrame>
       )}
     </WithSearch>
@@ -68,10 +56,6 @@ const besideStyle = {
   },
 } as const;
 
-function isWithin(search: SearchState, name: StepName): boolean {
-  return stepsOfType(search.searchType).some((step) => step.name === name && step.number <= search.reached);
-}
-
 /** An earlier step changed since this one was passed. */
 function Passed({ search, name }: { readonly search: SearchState; readonly name: StepName }) {
   const { number } = stepNamed(name);
@@ -79,43 +63,8 @@ function Passed({ search, name }: { readonly search: SearchState; readonly name:
   if (search.changedFrom === null || search.changedFrom >= number || changed === undefined || search.run === null)
     return null;
   return (
-    <Banner
-      tone="warning"
-      title={`${changed.title} has changed since.`}
-      actions={
-        <Link href={`${changed.path}/${search.id}`} css={buttonStyle('quiet', 'small')}>
-          Go there
-        </Link>
-      }
-    >
+    <Banner tone="warning" title={`${changed.title} has changed since.`}>
       What you chose here is kept. Look it over, then go on.
     </Banner>
   );
-}
-
-function NotWithin({ search, name }: { readonly search: SearchState; readonly name: StepName }) {
-  const steps = stepsOfType(search.searchType);
-  const isPart = steps.some((step) => step.name === name);
-  const furthest = steps.filter((step) => step.number <= search.reached).at(-1) ?? steps[0]!;
-  return (
-    <EmptyState
-      icon="arrow-right"
-      title={isPart ? 'This step comes later' : `This ${nameOf(search.searchType)} has no such step`}
-      action={
-        <Link href={`${furthest.path}/${search.id}`} css={buttonStyle('primary')}>
-          Go to {furthest.title}
-        </Link>
-      }
-    >
-      {isPart
-        ? 'The steps rest on each other. Go through those before it first.'
-        : 'Its steps are listed on the right.'}
-    </EmptyState>
-  );
-}
-
-/** `Patentability search`, `Fielded Search`. */
-function nameOf(searchType: string): string {
-  const name = searchTypeOf(searchType)?.name ?? 'search of this type';
-  return /search/i.test(name) ? name : `${name} search`;
 }

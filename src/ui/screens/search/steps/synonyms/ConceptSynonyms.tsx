@@ -1,4 +1,9 @@
 /** One concept with what could stand for it. */
+import { useRef, useState } from 'react';
+import type { Choices } from '../../../../../domain/search-steps/choices/choices.ts';
+import { isExpression } from '../../../../../domain/search-steps/guided/kept-term.ts';
+import { ConceptEditor } from './ConceptEditor.tsx';
+import { ConceptScope } from './ConceptScope.tsx';
 import { ALIKE_FROM_FAMILIES } from '../../../../../domain/search-steps/evidence.ts';
 import type { GuidedConcept } from '../../../../../domain/search-steps/guided/concepts.ts';
 import { Badge } from '../../../../kit/Badge.tsx';
@@ -25,10 +30,13 @@ interface ConceptSynonymsProps {
   readonly evidence: TermUse | null;
   readonly synonyms: readonly ShownSynonym[];
   readonly isAsking: boolean;
+  readonly choices: Pick<Choices, 'phrases' | 'synonyms'>;
   readonly choose: Choose;
 }
 
-export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose }: ConceptSynonymsProps) {
+export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choices, choose }: ConceptSynonymsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const thin =
     evidence &&
     littleEvidence(
@@ -70,6 +78,24 @@ export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose 
             </Button>
           )}
         </Row>
+        <ConceptScope
+          concept={concept}
+          choose={choose}
+          isEditing={isEditing}
+          editRef={edit}
+          onEdit={() => setEditing(!isEditing)}
+        />
+        {isEditing && (
+          <ConceptEditor
+            concept={concept}
+            choices={choices}
+            choose={choose}
+            onClose={() => {
+              setEditing(false);
+              edit.current?.focus();
+            }}
+          />
+        )}
         {thin !== null && (
           <Text as="p" size="m" tone="warning">
             {thin}
@@ -81,8 +107,10 @@ export function ConceptSynonyms({ concept, evidence, synonyms, isAsking, choose 
           evidence !== null &&
           evidence.families >= ALIKE_FROM_FAMILIES && (
             <Text as="p" size="m" tone="quiet">
-              Nothing stands out as used like it, and there is no other form of it. Add a synonym by hand if you know
-              one.
+              {isExpression(concept.name)
+                ? 'An expression gets no suggestions. Add a synonym by hand, or edit it.'
+                : 'Nothing stands out as used like it, and there is no other form of it. Add a synonym by hand if ' +
+                  'you know one.'}
             </Text>
           )
         ) : (

@@ -4,20 +4,23 @@
  */
 import { useState } from 'react';
 import { conceptQuestion, type SynonymCandidates } from '../../../../../domain/search-steps/evidence.ts';
-import { conceptsOf } from '../../../../../domain/search-steps/guided/concepts.ts';
+import { conceptsOf, type GuidedConcept } from '../../../../../domain/search-steps/guided/concepts.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Banner } from '../../../../kit/Banner.tsx';
+import { Button } from '../../../../kit/Button.tsx';
+import { Row, Text } from '../../../../kit/layout.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Select } from '../../../../kit/Select.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
-import { useChoices } from '../../../../parts/search/use-choices.ts';
+import { useChoices, type Choose } from '../../../../parts/search/use-choices.ts';
 import { troubleText } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { whyNotSearchable } from '../../../../../domain/search-steps/guided/why-not-searchable.ts';
+import { readTyped } from '../../../../../domain/search-steps/guided/read-term.ts';
+import { errorSentence } from '../../../../../domain/query/errors.ts';
 import { ConceptSynonyms } from './ConceptSynonyms.tsx';
 import { mergedSynonyms } from '../../../../../domain/search-steps/guided/merged-synonyms.ts';
 
@@ -40,11 +43,13 @@ function Synonyms({ search }: { readonly search: SearchState }) {
   const { value: answer, trouble } = useEvidence<readonly SynonymCandidates[]>('synonyms', conceptQuestion(grouped));
   const [target, setTarget] = useState<string | null>(null);
   const concept = grouped.find(({ name }) => name === target)?.name ?? grouped[0]?.name ?? null;
-  const add = async (synonym: string): Promise<string | null> => {
-    const why = whyNotSearchable(synonym);
-    if (why === null && concept !== null)
+  const add = async (typed: string): Promise<string | null> => {
+    const reading = readTyped(typed);
+    if (!reading.ok) return errorSentence(reading.error);
+    const { term: synonym } = reading;
+    if (concept !== null)
       await choose(`Add “${synonym}”`, ['SynonymChosen', { concept, synonym, choice: 'use', source: 'by hand' }]);
-    return why;
+    return null;
   };
   return (
     <>
@@ -62,7 +67,12 @@ function Synonyms({ search }: { readonly search: SearchState }) {
         </EmptyState>
       ) : (
         <div css={[panelStyle, { padding: theme.space[4] }]}>
-          <AddLine label="Add a synonym" placeholder="A synonym of your own" button="Add synonym" onAdd={add}>
+          <AddLine
+            label="Add a synonym"
+            placeholder="A synonym of your own: load cell, or an expression such as CL:(load NEAR3 cell)"
+            button="Add synonym"
+            onAdd={add}
+          >
             <Select
               label="Concept"
               hideLabel
@@ -72,6 +82,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
               css={{ width: '12rem', flex: 'none' }}
             />
           </AddLine>
+          {search.searchType === 'FTO' && <ClaimsAlone concepts={concepts} choose={choose} />}
         </div>
       )}
       {concepts.map((each) => (
@@ -81,10 +92,37 @@ function Synonyms({ search }: { readonly search: SearchState }) {
           evidence={answer?.find(({ term }) => term === each.name) ?? null}
           synonyms={mergedSynonyms(each.name, search.choices, answer)}
           isAsking={answer === null && trouble === null}
+          choices={search.choices}
           choose={choose}
         />
       ))}
       <StepFooter search={search} name="synonym_selection" savings={savings} />
     </>
+  );
+}
+
+/** A product can infringe what is claimed, not what is described. */
+function ClaimsAlone({ concepts, choose }: { readonly concepts: readonly GuidedConcept[]; readonly choose: Choose }) {
+  const others = concepts.filter(({ fields }) => fields.join() !== 'CL');
+  return (
+    <Row gap={3} wrap css={{ marginTop: theme.space[3] }}>
+      <Button
+        size="small"
+        isDisabled={others.length === 0}
+        onPress={() =>
+          void choose(
+            'Look in the claims alone',
+            ...others.map(({ name }) => ['ConceptLimited', { concept: name, fields: ['CL'] }] as const),
+          )
+        }
+      >
+        Look in the claims alone
+      </Button>
+      <Text size="s" tone="quiet">
+        {others.length === 0
+          ? 'All concepts are looked for in the claims alone.'
+          : 'What is protected stands in the claims. This limits every concept to them.'}
+      </Text>
+    </Row>
   );
 }

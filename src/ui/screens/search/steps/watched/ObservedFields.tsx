@@ -43,7 +43,7 @@ function Fields({ search }: { readonly search: SearchState }) {
       <Section title="Fields">
         <ul aria-label="Observed fields">
           {OBSERVED_FIELDS.map((field) => (
-            <li key={field} css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+            <li key={field} css={{ padding: `${theme.row.pad} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
               <Stack gap={1}>
                 <Checkbox
                   isSelected={observed[field]}

@@ -1,0 +1,9 @@
+/** What erasing a search would take along, as the server answers before it is done. */
+export interface ErasureAnswer {
+  /** Whether the user may erase the search. */
+  readonly may: boolean;
+  /** Searches that went on from it, in any number of steps: they are erased with it. */
+  readonly forks: number;
+  /** Those of them that are not the user's own. */
+  readonly ofOthers: number;
+}

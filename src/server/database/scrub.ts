@@ -1,0 +1,33 @@
+/**
+ * After content was erased from tables: what PostgreSQL still keeps of it in its files. Rows that were replaced stay in
+ * their tables until these are written anew, and in the write-ahead log until its files are removed.
+ */
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** Tables that hold content of searches, or what was made from it. */
+const TABLES = ['event', 'snapshot', 'run_result', 'job'] as const;
+
+/**
+ * Writes the tables anew; each is locked for that long. In the embedded database, the files of the write-ahead log are
+ * removed too. Those of a PostgreSQL server are its administrator's, with its archives and replicas.
+ */
+export async function scrub(db: Db, { isEmbedded }: { readonly isEmbedded: boolean }): Promise<void> {
+  for (const table of TABLES) await sql`vacuum full ${sql.table(table)}`.execute(db);
+  if (isEmbedded) await removeOldLog(db);
+}
+
+/** Goes over to a new file as often as there are files now; each checkpoint removes those before it. */
+async function removeOldLog(db: Db): Promise<void> {
+  await sql`set wal_recycle = off`.execute(db);
+  try {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_ls_waldir()`.execute(db);
+    for (let files = rows[0]?.count ?? 0; files >= 0; files--) {
+      await sql`select pg_logical_emit_message(false, 'scrub', '')`.execute(db);
+      await sql`select pg_switch_wal()`.execute(db);
+      await sql`checkpoint`.execute(db);
+    }
+  } finally {
+    await sql`reset wal_recycle`.execute(db);
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * What is left to do once a search was erased from the log: what was on its way into the log meanwhile is erased too,
+ * and the files of the database are written anew.
+ *
+ *   erased, with its job ─▶ wait ─▶ erased again ─▶ files written anew ─▶ done
+ */
+import type { Id } from '../../domain/shared/ids.ts';
+import { searchStream } from '../../domain/shared/streams.ts';
+import { scrub } from '../database/scrub.ts';
+import type { Db } from '../database/tables.ts';
+import { messageOf } from '../errors.ts';
+import type { Addition } from '../events/event-store.ts';
+import type { HeldJob, JobHandler } from '../jobs/job.ts';
+import { enqueueJob } from '../jobs/job-table.ts';
+import type { EraseSearch } from './erase-search.ts';
+
+const ERASE = 'erase';
+/** What a device sent before the search was erased is in the log by then. */
+const SETTLE_MS = 1_000;
+
+interface AskedErasure {
+  readonly search: Id;
+  readonly by: Id;
+}
+
+/** What is written with the erasure: other rows about the searches go, and the job is made. */
+export const createEraseAdditions =
+  (queued: Addition, now: () => number) =>
+  (searches: readonly Id[], { search, by }: AskedErasure): readonly Addition[] => [
+    {
+      async write(db) {
+        await db
+          .deleteFrom('run_result')
+          .where('search', 'in', [...searches])
+          .execute();
+        await db
+          .updateTable('job')
+          .set({ reason: null, result: null, progress: null })
+          .where('alone', 'in', searches.map(searchStream))
+          .execute();
+        await enqueueJob(db, {
+          kind: ERASE,
+          key: `${search}.${now()}`,
+          title: `Erase search ${search} from the database’s files`,
+          owner: by,
+          alone: ERASE,
+          payload: { search, by } satisfies AskedErasure,
+        });
+      },
+    },
+    queued,
+  ];
+
+interface EraseJobPorts {
+  readonly db: Db;
+  readonly eraseAgain: EraseSearch['erase'];
+  readonly isEmbedded: boolean;
+  readonly settleMs?: number;
+}
+
+export function createEraseHandler({ db, eraseAgain, isEmbedded, settleMs = SETTLE_MS }: EraseJobPorts): JobHandler {
+  const end = (job: HeldJob, dead?: string) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        job.end(transaction, dead === undefined ? { state: 'done' } : { state: 'dead', reason: dead }),
+      );
+  return {
+    kind: ERASE,
+    atOnce: 1,
+    attempts: 5,
+    async run(job, { signal }) {
+      const { search, by } = job.payload as AskedErasure;
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      if (signal.aborted) return;
+      await eraseAgain(search, by);
+      await scrub(db, { isEmbedded });
+      await end(job);
+    },
+    giveUp: (job, error) => end(job, messageOf(error)),
+  };
+}

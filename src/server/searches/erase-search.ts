@@ -1,0 +1,105 @@
+/**
+ * Erases a search and what went on from it. In one transaction: the payloads of the search and of its forks leave the
+ * log, and the title leaves the events of every tree that lists it or has it saved. The events stay in their places,
+ * with their commitments. Repeating it does nothing, or erases what came in meanwhile.
+ */
+import { filingsIn, TITLED, withoutTitles } from '../../domain/folder-tree/erased-titles.ts';
+import { draft } from '../../domain/catalogue.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
+import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { isRefusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { Addition, EventStore } from '../events/event-store.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
+
+export interface EraseSearch {
+  /** The search and all that went on from it, in any number of steps. */
+  family(search: Id): Promise<readonly Id[]>;
+  /** `by`: the user who has it erased. Gives the searches that are erased now. */
+  erase(search: Id, by: Id): Promise<readonly Id[]>;
+}
+
+interface ErasePorts {
+  readonly accept: Pick<Accept, 'keep'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'erasures'>;
+  readonly now: () => number;
+  /** What is written with it in other tables: of the searches, where something of them was erased. */
+  readonly also?: (searches: readonly Id[], asked: { readonly search: Id; readonly by: Id }) => readonly Addition[];
+}
+
+/** By seq, what is left of each payload. */
+type Left = Map<number, unknown>;
+
+export function createEraseSearch({ accept, store, now, also = () => [] }: ErasePorts): EraseSearch {
+  async function family(search: Id): Promise<readonly Id[]> {
+    const found = new Set([search]);
+    for (let last: readonly Id[] = [search]; last.length > 0;) {
+      const forks = await store.mentioning(['SearchForked'], last);
+      const next = forks.flatMap(({ payload }) => {
+        const fork = payload as { readonly search: Id; readonly origin: Id } | null;
+        return fork !== null && last.includes(fork.origin) && !found.has(fork.search) ? [fork.search] : [];
+      });
+      for (const id of next) found.add(id);
+      last = next;
+    }
+    return [...found];
+  }
+
+  async function titlesOf(searches: readonly Id[]): Promise<Map<StreamName, Left>> {
+    const erased = new Set(searches);
+    const titled = await store.mentioning(TITLED, searches);
+    const filings = new Set(titled.flatMap((event) => filingsIn(event, erased)));
+    const named =
+      filings.size === 0 ? [] : await store.mentioning(['CollectionRenamed', 'SubtreeReceived'], [...filings]);
+    const trees = new Map<StreamName, Left>();
+    for (const event of [...titled, ...named]) note(trees, event, withoutTitles(event, erased, filings));
+    return trees;
+  }
+
+  async function eraseAll(work: UnitOfWork, search: Id, by: Id): Promise<readonly Id[]> {
+    const searches = await family(search);
+    const trees = await titlesOf(searches);
+    work.hold([clientLock(SERVER_CLIENT), ...searches.map(searchStream), ...trees.keys()]);
+    const before = work.confirmed().length;
+    for (const id of searches) {
+      const owner = await eraseOne(work, id, by);
+      // The owner's devices are told in any case.
+      if (owner !== null && !trees.has(homeStream(owner))) trees.set(homeStream(owner), new Map());
+    }
+    for (const [stream, left] of trees) {
+      await work.append([draft(stream, 'TitlesErased', { searches })], { pk: by }, null);
+      work.erase({ stream, upTo: (await work.open(stream)).seq, left });
+    }
+    if (work.confirmed().length > before) for (const addition of also(searches, { search, by })) work.add(addition);
+    return searches;
+  }
+
+  /** Gives its owner; null where there is nothing to erase. */
+  async function eraseOne(work: UnitOfWork, id: Id, by: Id): Promise<Id | null> {
+    const stream = searchStream(id);
+    const { state } = await work.open(stream);
+    const steps = stepsOf(state.rows.map);
+    if (steps === null || steps.erased !== undefined) return null;
+    const { searchType, owner, project } = steps;
+    const erased = draft(stream, 'SearchErased', { search: id, searchType, owner, project, by, at: now() });
+    await work.append([erased], { pk: by }, null);
+    work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
+    return owner;
+  }
+
+  return {
+    family,
+    async erase(search, by) {
+      const erased = await accept.keep([searchStream(search)], (work) => eraseAll(work, search, by));
+      return isRefusal(erased) ? [] : erased;
+    },
+  };
+}
+
+function note(trees: Map<StreamName, Left>, { stream, seq }: ConfirmedEvent, left: object | null): void {
+  if (left === null) return;
+  const own = trees.get(stream) ?? new Map<number, unknown>();
+  trees.set(stream, own.set(seq, left));
+}

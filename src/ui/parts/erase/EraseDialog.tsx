@@ -1,0 +1,116 @@
+/** Before a search is erased for good: who may, what goes, what stays; then a word to be typed. */
+import { useRef, useState } from 'react';
+import type { ErasureAnswer } from '../../../domain/search-steps/erasure.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { formatCounted } from '../../kit/format.ts';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useToast } from '../../kit/Toast.tsx';
+
+interface EraseDialogProps {
+  readonly search: Id;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+const CONFIRMATION = 'erase';
+
+function readErasure(body: unknown): ErasureAnswer | null {
+  const { may, forks, ofOthers } = (body ?? {}) as Partial<ErasureAnswer>;
+  return typeof may === 'boolean' && typeof forks === 'number' && typeof ofOthers === 'number'
+    ? { may, forks, ofOthers }
+    : null;
+}
+
+export function EraseDialog(props: EraseDialogProps) {
+  const { search, onClose } = props;
+  const { value, trouble } = useServerData(`search/erase/${search}`, readErasure);
+  if (value?.may === true) return <Question {...props} answer={value} />;
+  return (
+    <Dialog
+      title="Erase for good"
+      isOpen
+      size="small"
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      {value === null ? (
+        <Text as="p" role="status">
+          {trouble === null ? 'Asking the server…' : `Searches are erased on the server. ${troubleText(trouble)}`}
+        </Text>
+      ) : (
+        <Text as="p">
+          Only the owner of this search, or an administrator who can open it, may erase it. You can move it to the
+          trash.
+        </Text>
+      )}
+    </Dialog>
+  );
+}
+
+function Question({ search, title, answer, onClose }: EraseDialogProps & { readonly answer: ErasureAnswer }) {
+  const call = useCall();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
+
+  const handleErase = async () => {
+    setTried(true);
+    if (!isConfirmed) return input.current?.focus();
+    const result = await call({ method: 'POST', path: `search/erase/${search}`, json: { confirm: CONFIRMATION } });
+    if (result.kind === 'ok') {
+      toast.add({ title: 'Erased', text: 'The search was erased on the server.', tone: 'good' });
+      onClose();
+    } else if (result.kind !== 'reported')
+      toast.add({ title: 'Not erased', text: 'The server could not be asked.', tone: 'danger' });
+  };
+
+  return (
+    <FormDialog
+      title={`Erase “${title}” for good?`}
+      submitLabel="Erase for good"
+      onSubmit={handleErase}
+      onClose={onClose}
+    >
+      <Stack gap={3}>
+        <Text as="p">
+          This can’t be undone. Title, text, queries, choices, assessment and results of this search are removed from
+          the server{forksInWords(answer)}, and from each device when it next reaches the server.
+        </Text>
+        <Stack gap={1}>
+          <Text as="p" weight="medium">
+            What stays:
+          </Text>
+          <ul css={{ paddingLeft: '1.2rem' }}>
+            <li>the ledger, without content: times, authors, kinds of entries, their hashes, and who erased it;</li>
+            <li>reports and ledgers that were exported, and backups of the server, until they are deleted;</li>
+            <li>copies on devices that do not reach the server; and, until the browser tidies up, in its files;</li>
+            <li>what other searches took from it by naming it in their expressions, and names of projects.</li>
+          </ul>
+        </Stack>
+        <TextField
+          label={`Type “${CONFIRMATION}” to confirm`}
+          inputRef={input}
+          value={typed}
+          onChange={setTyped}
+          error={isTried && !isConfirmed ? `Type “${CONFIRMATION}”.` : null}
+          autoFocus
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function forksInWords({ forks, ofOthers }: ErasureAnswer): string {
+  if (forks === 0) return '';
+  const others = ofOthers === 0 ? '' : `, ${ofOthers} of them of other people`;
+  return `, with ${formatCounted(forks, 'search', 'searches')} that went on from it${others}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * Small texts that this browser remembers, by key. Where storage is barred or full, a text lasts as long as the page.
+ */
+
+const notStored = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  try {
+    return notStored.get(key) ?? window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+    notStored.delete(key);
+  } catch {
+    notStored.set(key, text);
+  }
+}
+
+/** Null for what is not there or is no JSON. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}

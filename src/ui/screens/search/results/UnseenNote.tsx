@@ -1,0 +1,26 @@
+/** After some rating: what is still unseen. The estimate is loaded then; it says whether the ratings support one. */
+import { lazy, Suspense } from 'react';
+import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
+import type { ResultListState } from './use-result-list.ts';
+
+const EstimateNote = lazy(() => import('./estimate/EstimateNote.tsx').then((m) => ({ default: m.EstimateNote })));
+
+interface UnseenNoteProps {
+  readonly search: SearchState;
+  readonly run: Extract<SearchRun, { kind: 'ran' }>;
+  readonly list: ResultListState;
+}
+
+const RATED_BEFORE = 20;
+
+export function UnseenNote({ search, run, list: { assessment, show } }: UnseenNoteProps) {
+  if (assessment === null) return null;
+  const { results, samples } = assessment.all;
+  const rated = results.filter(({ ratings }) => Object.keys(ratings).length > 0);
+  if (samples.length === 0 && rated.length < RATED_BEFORE) return null;
+  return (
+    <Suspense fallback={null}>
+      <EstimateNote search={search} run={run} assessment={assessment} show={show} />
+    </Suspense>
+  );
+}

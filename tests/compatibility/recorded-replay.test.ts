@@ -1,0 +1,344 @@
+/**
+ * A story that makes every type of event of tree, sharing, search and assessment, lived through the built server and
+ * the app's worker, and recorded by the product's own export. With RECORD=yes the file in tests/replays is written
+ * anew; once a build has shipped it stays as it is, and a later story gets a file of its own.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
+import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
+import { eventId } from '../../src/domain/shared/envelope.ts';
+import { mintId } from '../../src/domain/shared/ids.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
+import { PROTOCOL_VERSION } from '../../src/sync/wire/protocol.ts';
+import { NOT_YET, replayedTypes } from '../replays/event-types.ts';
+import { buildServer, type BuiltServer } from './built-server.ts';
+import { get, newDevice, post, signIn, type Device, type SignedIn } from './device.ts';
+
+const PATIENCE = 240_000;
+/** A device has a network of its own. */
+const realFetch = fetch;
+const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await buildServer();
+}, PATIENCE);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function form({ origin, cookie }: SignedIn, path: string, fields: Record<string, string> = {}): Promise<object> {
+  const answer = await realFetch(new URL(path, origin), {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: origin },
+    body: new URLSearchParams(fields),
+  });
+  const body = (await answer.json()) as { readonly status?: string };
+  expect([answer.ok, body.status ?? 'ok'], `${path}: ${JSON.stringify(body)}`).toEqual([true, 'ok']);
+  return body;
+}
+
+const selfOf = async (who: SignedIn) =>
+  (JSON.parse(await get(who, '/spa/api/users/self')) as { readonly user: { readonly pk: number } }).user.pk;
+
+async function colleague(admin: SignedIn): Promise<SignedIn> {
+  const invited = (await post(admin, '/spa/api/company/users', {
+    ...{ email: 'berta@example.com', first_name: 'Berta', last_name: 'Benz' },
+  })) as { readonly link: string };
+  const token = new URL(invited.link, admin.origin).searchParams.get('token')!;
+  const answer = await realFetch(new URL('/account/login/', admin.origin), {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: admin.origin }, body: new URLSearchParams({ token }) },
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  expect(cookie, await answer.text()).not.toEqual([]);
+  return { origin: admin.origin, cookie: cookie.join('; ') };
+}
+
+type Said = { readonly [T in EventType]: readonly [type: T, payload: EventMap[T]] }[EventType];
+
+function speaker(device: Device) {
+  return async (stream: StreamName, ...said: readonly Said[]) => {
+    for (const [type, payload] of said) {
+      const answer = await device.api.emit([draft(stream, type, payload as never)], type);
+      expect(answer, `${type}: ${JSON.stringify(answer)}`).toMatchObject({ kind: 'saved' });
+    }
+  };
+}
+
+test(
+  '[LOCAL-4] a story of all gestures, recorded by the product, holds every type of event and folds to its hashes',
+  async () => {
+    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const [me, berta] = [await selfOf(anna), await colleague(anna)];
+    const her = await selfOf(berta);
+    const device = await newDevice([]);
+    device.connect(anna);
+    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const say = speaker(device);
+    const isSynced = async () => {
+      await device.api.syncNow();
+      return device.ask('status', {}, ({ phase, waiting }) => phase === 'synced' && waiting === 0);
+    };
+    const id = await device.api.mintIds(20);
+    const home = homeStream(me);
+
+    // The tree.
+    const search = await started(anna, 'PATENTABILITY');
+    const fielded = await started(anna, 'FIELDED');
+    const aFolder = (of: number, name: string) => ({ id: of, parent: 0, name, client: '', number: '', addedAt: 1 });
+    await say(
+      home,
+      ['FolderAdded', aFolder(id[0]!, 'Pumps')],
+      ['FolderAdded', aFolder(id[1]!, 'Seals')],
+      ['FolderRenamed', { id: id[1]!, name: 'Gaskets' }],
+      ['FolderDescribed', { id: id[1]!, client: 'Client', number: '17' }],
+      ['FolderIndexAssigned', { id: id[1]!, prdxIndex: 4 }],
+      ['FolderMoved', { id: id[1]!, parent: id[0]! }],
+      ['FolderMoved', { id: id[1]!, parent: 0 }],
+      ['FolderDeleted', { id: id[1]! }],
+      ['FolderRestored', { id: id[1]! }],
+      ['CollectionAdded', { id: id[2]!, project: 0, name: 'Search', search, addedAt: 1 }],
+      ['CollectionRenamed', { id: id[2]!, name: 'Quiet pumps' }],
+      ['CollectionMoved', { id: id[2]!, project: id[1]! }],
+      ['CollectionDeleted', { id: id[2]! }],
+      ['CollectionRestored', { id: id[2]! }],
+    );
+    await isSynced();
+
+    // Sharing, by calls; what lies in the other's tree is written for her.
+    const call = (who: SignedIn, path: string, fields?: Record<string, string>) =>
+      form(who, `/spa/api/user_team/${path}`, fields);
+    const email = { email: 'berta@example.com' };
+    await call(anna, `share_project_by_email/${id[0]}`, email);
+    await call(berta, `decline_invitation/${id[0]}`);
+    await call(anna, `share_project_by_email/${id[0]}`, email);
+    await call(berta, `accept_invitation/${id[0]}`);
+    await call(anna, `remove_user_share/${id[0]}`, { user: String(her) });
+    await call(anna, `share_project_by_email/${id[0]}`, email);
+    await call(berta, `accept_invitation/${id[0]}`);
+    await call(berta, `leave_project/${id[0]}`);
+    const { team } = (await call(anna, 'teams', { name: 'Lab' })) as { readonly team: { readonly team_pk: number } };
+    await call(anna, `teams/${team.team_pk}/rename`, { name: 'Laboratory' });
+    await call(anna, `teams/${team.team_pk}/add_member`, { user: String(her) });
+    await call(anna, `share_project_to_team_ajax/${id[0]}`, { team: String(team.team_pk) });
+    await call(anna, `remove_team_share/${id[0]}`, { team: String(team.team_pk) });
+    await call(anna, `teams/${team.team_pk}/remove_member`, { user: String(her) });
+    await call(anna, `teams/${team.team_pk}/delete`);
+    const hers = await aFolderOf(berta, her);
+    const annas = JSON.parse(await get(anna, '/spa/api/users/self')) as { readonly user: { readonly email: string } };
+    await call(berta, `share_project_by_email/${hers}`, { email: annas.user.email });
+    await call(berta, `remove_user_share/${hers}`, { user: String(me) });
+    await call(berta, `share_project_by_email/${hers}`, { email: annas.user.email });
+    await call(anna, `accept_invitation/${hers}`);
+    await call(berta, `remove_user_share/${hers}`, { user: String(me) });
+    await isSynced();
+    await device.ask('node', { id: id[0]! }, (node) => node?.role === 'owner');
+    await say(projectStream(id[0]!), ['FolderRenamed', { id: id[0]!, name: 'Quiet pumps' }]);
+    await say(home, ['FolderMoved', { id: id[1]!, parent: id[0]! }]);
+
+    await theSearch(device, { search, fielded, me, id: id.slice(5) });
+    await say(home, ['SearchUnlisted', { search: fielded }]);
+    await isSynced();
+
+    expect((await device.ask('rejected', {})).map(({ type, message }) => [type, message])).toEqual([]);
+    const replay = await device.api.exportReplay({ redacted: true });
+    if (process.env['RECORD'] === 'yes')
+      writeFileSync(join(import.meta.dirname, '../replays/app-all-event-types.jsonl'), replay);
+    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+    expect(replayedTypes([replay]).missing, 'a type of event that this story does not make').toEqual(NOT_YET);
+    device.connect(null);
+  },
+  PATIENCE,
+);
+
+async function started(who: SignedIn, type: string): Promise<number> {
+  const { submitString } = searchTypes.find(({ key }) => key === type)!;
+  const body = await form(who, '/spa/api/search/select_search_type', { 'Search-Type-Btn': submitString });
+  return Number((body as { readonly redirect_to: string }).redirect_to.split('/').at(-1));
+}
+
+/** A project in the other's tree. */
+async function aFolderOf(who: SignedIn, user: number): Promise<number> {
+  const { clientId } = (await post(who, '/spa/api/sync/register', {})) as { readonly clientId: number };
+  const id = mintId(clientId, 1);
+  const payload = { id, parent: 0, name: 'Valves', client: '', number: '', addedAt: 1 };
+  const envelope = {
+    clientId,
+    clientSeq: 1,
+    id: eventId(clientId, 1),
+    baseSeq: 0,
+    batch: 'b',
+    causationId: null,
+    at: 1,
+  };
+  const event = { ...draft(homeStream(user), 'FolderAdded', payload), ...envelope };
+  const pushed = await post(who, '/spa/api/sync/push', { protocol: PROTOCOL_VERSION, clientId, events: [event] });
+  expect(pushed).toMatchObject({ outcomes: [{ outcome: { kind: 'applied' } }] });
+  return id;
+}
+
+/** No server tells this device of news: it asks. */
+async function answered(device: Device, search: number, kind: 'ran' | 'failed'): Promise<void> {
+  const now = async () => {
+    await device.api.syncNow();
+    const state = await device.ask('search', { search });
+    return state === null || state === 'missing' ? null : state.run?.kind;
+  };
+  await expect.poll(now, { timeout: PATIENCE / 2, interval: 500 }).toBe(kind);
+}
+
+interface Story {
+  readonly search: number;
+  readonly fielded: number;
+  readonly me: number;
+  readonly id: readonly number[];
+}
+
+async function theSearch(device: Device, { search, fielded, me, id }: Story): Promise<void> {
+  const say = speaker(device);
+  const stream = searchStream(search);
+  await device.ask('search', { search }, (state) => state !== null && state !== 'missing');
+  await device.ask('search', { search: fielded }, (state) => state !== null && state !== 'missing');
+  const basis = (...replaced: readonly (string | null)[]) => ({ by: me, at: 1, replaces: replaced.map(versionHash) });
+  const a = { ucid: 'ZZ-1-A1', family: '1' };
+  const b = { ucid: 'ZZ-2-A1', family: '2' };
+  await say(
+    stream,
+    ['IdeaDescribed', { title: 'Quiet pump', basis: basis('') }],
+    ['IdeaDescribed', { text: 'A pump with a seal.', basis: basis('') }],
+    ['IdeaDescribed', { text: 'A pump with a gasket.', basis: basis('') }],
+    [
+      'IdeaDescribed',
+      {
+        text: 'A pump with a seal.',
+        basis: basis('A pump with a seal.', 'A pump with a gasket.'),
+      },
+    ],
+    ['PhraseChosen', { phrase: 'pump', choice: 'must', byHand: false }],
+    ['PhraseChosen', { phrase: 'seal', choice: 'should', byHand: true }],
+    ['PhraseGrouped', { phrase: 'seal', concept: 'pump' }],
+    ['PhraseDropped', { phrase: 'seal' }],
+    ['ConceptLimited', { concept: 'pump', fields: ['CL'] }],
+    ['SynonymChosen', { concept: 'pump', synonym: 'compressor', choice: 'use', source: '' }],
+    ['SynonymDropped', { concept: 'pump', synonym: 'compressor' }],
+    ['ClassChosen', { symbol: 'F04B', title: 'Pumps', choice: 'boost' }],
+    ['ClassDropped', { symbol: 'F04B' }],
+    ['KnownDocumentNamed', { publication: 'ZZ-1-A1' }],
+    ['KnownDocumentDropped', { publication: 'ZZ-1-A1' }],
+    ['TargetChosen', { publication: 'ZZ-1-A1', title: 'Pump', priority: '2010-01-01', family: ['ZZ-1-A1'] }],
+    ['ClaimChosen', { publication: 'ZZ-1-A1', claim: 1, text: 'A pump.' }],
+    ['ClaimFeatureAdded', { feature: id[0]!, publication: 'ZZ-1-A1', claim: 1, text: 'a pump', place: 1 }],
+    ['ClaimFeatureReworded', { feature: id[0]!, text: 'a quiet pump' }],
+    ['ClaimFeatureRemoved', { feature: id[0]! }],
+    ['ClaimDropped', { publication: 'ZZ-1-A1', claim: 1 }],
+    ['CutOffDateSet', { date: '2012-01-01' }],
+    ['PriorArtLawChosen', { law: 'NONE' }],
+    ['OwnFamilyExcluded', { excluded: false }],
+    ['MarketChosen', { market: 'DE' }],
+    ['MarketDropped', { market: 'DE' }],
+    ['MarketRouteSet', { route: 'PCT', included: false }],
+    ['LaunchPlanned', { date: '2030-01-01' }],
+    ['StatusFilterSet', { status: 'expired', shown: true }],
+    ['DocumentWatched', { publication: 'ZZ-1-A1', title: 'Pump', wholeFamily: true }],
+    ['DocumentUnwatched', { publication: 'ZZ-1-A1' }],
+    ['ObservedFieldSet', { field: 'citations', observed: true }],
+    ['MonitoringScheduled', { interval: 'monthly' }],
+    ['RecipientAdded', { address: 'a@example.com' }],
+    ['RecipientRemoved', { address: 'a@example.com' }],
+    ['MonitoringChannelSet', { channel: 'rss', on: true }],
+    ['EmptyRunsSuppressed', { suppressed: false }],
+    ['MonitoringReviewAssigned', { reviewer: 'a@example.com' }],
+    ['EarlierSearchNamed', { number: 1, search: fielded, title: 'Earlier' }],
+    ['RatingsTakenIntoRanking', { taken: false }],
+    ['StepReached', { step: 20 }],
+    ['StepFinished', { step: 20, next: 25 }],
+    ['SearchSubmitted', { run: id[1]! }],
+    ['ResultRated', { ...a, rating: 'maybe' }],
+    ['RatingCleared', a],
+    ['ReviewerNamed', { reviewer: me, name: 'Anna' }],
+    ['RatingGiven', { reviewer: me, ...a, rating: 'relevant' }],
+    ['RatingWithdrawn', { reviewer: me, ...a }],
+    ['CommentAdded', { comment: id[2]!, author: me, ...a, text: 'Close.', at: 1 }],
+    ['CommentEdited', { comment: id[2]!, text: 'Very close.', basis: basis('Close.') }],
+    ['CommentDeleted', { comment: id[2]! }],
+    ['ResultTagCreated', { tag: id[3]!, name: 'seals', colour: 'blue' }],
+    ['ResultTagRenamed', { tag: id[3]!, name: 'gaskets' }],
+    ['ResultTagRecoloured', { tag: id[3]!, colour: 'pink' }],
+    ['ResultTagged', { tag: id[3]!, ...a }],
+    ['ResultUntagged', { tag: id[3]!, ...a }],
+    ['ResultTagDeleted', { tag: id[3]! }],
+    ['CategoryAssigned', { ...a, category: 'X' }],
+    ['CategoryCleared', a],
+    ['ResultKept', a],
+    ['ResultDropped', a],
+    ['KeepingWithdrawn', a],
+    ['FeatureAdded', { feature: id[4]!, label: '1a', text: 'a pump', rank: 1 }],
+    ['FeatureReworded', { feature: id[4]!, label: '1b', text: 'a pump' }],
+    ['FeatureMoved', { feature: id[4]!, rank: 2 }],
+    ['FeatureJudged', { feature: id[4]!, ...a, disclosed: 'yes' }],
+    ['JudgementWithdrawn', { feature: id[4]!, ...a }],
+    [
+      'PassageQuoted',
+      {
+        ...{ passage: id[5]!, feature: id[4]!, ...a, field: 'claims', lang: 'en', from: 0, to: 6, text: 'A pump' },
+      },
+    ],
+    ['PassageRemoved', { passage: id[5]! }],
+    ['FeatureRemoved', { feature: id[4]! }],
+    ['ResultsCollected', { set: id[6]!, name: 'Set', binding: 'fixed', filter: {}, members: [a] }],
+    ['ResultsAddedToSet', { set: id[6]!, members: [b] }],
+    ['ResultsTakenFromSet', { set: id[6]!, members: [b] }],
+    ['ResultSetRenamed', { set: id[6]!, name: 'Sets' }],
+    ['ResultSetDeleted', { set: id[6]! }],
+    [
+      'UnseenSampleDrawn',
+      {
+        ...{ sample: id[7]!, run: id[1]!, listed: 3, rated: [1], seed: 'ab', families: [{ ...b, place: 2 }] },
+      },
+    ],
+    [
+      'EstimateRecorded',
+      {
+        ...{ method: 'order', run: id[1]!, listed: 100, rated: 40, relevant: 7, unseen: 3, low: 0, high: 9 },
+        stopAfter: null,
+      },
+    ],
+    ['EstimateWithdrawn', { method: 'order' }],
+  );
+  await answered(device, search, 'ran');
+  await say(
+    searchStream(fielded),
+    ['QueryWritten', { expression: 'TI:((', basis: basis('') }],
+    ['SearchSubmitted', { run: id[8]! }],
+  );
+  await answered(device, fielded, 'failed');
+  const begun = { search: id[10]!, searchType: 'PATENTABILITY' };
+  const offline = await device.api.emit(
+    [
+      draft(searchStream(begun.search), 'SearchStartedOnDevice', { ...begun, owner: me, project: 0 }),
+      draft(homeStream(me), 'SearchListed', { ...begun, title: 'On the train', families: null, addedAt: 1 }),
+    ],
+    'Start a search',
+  );
+  expect(offline).toMatchObject({ kind: 'saved' });
+  await say(searchStream(id[9]!), [
+    'SearchForked',
+    {
+      ...{ search: id[9]!, searchType: 'PATENTABILITY', owner: me, project: 0, title: 'Another way', origin: search },
+      ...{
+        originTitle: 'Quiet pump',
+        entry: 3,
+        waiting: null,
+        step: null,
+        reached: 10,
+        changedFrom: null,
+        carried: [],
+      },
+    },
+  ]);
+}

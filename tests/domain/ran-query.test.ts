@@ -1,0 +1,38 @@
+/** What decided about the hits of a run, whichever build ran it. */
+import { describe, expect, it } from 'vitest';
+import { ranExpression, ranInBrief, ranInWords, ranQuery } from '../../src/domain/documents/ran-query.ts';
+
+describe('what a run ran', () => {
+  it('is its expression as it was written', () =>
+    expect(ranExpression({ expression: 'valve  and (spring)' })).toBe('valve  and (spring)'));
+
+  it('of an earlier build, holds the status that stood beside the expression', () => {
+    const ran = { expression: 'valve OR tap', filter: { status: ['granted', 'pending'] } };
+    expect(ranExpression(ran)).toBe('(valve OR tap) AND SS:(pending OR granted)');
+    expect(ranInWords(ran)).toContain('with the status “pending” or “granted” stated by the source');
+  });
+
+  it('of an earlier build that left all statuses open, is the expression', () =>
+    expect(ranExpression({ expression: 'valve', filter: { status: [] } })).toBe('valve'));
+
+  it('of a build with another language, can’t be read and is shown as it stands', () => {
+    const ran = { expression: 'QQ:(', filter: { status: ['granted'] } };
+    expect([ranQuery(ran).ok, ranExpression(ran), ranInWords(ran), ranInBrief(ran)]).toEqual([
+      false,
+      'QQ:(',
+      'QQ:(',
+      'QQ:(',
+    ]);
+  });
+
+  it('in brief names every restriction, and many terms by their number', () =>
+    expect(
+      ranInBrief({ expression: '(a OR b OR c OR d) AND PD:..2019 NOT ST:long-ended@2026-06-30 NOT SS:withdrawn' }),
+    ).toBe(
+      'Publications with any of 4 terms, published up to 2019, without the status “lapsed or expired more than ' +
+        'six years ago” on 06/30/26 (stated or assumed), and without the status “withdrawn” stated by the source.',
+    ));
+
+  it('in brief leaves a single condition as it is', () =>
+    expect(ranInBrief({ expression: 'TI:(a OR b)' })).toBe('Publications with “a” or “b” in the title.'));
+});

@@ -1,0 +1,46 @@
+/** Once rows were erased and the files written anew, no byte of them is left in the folder of the embedded database. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { scrub } from '../../../src/server/database/scrub.ts';
+import { createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { anEvent, confirmed } from '../events/builders.ts';
+
+const WORD = 'quokkagraph';
+const folder = mkdtempSync(join(tmpdir(), 'antecede-scrub-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files that hold the word. */
+const holding = (): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(WORD));
+
+it('leaves no byte of what was erased, in tables or in the write-ahead log, older files of it included', async () => {
+  const db = await openDatabase({ kind: 'folder', folder: join(folder, 'database') });
+  const store = createSqlStore(db, () => 'epoch');
+  const stream = 'search/1';
+  const events = [1, 2, 3].map((seq) => {
+    const expression = `${WORD} ${'long '.repeat(seq === 2 ? 2_000 : 1)}`;
+    return confirmed(anEvent('QueryWritten', { expression }, { clientId: 1, clientSeq: seq, stream }), seq);
+  });
+  await store.commit({ events, rejections: [] });
+  await sql`select pg_switch_wal()`.execute(db);
+  await sql`checkpoint`.execute(db);
+  const said = confirmed(anEvent('StepReached', { step: 1 }, { clientId: 1, clientSeq: 4, stream }), 4);
+  await store.commit({ events: [said], rejections: [], erased: [{ stream, upTo: 4, left: 'all' }] });
+  expect(holding()).not.toEqual([]);
+
+  await scrub(db, { isEmbedded: true });
+
+  expect(holding()).toEqual([]);
+  expect(await store.read(stream, 0, 9)).toMatchObject(
+    [1, 2, 3].map(() => ({ payload: null, outcome: { reason: 'erased' } })).concat([{}] as never),
+  );
+  await db.destroy();
+  expect(holding()).toEqual([]);
+}, 240_000);

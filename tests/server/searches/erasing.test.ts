@@ -1,0 +1,238 @@
+/**
+ * A search is erased for good: nothing of it is left in the database, in answers, or on its way in; the ledger still
+ * verifies, and says by whom and when.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { ERASED } from '../../../src/domain/folder-tree/erased-titles.ts';
+import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
+import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
+import { stepsAfter } from '../../../src/domain/ledger/steps-after.ts';
+import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
+import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { createStreamState } from '../../../src/domain/stream-state.ts';
+import { createEraseSearch } from '../../../src/server/searches/erase-search.ts';
+import { verifyLedger } from '../../../src/server/ledger/verify.ts';
+import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+const WORD = 'quokkagraph';
+
+let server: TestServer;
+let owner: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  owner = await server.colleague();
+}, PATIENCE);
+
+type Said = (clientId: number) => readonly DomainEvent[];
+const codes = async (browser: Browser, events: Said) =>
+  (await pushAs(browser, events)).outcomes.map(({ outcome }) =>
+    outcome.kind === 'rejected' ? outcome.code : outcome.kind,
+  );
+const ledger = async (search: number) => (await owner.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
+const erase = (search: number, browser = owner) =>
+  browser.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' });
+
+/** All that the database holds, as text. */
+async function everything(): Promise<string> {
+  const tables = await server.db.introspection.getTables();
+  const all = await Promise.all(
+    tables.map(({ name }) => sql<object>`select * from ${sql.table(name)}`.execute(server.db)),
+  );
+  return JSON.stringify(all.map(({ rows }) => rows));
+}
+
+async function pull(browser: Browser, stream: StreamName, cursor = 0, marks = {}) {
+  const epoch = await server.services.store.epoch();
+  const request = { protocol: PROTOCOL_VERSION, epoch, cursors: { [stream]: cursor }, marks };
+  return ((await browser.json('/spa/api/sync/pull', request)).body as PullAnswer).streams[stream]!;
+}
+
+/** A search whose idea, title, query and filing hold the word, and that has run. */
+async function aPlantedSearch(): Promise<{ readonly search: number; readonly filing: number }> {
+  const search = await aStartedSearch(owner, 'Fielded Search');
+  const stream = searchStream(search);
+  const home = homeStream(owner.pk);
+  let filing = 0;
+  await pushAs(owner, (clientId) => {
+    filing = mintId(clientId, 1);
+    const at = (clientSeq: number, where: StreamName = stream) => ({ clientId, clientSeq, stream: where });
+    const listed = { search, searchType: 'FIELDED', title: `Listed ${WORD}`, families: null, addedAt: 1 };
+    return [
+      anEvent('QueryWritten', { expression: `valve OR ${WORD}` }, at(1)),
+      anEvent('SearchSubmitted', { run: anId(search) }, at(2)),
+      anEvent('SearchListed', listed, at(3, home)),
+      anEvent('CollectionAdded', { id: filing, project: 0, name: `Saved ${WORD}`, search, addedAt: 1 }, at(4, home)),
+      anEvent('CollectionRenamed', { id: filing, name: `Renamed ${WORD}` }, at(5, home)),
+    ];
+  });
+  await server.services.jobs.idle();
+  return { search, filing };
+}
+
+async function fork(search: number): Promise<{ readonly fork: number; readonly outcome: string | undefined }> {
+  const { entries } = await ledger(search);
+  const last = entries.at(-1)!;
+  let made = 0;
+  const [outcome] = await codes(owner, (clientId) => {
+    made = mintId(clientId, 9);
+    const steps = stepsAfter(entries, last.seq) ?? { ...emptySteps, id: search };
+    const said = forkDraft({
+      steps,
+      point: { entry: last.seq, waiting: null, step: null },
+      search: made,
+      owner: owner.pk,
+      project: 0,
+      title: `Fork ${WORD}`,
+      originTitle: WORD,
+    });
+    const stream = searchStream(made);
+    return [
+      anEvent('SearchForked', said.payload as EventMap['SearchForked'], { clientId, clientSeq: 1, stream }),
+      anEvent('QueryWritten', { expression: `${WORD} AND pump` }, { clientId, clientSeq: 2, stream }),
+    ];
+  });
+  return { fork: made, outcome };
+}
+const emptySteps = stepsOf(
+  createStreamState('search/1', [
+    [
+      'steps',
+      {
+        kind: 'steps',
+        searchType: 'FIELDED',
+        idea: { title: '', text: WORD, priorityDate: null },
+        expression: WORD,
+        choices: {},
+        reached: 10,
+        changedFrom: null,
+      },
+    ],
+  ]).rows.map,
+)!;
+
+describe('a search that is erased', () => {
+  it('leaves nothing of its content in any table, its forks included, and a ledger that verifies', async () => {
+    const { search, filing } = await aPlantedSearch();
+    const { fork: forked } = await fork(search);
+    const { fork: second } = await fork(forked);
+    const before = (await ledger(search)).entries;
+    expect(await everything()).toContain(WORD);
+    expect((await owner.json(`/spa/api/search/erase/${search}`)).body).toEqual({ may: true, forks: 2, ofOthers: 0 });
+
+    expect((await erase(search)).body).toEqual({ erased: 3 });
+
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+    for (const one of [search, forked, second]) {
+      const { entries, key } = await ledger(one);
+      const file = await (await owner.fetch(`/spa/api/search/ledger/${one}/signed`)).text();
+      const erased = entries.slice(0, -1).map(({ seq }) => seq);
+      expect(verifyLedger(file, key.publicKey)).toMatchObject({ faults: [], erased });
+      expect(file).not.toContain(WORD);
+    }
+    const { entries } = await ledger(search);
+    expect(entries.slice(0, -1).map(({ entryHash }) => entryHash)).toEqual(before.map(({ entryHash }) => entryHash));
+    const date = new Date(server.clock.now).getUTCDate();
+    expect(ledgerProse(entries).map(({ text, by }) => [text, by])).toEqual([
+      [
+        expect.stringMatching(new RegExp(`^The content of this entry was erased by Col League 1 on .*${date}`)),
+        expect.anything(),
+      ],
+      [expect.stringContaining('The search was erased'), 'Col League 1'],
+    ]);
+    const { rows } = await server.services.accept.withState(homeStream(owner.pk), ({ state }) => state);
+    expect([rows.map.get(search), rows.map.get(filing)]).toMatchObject([{ name: ERASED }, { name: ERASED, search }]);
+  });
+
+  it('is begun anew by a device that holds some of it, with the state of one that starts now', async () => {
+    const { search } = await aPlantedSearch();
+    const streams = [searchStream(search), homeStream(owner.pk)] as const;
+    const held = new Map<StreamName, { readonly seq: number; readonly mark: string }>();
+    for (const stream of streams) {
+      const answer = await pull(owner, stream);
+      const last = answer.kind === 'events' ? answer.events.at(-1)! : null;
+      held.set(stream, { seq: last!.seq, mark: historyMark(last!) });
+    }
+    await erase(search);
+    for (const stream of streams) {
+      const { seq, mark } = held.get(stream)!;
+      const answer = await pull(owner, stream, seq, { [stream]: mark });
+      expect(answer).toMatchObject({ kind: 'snapshot', isAnew: true });
+      const anew = await pull(owner, stream);
+      if (answer.kind !== 'snapshot' || anew.kind !== 'events') throw new Error('another kind of answer');
+      const followed = createStreamState(stream, JSON.parse(JSON.stringify(answer.snapshot)));
+      const started = createStreamState(stream);
+      for (const event of anew.events) if (event.outcome.kind === 'applied') started.apply(event);
+      expect(JSON.stringify(followed.snapshot())).toBe(JSON.stringify(started.snapshot()));
+      expect(JSON.stringify([answer, anew])).not.toContain(WORD);
+      // Once it has begun anew, it goes on as ever.
+      expect(await pull(owner, stream, answer.head)).toMatchObject({ kind: 'events', events: [] });
+    }
+  });
+
+  it('is not brought back by a device that has not heard of it', async () => {
+    const { search, filing } = await aPlantedSearch();
+    await erase(search);
+    const home = homeStream(owner.pk);
+    const outcomes = await codes(owner, (clientId) => {
+      const at = (clientSeq: number, stream: StreamName = home) => ({ clientId, clientSeq, stream });
+      const saved = { id: mintId(clientId, 7), project: 0, name: WORD, search, addedAt: 1 };
+      return [
+        anEvent('QueryWritten', { expression: WORD }, at(1, searchStream(search))),
+        anEvent('SearchListed', { search, searchType: 'FIELDED', title: WORD, families: 1, addedAt: 1 }, at(2)),
+        anEvent('CollectionAdded', saved, at(3)),
+        anEvent('CollectionRenamed', { id: filing, name: WORD }, at(4)),
+        anEvent('CollectionMoved', { id: filing, project: 0 }, at(5)),
+      ];
+    });
+    expect(outcomes).toEqual(['erased', 'erased', 'erased', 'erased', 'noop']);
+    expect((await fork(search)).outcome).toBe('erased');
+    expect(await everything()).not.toContain(WORD);
+  });
+
+  it('is erased once more where something came in while it was erased', async () => {
+    const { search } = await aPlantedSearch();
+    await erase(search);
+    const { store, accept } = server.services;
+    const listed = { search, searchType: 'FIELDED', title: WORD, families: null, addedAt: null };
+    const late = { type: 'SearchListed', version: 2, payload: listed };
+    await accept.appendAsServer(
+      homeStream(owner.pk),
+      [{ ...late, stream: homeStream(owner.pk) }],
+      { pk: owner.pk },
+      null,
+    );
+    expect(await everything()).toContain(WORD);
+    await createEraseSearch({ accept, store, now: Date.now }).erase(search, owner.pk);
+    expect(await everything()).not.toContain(WORD);
+  });
+
+  it('can be erased by its owner and by an administrator who can open it, by nobody else', async () => {
+    const { search } = await aPlantedSearch();
+    const stranger = await server.colleague();
+    const member = await server.colleague();
+    const admin = await server.admin();
+    const object = searchStream(search);
+    expect((await erase(search, stranger)).status).toBe(404);
+    expect((await erase(search, admin)).status).toBe(404);
+    for (const { pk } of [member, admin])
+      await server.db
+        .insertInto('access')
+        .values({ object, subject: `user/${pk}`, via: 'row:1' })
+        .execute();
+    expect((await erase(search, member)).status).toBe(422);
+    expect((await admin.json(`/spa/api/search/erase/${search}`, {})).status).toBe(422);
+    expect((await member.json(`/spa/api/search/erase/${search}`)).body).toMatchObject({ may: false });
+    expect(await everything()).toContain(WORD);
+    expect((await erase(search, admin)).body).toEqual({ erased: 1 });
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+  });
+});

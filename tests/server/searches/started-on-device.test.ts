@@ -1,0 +1,118 @@
+/** A search that a device started without the server is adopted with the next push, or refused as a whole. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
+import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
+import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
+import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let user: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  user = await server.colleague();
+}, PATIENCE);
+
+const rowsOf = (stream: StreamName) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
+
+interface Starting {
+  readonly change?: Partial<EventMap['SearchStartedOnDevice']>;
+  readonly search?: number;
+  /** A project that is made in the same push. */
+  readonly isInProject?: boolean;
+}
+
+/** All that was done without a network, in one push: started, listed, described, submitted. */
+async function startAs(browser: Browser, { change = {}, search, isInProject = false }: Starting = {}) {
+  let made = 0;
+  let project = 0;
+  const { outcomes } = await pushAs(browser, (clientId) => {
+    made = search ?? mintId(clientId, 1);
+    project = isInProject ? mintId(clientId, 2) : 0;
+    const [stream, home] = [searchStream(made), homeStream(browser.pk)];
+    const by = (clientSeq: number, on: StreamName) => ({ clientId, clientSeq, stream: on });
+    const started = { search: made, searchType: 'FIELDED', owner: browser.pk, project, ...change };
+    return [
+      anEvent(
+        'FolderAdded',
+        { id: project || mintId(clientId, 3), parent: 0, name: 'Train', client: '', number: '', addedAt: 1 },
+        by(1, home),
+      ),
+      anEvent('SearchStartedOnDevice', started, by(2, stream)),
+      anEvent(
+        'SearchListed',
+        { search: made, searchType: 'FIELDED', title: 'Fielded Search', families: null, addedAt: 1 },
+        by(3, home),
+      ),
+      anEvent('QueryWritten', { expression: 'valve' }, by(4, stream)),
+      anEvent('SearchSubmitted', { run: mintId(clientId, 4) }, by(5, stream)),
+    ];
+  });
+  const said = outcomes.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind));
+  return { search: made, project, start: said[1], rest: said.slice(3) };
+}
+
+describe('[LOCAL-3] a search that a device started', () => {
+  it('is adopted, runs, and is saved in its project, which came with the same push', async () => {
+    const { search, project, start, rest } = await startAs(user, { isInProject: true });
+    expect([start, ...rest]).toEqual(['applied', 'applied', 'applied']);
+    await server.services.jobs.idle();
+    const ledger = (await user.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
+    expect(ledger.entries.map(({ type }) => type)).toEqual([
+      'SearchStartedOnDevice',
+      'QueryWritten',
+      'SearchSubmitted',
+      'SearchRan',
+    ]);
+    expect(ledgerProse(ledger.entries)[0]?.text).toBe(
+      `Search ${search} was started on a device without the server: Fielded Search, in project ${project}.`,
+    );
+    const home = [...(await rowsOf(homeStream(user.pk))).values()];
+    expect(home).toContainEqual(expect.objectContaining({ kind: 'collection', search, parent: project }));
+    expect(home).toContainEqual(expect.objectContaining({ kind: 'search', id: search, name: 'valve' }));
+  });
+
+  it('[PERM-4] belongs to its owner alone', async () => {
+    const { search } = await startAs(user);
+    const stranger = await server.colleague();
+    expect((await stranger.json(`/spa/api/search/ledger/${search}`)).status).not.toBe(200);
+    expect(await startAs(stranger, { search })).toMatchObject({ start: 'no-access', rest: ['no-access', 'no-access'] });
+    expect(stepsOf(await rowsOf(searchStream(search)))?.owner).toBe(user.pk);
+  });
+
+  it.each([
+    ['for somebody else', { change: { owner: 1 } }, 'not-owner'],
+    ['of no type', { change: { searchType: 'NO_SUCH' } }, 'unknown-search-type'],
+    ['under a number of the server', { search: 77 }, 'bad-id'],
+    ['under another number than its stream’s', { change: { search: 5 } }, 'malformed'],
+  ])('is refused %s, with all that follows', async (_name, how, code) => {
+    expect(await startAs(user, how)).toMatchObject({ start: code, rest: ['no-access', 'no-access'] });
+  });
+
+  it('is refused under a number of somebody else’s device', async () => {
+    const stranger = await server.colleague();
+    let theirs = 0;
+    await pushAs(stranger, (clientId) => ((theirs = mintId(clientId, 9)), []));
+    expect((await startAs(user, { search: theirs })).start).toBe('bad-id');
+    expect((await startAs(stranger, { search: theirs })).start, 'it stays theirs').toBe('applied');
+  });
+
+  it('[PERM-4] is refused without the permission of its type; once it is held, the same is adopted', async () => {
+    const traveller = await server.colleague();
+    const allow = (permissions: object) =>
+      server.db
+        .updateTable('app_user')
+        .set({ permissions: JSON.stringify(permissions) })
+        .where('id', '=', traveller.pk)
+        .execute();
+    await allow({});
+    const { search, start } = await startAs(traveller);
+    expect(start).toBe('no-permission');
+    expect(stepsOf(await rowsOf(searchStream(search)))).toBeNull();
+    await allow({ SINGLE_DOCUMENT_SEARCH: true });
+    expect(await startAs(traveller, { search })).toMatchObject({ start: 'applied', rest: ['applied', 'applied'] });
+  });
+});
