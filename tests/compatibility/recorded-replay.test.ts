@@ -137,7 +137,7 @@ test(
     await call(anna, `accept_invitation/${hers}`);
     await call(berta, `remove_user_share/${hers}`, { user: String(me) });
     await isSynced();
-    await device.ask('node', { id: id[0]! }, (node) => node?.role === 'owner');
+    await device.ask('node', { id: id[0]! }, (node) => node !== null && node.owner !== null); // its stream is here
     await say(projectStream(id[0]!), ['FolderRenamed', { id: id[0]!, name: 'Quiet pumps' }]);
     await say(home, ['FolderMoved', { id: id[1]!, parent: id[0]! }]);
 
