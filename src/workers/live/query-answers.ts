@@ -175,8 +175,8 @@ export interface SyncStatus {
   readonly reason: string | null;
   /**
    * memory: this browser can't save to its disk, what is shown lives in this tab alone. blocked: the same, because
-   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. cleared: its databases were
-   * deleted; reload. unreachable: the disk does not answer. nearly-full, full: as they say.
+   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. cleared: its databases
+   * were deleted; reload. unreachable: the disk does not answer. nearly-full, full: as they say.
    */
   readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'cleared' | 'unreachable' | 'nearly-full' | 'full';
   /**
