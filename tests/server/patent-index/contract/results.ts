@@ -105,7 +105,7 @@ export function resultContract(makeIndex: MakeIndex): void {
       aPublication({ ucid: 'EP-1000-A1', title: 'ästhetic cell', filed: null, applicants: [], cpc: ['H01L9/00'] }),
       aPublication({
         ucid: 'DE-2-A1',
-        title: 'Cell cell cell',
+        title: 'Cell z and much besides that is said here',
         filed: '2008-01-01',
         applicants: ['örsted'],
         cpc: ['A23L1/00'],
@@ -141,6 +141,10 @@ export function resultContract(makeIndex: MakeIndex): void {
         const among = (group: readonly string[]) => relevance.filter((ucid) => group.includes(ucid));
         expect((await by('priority')).slice(0, 2)).toEqual(among([first, second]));
         expect((await by('-priority')).slice(1, 3)).toEqual(among([first, second]));
+        await index.put([aPublication({ ucid: 'FR-3-A1', title: 'A cell' })]);
+        expect(await by('title'), 'after an import').toEqual([
+          ...['FR-3-A1', 'EP-1000-A1', 'US-1-B1', 'EP-900-A1', 'DE-2-A1'],
+        ]);
       },
     );
   });
