@@ -22,7 +22,7 @@ export interface EraseSearch {
 }
 
 interface ErasePorts {
-  readonly accept: Pick<Accept, 'keep'>;
+  readonly accept: Pick<Accept, 'withUnitOfWork'>;
   readonly store: Pick<EventStore, 'mentioning' | 'erasures'>;
   readonly now: () => number;
   /** What is written with it in other tables: of the searches, where something of them was erased. */
@@ -92,7 +92,7 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
   return {
     family,
     async erase(search, by) {
-      const erased = await accept.keep([searchStream(search)], (work) => eraseAll(work, search, by));
+      const erased = await accept.withUnitOfWork([searchStream(search)], (work) => eraseAll(work, search, by));
       return isRefusal(erased) ? [] : erased;
     },
   };

@@ -18,17 +18,14 @@ import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { createEraseSearch } from '../../../src/server/searches/erase-search.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
-import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 const WORD = 'quokkagraph';
 
 let server: TestServer;
 let owner: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  owner = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user: owner } = await aServerWithUser()), PATIENCE);
 
 type Said = (clientId: number) => readonly DomainEvent[];
 const codes = async (browser: Browser, events: Said) =>

@@ -6,15 +6,12 @@ import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
 let user: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  user = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 
 const rowsOf = (stream: StreamName) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
