@@ -35,7 +35,7 @@ it('[LOCAL-3] it stays while later submissions wait or fail, with the idea that 
   expect(earlierAfter(...edited, submitted(3), ran(3), submitted(4))).toMatchObject({ answer: { run: 3 } });
 });
 
-it('in a state that an earlier version saved it stays also when the submission fails, and goes with new results', () => {
+it('in a state that an earlier version saved it stays when the submission fails too, and goes with new results', () => {
   const { state } = given(started, idea('a valve'), submitted(1), ran(1), submitted(2));
   const saved: unknown = JSON.parse(
     JSON.stringify(state.snapshot(), (name, value: unknown) => (name === 'earlier' ? undefined : value)),
