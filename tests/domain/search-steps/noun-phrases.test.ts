@@ -54,8 +54,9 @@ describe('the terms of a text', () => {
     ],
     [
       'are no verbs after a modal, a relative pronoun or “to” of purpose',
-      'which sums the torque; it can partially drain off; adapted to house a pump; arms to grip and guide the strip',
-      ['torque', 'pump', 'arms', 'strip'],
+      'which sums the torque; it can partially drain off; adapted to house a pump; arms to grip and guide the strip; ' +
+        'a lid which seals tightly, a groove in which seals are held',
+      ['torque', 'pump', 'arms', 'strip', 'lid', 'groove', 'seals'],
     ],
     [
       'end before an -ing form that says what is done, and begin behind one',
