@@ -177,7 +177,7 @@ describe('a search that is erased', () => {
     }
   });
 
-  it('leaves its title in no other search that names it, nor in what such a search was told when it failed', async () => {
+  it('leaves its title in no other search that names it, nor in the sentences of its failures', async () => {
     const { search } = await aPlantedSearch();
     const title = 'wombatgraph';
     const other = await aStartedSearch(owner, 'Fielded Search');
