@@ -123,7 +123,7 @@ describe('[LOCAL-3] a search that a device started', () => {
     expect(listed).toEqual([expect.objectContaining({ kind: 'search', name: 'valve' })]);
   });
 
-  it('[PERM-4] is started by the call under no id that is another user’s, the server’s or another search’s', async () => {
+  it('[PERM-4] is started under no id that is another user’s, the server’s or another search’s', async () => {
     const stranger = await server.colleague();
     const [own, theirs] = [await registered(user), await registered(stranger)];
     const { search } = await startAs(user);
