@@ -93,7 +93,10 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
             <li>the ledger, without content: times, authors, kinds of entries, their hashes, and who erased it;</li>
             <li>reports and ledgers that were exported, and backups of the server, until they are deleted;</li>
             <li>copies on devices that do not reach the server; and, until the browser tidies up, in its files;</li>
-            <li>what other searches took from it by naming it in their expressions, and names of projects.</li>
+            <li>
+              what other searches took from it by naming it in their expressions, and its title in the first entry of
+              searches that went on from one of those; names of projects.
+            </li>
           </ul>
         </Stack>
         <TextField
