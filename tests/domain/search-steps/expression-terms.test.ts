@@ -86,7 +86,7 @@ describe('a typed term', () => {
     expect(whyNoTerm(typed)!.toLowerCase()).toContain(message.toLowerCase());
   });
   it('has as many characters as are kept, and the first that is too much is named', () => {
-    const [most, more] = [1990, 1991].map((length) => `CL:valve ${'x'.repeat(length)}*`);
+    const [most, more] = [1_997, 1_998].map((length) => `CL:${'x'.repeat(length)}`);
     expect(readTyped(most!)).toMatchObject({ ok: true });
     expect(readTyped(more!)).toMatchObject({
       ok: false,
