@@ -6,6 +6,7 @@
  *
  *   v0 ─▶ a replaces v0 ─▶ b replaces v0 too ─▶ versions a (current), b ─▶ b replaces a and b ─▶ b alone
  */
+import { applied, noop, rejected, type Actor, type Decision } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { FromSchema } from './schema.ts';
 import { canonical, textHash } from './state-hash.ts';
@@ -87,6 +88,38 @@ function withoutBasis<T>(now: Versioned<T>, value: T): Versioned<T> {
 export const sameVersions = <T>(a: Versioned<T>, b: Versioned<T>): boolean =>
   a.value === b.value && canonical(a.written) === canonical(b.written);
 
+const tooMany = rejected('too-many-versions', 'There are many versions of this already. Choose one of them first.');
+const notInName = rejected('not-yours', 'A version can’t be written in another’s name.');
+
+/** Whether an edit of a value may happen, and whether it changes anything. */
+export function decideEdit<T>(now: Versioned<T>, value: T, basis: EditBasis | undefined, actor: Actor): Decision {
+  if (!isOwnEdit(basis, actor)) return notInName;
+  const after = withEdit(now, value, basis);
+  if (sameVersions(now, after)) return noop('unchanged');
+  return versionsOf(after).length > MOST_VERSIONS ? tooMany : applied;
+}
+
+/** A text of a row, with its versions. */
+export interface VersionedText {
+  readonly text: string;
+  /** When it was edited, and versions of it beside the current one; absent where that is not known. */
+  readonly written?: Written<string>;
+}
+export const versionedText = ({ text, written }: VersionedText): Versioned<string> => ({ value: text, written });
+
+/** The row with the text after an edit. */
+export function withEditedText<R extends VersionedText>(row: R, text: string, basis: EditBasis | undefined) {
+  const { value, written } = withEdit(versionedText(row), text, basis);
+  const { written: _, ...rest } = row;
+  return { ...rest, text: value, ...(written && { written }) };
+}
+
+/** An undo may bring back what another wrote, and not in their name. */
+export const withoutAuthor = <T>({ value, basis }: ValueEdit<T>): ValueEdit<T> => ({
+  value,
+  basis: { ...basis, by: null, at: null },
+});
+
 /** One edit of one value. */
 export interface ValueEdit<T> {
   readonly value: T;
@@ -109,8 +142,16 @@ export const editsTo = <T>(wanted: Versioned<T>, replaces: readonly string[]): r
     basis: { by, at, replaces: place === 0 ? replaces : [] },
   }));
 
+const textOf = ({ value: text, basis }: ValueEdit<string>) => ({ text, basis });
+
+/** The edits of a text that bring back what was before. */
+export const textsBack = (before: VersionedText, now: VersionedText) =>
+  editsBack(versionedText(before), versionedText(now), versionedText(now)).map(withoutAuthor).map(textOf);
+
+/** The edits that add the versions beside a text once it is there again. */
+export const textsBeside = (written: Written<string> | undefined) =>
+  (written?.others ?? []).map(({ value: text }) => ({ text, basis: { by: null, at: null, replaces: [] } }));
+
 /** Whether the sender may write this: in nobody else's name. */
-export const isOwnEdit = (
-  basis: EditBasis | undefined,
-  { pk, isServer }: { readonly pk: Id; readonly isServer: boolean },
-) => basis === undefined || basis.by === null || basis.by === pk || isServer;
+const isOwnEdit = (basis: EditBasis | undefined, { pk, isServer }: Actor): boolean =>
+  basis === undefined || basis.by === null || basis.by === pk || isServer;
