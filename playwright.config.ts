@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/harness/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Three on two cores: much of a journey is waiting.
+  workers: 3,
   // `npm test` names what passed at the second try alone.
   retries: 1,
   forbidOnly: isCI,

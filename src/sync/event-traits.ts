@@ -25,3 +25,6 @@ export function lossOf({ type, outcome }: Pick<ConfirmedEvent, 'type' | 'outcome
 /** Whether the event says something of a search, which may be erased while the event is on its way. */
 export const tellsOfSearch = ({ type, stream }: Pick<DomainEvent, 'type' | 'stream'>): boolean =>
   parseStream(stream)?.kind === 'search' || traitsOf(type)?.tellsOf !== undefined;
+
+/** The server is asked for long work, which begins when the event has reached it. */
+export const asksForWork = ({ type }: Pick<DomainEvent, 'type'>): boolean => traitsOf(type)?.isCostly === true;

@@ -17,6 +17,7 @@ import {
   startServerProcess,
   type BenchUser,
 } from './harness/server-process.ts';
+import { aPushingDevice, made } from './harness/single-pushes.ts';
 
 const PAGES = 1_000;
 const SESSIONS_EACH = 2;
@@ -155,26 +156,12 @@ async function shareProject({ accept }: Services, users: readonly BenchUser[]): 
 
 /** Renames a folder of the project, one push after the other. */
 async function aPusher(page: PageClient): Promise<() => Promise<{ readonly ms: number; readonly seq: number }>> {
-  const registered: { clientId: Id } = JSON.parse((await page.call('/spa/api/sync/register', {})).text);
-  const { clientId } = registered;
-  let clientSeq = 0;
+  const device = await aPushingDevice(page, OWNER);
+  let pushes = 0;
   return async () => {
-    clientSeq += 1;
-    const event = {
-      ...draft(projectStream(PROJECT), 'FolderRenamed', { id: FOLDER, name: `Herd ${clientSeq}` }),
-      id: `${clientId}.${clientSeq}`,
-      clientId,
-      clientSeq,
-      baseSeq: 0,
-      batch: 'bench',
-      causationId: null,
-      at: Date.now(),
-    };
-    const { ms, status, text } = await page.call('/spa/api/sync/push', {
-      protocol: PROTOCOL_VERSION,
-      clientId,
-      events: [event],
-    });
+    pushes += 1;
+    const renamed = made(projectStream(PROJECT), 'FolderRenamed', { id: FOLDER, name: `Herd ${pushes}` });
+    const { ms, status, text } = await page.call('/spa/api/sync/push', device.body([renamed]));
     const seq = status === 200 ? JSON.parse(text).outcomes?.[0]?.seq : undefined;
     if (typeof seq !== 'number') throw new Error(`push: ${status} ${text}`);
     return { ms, seq };

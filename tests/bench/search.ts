@@ -4,6 +4,7 @@
  * families, facets and order over all hits; `page` adds the fifty rows with snippets. Sizes are arguments.
  */
 import type { Interpretation } from '../../src/domain/documents/results.ts';
+import { SORT_COLUMNS, sortKeyOf } from '../../src/domain/documents/sort-order.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
 import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
@@ -104,6 +105,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const index = plain(openSqliteIndex(path));
     const db = openIndexDatabase(path);
     await measureKinds(size, index, db);
+    await measureOrders(index);
     await measureIdeas(index);
     await measureEvidence(index);
     await db.close();
@@ -157,6 +159,25 @@ async function measureKinds(size: number, index: PlainIndex, db: Database): Prom
       `| ${name} | ${median(hits)} | ${median(bare).toFixed(1)} | ${median(list).toFixed(1)} | ` +
         `${ratio.toFixed(2)} | ${median(page).toFixed(1)} |`,
     );
+  }
+}
+
+/** The first page of a query that finds a fifth of all documents, in the order of each column. */
+async function measureOrders(index: PlainIndex): Promise<void> {
+  console.log('\n| order | first time, page, ms | page, ms |\n|---|--:|--:|');
+  for (const sort of [
+    'relevance',
+    ...SORT_COLUMNS.map((column) => sortKeyOf({ column, isDescending: false })),
+  ] as const) {
+    const pages: number[] = [];
+    for (let round = 0; round <= QUERIES; round += 1) {
+      const parsed = parseQuery(word(seededRandom(round), 200, 300));
+      if (!parsed.ok) throw new Error('the words are made to parse');
+      const request = { query: parsed.query, interpretation: NO_INTERPRETATION, filter: {}, sort, page: 0 };
+      pages.push(await timed(() => index.search(request)));
+    }
+    const [first = 0, ...next] = pages;
+    console.log(`| ${sort} | ${first.toFixed(0)} | ${median(next).toFixed(1)} |`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What was rated goes into the order when that is asked for, and every place in the list can be accounted for. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { results, selected, ultraQuick } from './harness/steps.ts';
+import { fielded, results, selected, ultraQuick } from './harness/steps.ts';
 
 test('[ROUTE-16] a list with two new ratings keeps its order until it is ranked again, and says so', async ({
   desk,
@@ -50,6 +50,34 @@ test('[ROUTE-16] a list with two new ratings keeps its order until it is ranked 
     desk.getByText(/^Run 2 searched version .* with 2 ratings \(1 relevant, 1 not relevant\)/),
   ).toBeVisible();
   await expect(desk.getByText('The use of ratings in the ranking was turned off.')).toBeVisible();
+});
+
+test('a list is put in order of a column by keyboard, either way round; a reload and the device keep it', async ({
+  desk,
+}) => {
+  await fielded(desk, 'TI:(gear OR sensor)');
+  const numbers = async (): Promise<readonly string[]> =>
+    (await results(desk).allTextContents()).map((text) => /ZZ-\d+-\w+/.exec(text)?.[0] ?? text);
+  const byRelevance = await numbers();
+  await desk.getByRole('button', { name: /Order$/ }).focus();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('Number');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/[?&]sort=number(&|$)/);
+  const ascending = (list: readonly string[]) => [...list].sort();
+  await expect.poll(numbers).not.toEqual(byRelevance);
+  expect(await numbers()).toEqual(ascending(await numbers()));
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: 'Order: lowest first' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Order: highest first' })).toBeFocused();
+  await expect.poll(async () => [...(await numbers())].reverse()).toEqual(ascending(await numbers()));
+  const before = await numbers();
+  await desk.reload();
+  await expect(results(desk).first()).toBeVisible();
+  expect(await numbers()).toEqual(before);
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'order-by-number');
 });
 
 test('a list open in two tabs: one ranks it again, the other keeps its order and offers the new one', async ({

@@ -134,6 +134,12 @@ export async function aServer({
   };
 }
 
+/** With a colleague who is signed in. */
+export async function aServerWithUser(): Promise<{ readonly server: TestServer; readonly user: Browser }> {
+  const server = await aServer();
+  return { server, user: await server.colleague() };
+}
+
 export async function anIndex(publications = PUBLICATIONS): Promise<PlainIndex> {
   const index = plain(openSqliteIndex(':memory:'));
   const batch = [];

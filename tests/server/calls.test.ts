@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DocumentAnswer } from '../../src/domain/documents/answers.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import type { ImportJob } from '../../src/domain/documents/imports.ts';
@@ -35,6 +35,13 @@ describe('sync', () => {
       epoch,
       streams: { [stream]: { kind: 'events', head: 1, events: [{ type: 'FolderAdded', actor: user.pk }] } },
     });
+  });
+
+  it('tells the pokes of an answered pull, so that the next page is poked', async () => {
+    const pulled = vi.spyOn(server.services.pokes, 'pulled');
+    const cursors = { [homeStream(user.pk)]: 0 };
+    await user.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch: null, cursors });
+    expect(pulled).toHaveBeenCalledOnce();
   });
 
   it("refuses a push under another user's number, and another protocol", async () => {

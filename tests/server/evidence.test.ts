@@ -7,15 +7,12 @@ import type {
   TermEffect,
   TermEvidence,
 } from '../../src/domain/search-steps/evidence.ts';
-import { aServer, PATIENCE, PUBLICATIONS, type Browser, type TestServer } from './a-server.ts';
+import { aServerWithUser, PATIENCE, PUBLICATIONS, type Browser, type TestServer } from './a-server.ts';
 
 const BASE = '/spa/api/search/evidence';
 let server: TestServer;
 let user: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  user = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 
 const ask = async <T>(call: string, body?: unknown): Promise<T> => {
   const answer = await user.json(`${BASE}/${call}`, body);

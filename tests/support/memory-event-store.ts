@@ -63,7 +63,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
       commitments.set(name, commitment);
       originals.set(name, outcome);
       events[at] =
-        left === 'all'
+        left === 'all' || left.get(event.seq) === null
           ? { ...event, payload: null, outcome: noop('erased') }
           : { ...event, payload: left.get(event.seq) };
     }

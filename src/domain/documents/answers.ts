@@ -1,7 +1,8 @@
 /** Requests to the server for results and documents, and its responses. */
 import type { Id } from '../shared/ids.ts';
 import type { Citation, IsoDate, Publication, Ucid } from './publication.ts';
-import type { FacetFilter, Grouping, SortKey } from './results.ts';
+import type { FacetFilter, Grouping } from './results.ts';
+import type { SortKey } from './sort-order.ts';
 
 export interface PageRequest {
   readonly search: Id;

@@ -13,8 +13,8 @@ import {
   type Grouping,
   type ResultPage,
   type ResultRow,
-  type SortKey,
 } from './results.ts';
+import { compareSortValues, sortOrderOf, sortValueOf, type SortKey } from './sort-order.ts';
 
 export interface KeptRequest {
   readonly page: number;
@@ -74,15 +74,15 @@ const failedBy = (
     return wanted.length === 0 || read(row).some((value) => wanted.includes(value)) ? [] : [name];
   });
 
-/** By date, unknown dates come last; rows of one day stay in the order of relevance. */
+/** `rows`: by relevance. */
 function sortedRows(rows: readonly ResultRow[], sort: SortKey): readonly ResultRow[] {
-  if (sort === 'relevance') return rows;
-  const way = sort === 'newest' ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    if (a.published === null || b.published === null)
-      return Number(a.published === null) - Number(b.published === null);
-    return way * compare(a.published, b.published);
-  });
+  const order = sortOrderOf(sort);
+  if (order === null) return rows;
+  const { column, isDescending } = order;
+  return rows
+    .map((row) => ({ row, value: sortValueOf(row, column) }))
+    .sort((a, b) => compareSortValues(a.value, b.value, isDescending))
+    .map(({ row }) => row);
 }
 
 function firstOfEachFamily(rows: readonly ResultRow[]): readonly ResultRow[] {

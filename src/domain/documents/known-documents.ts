@@ -13,7 +13,8 @@ import { leavesOf } from '../query/leave-out.ts';
 import type { Id } from '../shared/ids.ts';
 import type { IsoDate, LegalStatus, Ucid } from './publication.ts';
 import { CONDITION_KINDS, type ConditionKind, type FacetFilter, type FacetName } from './results.ts';
-import type { Grouping, SortKey } from './results.ts';
+import type { Grouping } from './results.ts';
+import type { SortKey } from './sort-order.ts';
 
 /** The list as it is shown. */
 export interface KnownDocumentsRequest {

@@ -77,8 +77,6 @@ export type FacetFilter = Partial<Record<FacetName, readonly string[]>>;
 /** What a row shows: a simple family by its best-ranked publication, or a single publication. */
 export type Grouping = 'family' | 'publication';
 
-export type SortKey = 'relevance' | 'newest' | 'oldest';
-
 export interface ResultPage {
   readonly rows: readonly ResultRow[];
   /** 0-based. */

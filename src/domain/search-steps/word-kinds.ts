@@ -2,6 +2,7 @@
  * Which words can be part of a technical term, and at which position: decided by lists and endings, because a
  * dictionary would be larger than the rest of the app. English only; words of other languages pass.
  */
+import { isIrregularParticiple, isVerb } from './verbs.ts';
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -19,7 +20,10 @@ const STOP_WORDS = listed(
   up upon us use used useful user uses using usually very via want was way we well were what when where whereas
   whereby whether which while who whole whose why will with within without would yet you your inside outside
   therebetween thereon thereto thereupon therefrom therethrough herein hereby plus minus apart alongside relative
-  close closer nearer larger smaller greater higher lower-most uppermost lowermost able capable`,
+  close closer nearer larger smaller greater higher lower-most uppermost lowermost able capable past ones
+  therewithin et al accordance except lack situ vitro vivo underneath upside throughout unless already thence
+  therewith regarding thereafter hereafter whereafter whereupon therefor go wherever whenever whichever wherewith mn
+  psi µm μm mil mils cm kg hz khz mhz ghz mol mole moles ppm rpm kpa mpa wt km ps db`,
 );
 
 /** Words of every patent, which find nothing. */
@@ -33,54 +37,24 @@ const PATENT_WORDS = listed(
   subject recited`,
 );
 
-/** In claims, these forms are nearly always verbs: a term ends before them. */
-const VERBS = listed(
-  `accommodate accommodates accommodating achieve achieves achieving acquire acquires acquiring allow allows allowing
-  apply applies applying associated assume assumes attach attached attaches attaching become becomes bring brings
-  bringing calculate calculates carried carries carry carrying cause causes causing close closes come comes conduct
-  conducts conducting connect connected connects connecting contain contained containing contains convey conveys
-  corresponds couple coupled create created creates creating decrease decreased decreases decreasing define defined
-  defines defining deliver delivers delivering depend depends describe describes detachably detect detects determine
-  determined determines determining disposed disclose discloses employ employed employing employs enable enables
-  enabling engage engaged engages engaging ensure ensures ensuring establish exhibit exhibits extend extended
-  extending extends facilitate facilitates facilitating facing fitted follow follows following form formed forming
-  forms generate generated generates hold holds improve improved improves improving incorporate incorporates
-  incorporating increase increased increases increasing indicate indicates installed intended involves involving
-  leave leaves lie lies located locates lying maintain maintained maintains maintaining mounted move moves obtain
-  obtained obtaining obtains occur occurring occurs operate operates oriented output outputs outputting outputted
-  pass passes passing perform performed performing performs permit permits permitting placed placing positioned
-  prevent preventing prevents produce produced produces producing promote promotes promoting protect protects
-  provided pulled pushed reach reaches receive received receives receiving recover recovering reduce reduces
-  reducing relate related relates relating release releases remain remains remaining remove removed removes removing
-  represent represented represents resemble resembles resembling respond responsive rotate rotates run runs secured
-  securing select selected selects send sends serve serves show shows situated slides supplied support supports
-  surround surrounded surrounding surrounds terminate terminates transmit transmits transmitted traverse traverses
-  treat treating triggered utilize utilizes utilizing vary varies varying housed embedded introduced spaced opposed
-  supported affect affects avoid avoids avoiding begin begins compare compares compared consists constitute
-  constitutes constituted convert converts expose exposes exposed identify identifies identifying insert inserts
-  inserted measures occupy occupies possess possesses possessing prepare prepared preparing project projects require
-  required requires respond responds result results resulting retain retains sense senses store stores stored
-  transfer transfers transferred yields monitors monitored obtainable derived denotes denoting align aligns aligning
-  absorb absorbs absorbing reflect reflects circulate circulates circulating inject injects injecting representing
-  compare comparing urge urges urging interconnect interconnects interconnecting interposed supporting emits emit
-  enter enters exits mounts spaces traversing comprised expand expands lubricate lubricating protecting improving
-  acting acts act reacts react`,
-);
-
 /** Adjectives and participles without a typical ending: a term does not end with one. */
 const ADJECTIVES = listed(
-  `adjacent annular aqueous axial bottom central circular coaxial combined common complete concentric continuous dense
-  different direct double dry elastic electric electronic elongate elongated empty entire equal equivalent excessive
-  existing external extra flat flexible free front full hollow horizontal hot identical independent individual inner
-  innermost insoluble integral intermediate internal lateral left like linear local long longitudinal main male
-  female maximum minimum multiple mutual narrow normal novel open opposite original outer outermost overall parallel
-  partial perpendicular planar plastic-like pre-determined primary proximal distal radial rear rectangular remote
-  rich right rigid rotary round secondary separate sequential short shaped simultaneous single smooth soft
-  solid-state specific stable static straight subsequent substantial thick thin top total traditional conventional
-  transparent transverse triangular uniform unique upper lower upright usable various vertical warm wet wide certain
-  actual initial additional immediate mid tubular angular modular cellular molecular polar granular lean dual
-  representative oral dental prior indirect driven bent wound spun woven frozen molten drawn worn broken bound sunk
-  resilient permeable sufficient autonomous cylindrical spherical conical geometric hydraulic pneumatic`,
+  `adjacent annular aqueous axial bottom central circular coaxial combined common complete concentric continuous
+  dense different direct double dry elastic electric electronic elongate elongated empty entire equal equivalent
+  excessive existing external extra flat flexible free front full hollow horizontal hot identical independent
+  individual inner innermost insoluble integral intermediate internal lateral left like linear local long
+  longitudinal main male female maximum minimum multiple mutual narrow normal novel open opposite original outer
+  outermost overall parallel partial perpendicular planar plastic-like pre-determined primary proximal distal radial
+  rear rectangular remote rich right rigid rotary round secondary separate sequential short shaped simultaneous
+  single smooth soft solid-state specific stable static straight subsequent substantial thick thin top total
+  traditional conventional transparent transverse triangular uniform unique upper lower upright usable various
+  vertical warm wet wide certain actual initial additional immediate mid tubular angular modular cellular molecular
+  polar granular lean dual representative oral dental prior indirect driven bent wound spun woven frozen molten
+  drawn worn broken bound sunk resilient permeable sufficient autonomous dependent permanent consistent oblique
+  oblong opaque proximate cylindrical spherical conical geometric hydraulic pneumatic devoid constant absent apt
+  native coplanar approximate longer shorter wider thinner thicker deeper heavier faster slower stronger weaker
+  lowest highest longest shortest widest salient ambient coherent convenient inherent downstream upstream distinct
+  appropriate compact resultant self aware distant random clear`,
 );
 
 /** At the start of a term these say how much, which or how good, not what. */
@@ -120,19 +94,20 @@ const NOUNS_IN_ING = listed(
   spacing spinning stamping stitching testing threading training twisting weaving weighing washing drying freezing
   brewing baking cooking mixing milking mining pumping filtering monitoring positioning conditioning clothing
   building ceiling railing flooring roofing earring landing bearings smoothing encoding decoding multiplexing
-  modulating networking scheduling caching streaming doping patterning thing dressing covering cycling foaming
-  curing aging pickling quenching tempering machining nesting crosslinking sequencing cloning labeling labelling
-  staining blotting dosing flavoring sweetening seasoning`,
+  networking scheduling caching streaming doping patterning thing dressing covering cycling foaming curing aging
+  pickling quenching tempering machining nesting crosslinking sequencing cloning labeling labelling staining
+  blotting dosing flavoring sweetening seasoning`,
 );
 
 /** Too general to be searched for alone, or with each other. */
 const GENERAL = listed(
-  `area areas amount amounts application applications article articles assembly assemblies axis body bodies case center
-  centre component components composition compositions condition conditions content control data diameter direction
-  directions distance edge effect element elements end ends environment face faces field form formula function
-  functions gap group groups height hole holes information input interior item items layer layers length level
-  levels line lines location locations material materials matter measure member members mm movement number numbers
-  operation output pair pairs part parts path paths percent person place plane point points portion portions
+  `area areas amount amounts application applications article articles assembly assemblies axis body bodies case
+  center centre component components composition compositions absence presence existence extent fact kind kinds
+  average start reason id purpose purposes proximity vicinity condition conditions content control data diameter
+  direction directions distance edge effect element elements end ends environment face faces field form formula
+  function functions gap group groups height hole holes information input interior item items layer layers length
+  level levels line lines location locations material materials matter measure member members mm movement number
+  numbers operation output pair pairs part parts path paths percent person place plane point points portion portions
   position positions power procedure procedures product products property properties quantity range ratio region
   regions relation relationship result results role room section sections sequence series set shape side sides size
   space spaces state step steps structure structures surface surfaces technique techniques time times tip top unit
@@ -142,6 +117,26 @@ const GENERAL = listed(
   shape situation user users term terms minutes seconds hours`,
 );
 
+/** Of these there is no plural, and no article: `storing data`. */
+const MASS = listed(
+  `air blood data energy feed fluid food force fuel gas heat information light liquid material metal oil paper power
+  pressure sand soil steam steel torque traffic water`,
+);
+
+const GERMAN = listed(
+  `aber als am an auch auf aus bei beim bis da das dass dem den der des die dies diese diesem diesen dieser dieses
+  durch ein eine einem einen einer eines erfindung es fur für gemass gemäß hat im ins insbesondere ist jede kann
+  konnen können mit nach nicht oder ohne sich sie sind sowie uber über um und unter verfahren vom von vor
+  vorrichtung wenn werden wie wird wobei zu zum zur zwischen`,
+);
+const FRENCH = listed(
+  `afin ainsi au aux avec ce ces cette chaque comme comportant comprenant dans de des dont du elle en est et etre
+  être il invention la le les leur lors mais moins ou par pas plus pour procede procédé qu que qui sans se selon ses
+  son sont sur un une vers`,
+);
+/** Of German and French: words that find nothing. */
+export const isForeignStopWord = (word: string): boolean => GERMAN.has(word) || FRENCH.has(word);
+
 /** `peltier-type`, `image-forming`: compounds that describe. */
 const JOINED = listed(
   `type like free shaped sized proof rich lean resistant based wide driven lined made side acting facing containing
@@ -150,36 +145,49 @@ const JOINED = listed(
 
 /** Words in -ly that are not adverbs. */
 const NO_ADVERBS =
-  /(?:assembly|family|supply|poly|anomaly|butterfly|multiply|fly|ply|jelly|belly|trolley|alloy|homopoly)$/;
+  /(?:assembly|family|supply|poly|anomaly|butterfly|multiply|fly|ply|jelly|belly|trolley)$|^(?:ally|tally|lily|oily)$/;
+/** Signs of a drawing and numbers of a list: `9c`, `iv`, `6x10`; `3d` and `5g` are things. */
+const REFERENCE = /^(?:(?![23]d|[345]g)\d+[a-z]|\d+x\d+|i{2,3}[a-d]?|iv[a-d]?|vi{1,3}[a-d]?|ix|xi{0,3}|[a-z]-[a-z\d])$/;
+/** Names of what a text numbers: `q2`, `kp1`. */
+const DESIGNATOR = /^[a-z]{1,3}\d{1,2}[a-z]?$/;
+const FORMULA = /^(?:[hno][234]|co2|so[23]|no2|nh[34]|h2[os]|ch4|sf6|cd\d+|il\d+|p\d\d)$/;
+
+export const isAdverb = (word: string): boolean =>
+  word === 'not' || word === 'thereby' || (/^[a-z-]{3,}ly$/.test(word) && !NO_ADVERBS.test(word));
 
 /** Whether a word can be part of a term. */
 export function isTelling(word: string): boolean {
-  if (word.length < 2 || STOP_WORDS.has(word) || PATENT_WORDS.has(word) || VERBS.has(word)) return false;
-  if (/^[a-z-]{4,}ly$/.test(word) && !NO_ADVERBS.test(word)) return false;
+  if (word.length < 2 || STOP_WORDS.has(word) || PATENT_WORDS.has(word) || isForeignStopWord(word)) return false;
+  if (isVerb(word) || isAdverb(word) || REFERENCE.test(word)) return false;
   return !/^[\p{N}.,-]+$/u.test(word);
 }
 
 /** Whether a term can end with it: not a word that only describes, such as `cylindrical` or `attached`. */
 export function canEndTerm(word: string): boolean {
-  if (ADJECTIVES.has(word) || word.endsWith('-')) return false;
+  if (ADJECTIVES.has(word) || isIrregularParticiple(word) || word.endsWith('-')) return false;
   const last = word.split('-').at(-1) ?? word;
   if (last !== word && (JOINED.has(last) || (last.endsWith('ing') && !NOUNS_IN_ING.has(last)))) return false;
   if (/[a-z]{2}ed$/.test(last)) return NOUNS_IN_ED.has(last);
   if (/[a-z]{2}(?:able|ible)$/.test(last)) return NOUNS_IN_ABLE.has(last);
   if (/[a-z]{2}ive$/.test(last)) return NOUNS_IN_IVE.has(last);
-  if (/[a-z]{2}(?:ical|onal|inal|eral|ural|ual|ial|dal|mal|xal|rnal|cal)$/.test(last)) return NOUNS_IN_AL.has(last);
-  if (/[a-z]{2}(?:tic|ric|nic|lic|mic|fic|sic|dic|bic|gic|pic)$/.test(last)) return NOUNS_IN_IC.has(last);
+  if (/[a-z]{2}(?:ical|ntal|onal|inal|eral|ural|ual|ial|dal|mal|xal|rnal|cal)$/.test(last))
+    return NOUNS_IN_AL.has(last);
+  if (/[a-z]{2}(?:tic|ric|hic|nic|lic|mic|fic|sic|dic|bic|gic|pic)$/.test(last)) return NOUNS_IN_IC.has(last);
   return (
-    !/[a-z]{3}(?:ous|less|ful|oidal|ward|wise|most|ary)$/.test(last) ||
-    /(?:library|boundary|canary|capillary|dictionary|auxiliary|tertiary|binary)$/.test(last)
+    !/[a-z]{3}(?:ous|less|ful|oidal|wise|most|ary|jacent)$|[a-z]{2}wards?$/.test(last) ||
+    /(?:library|boundary|canary|capillary|dictionary|auxiliary|tertiary|binary|reward|steward)$/.test(last)
   );
 }
 
 /** Whether it is meaningful by itself. */
 export function standsAloneAsTerm(word: string): boolean {
-  if (GENERAL.has(word) || !canEndTerm(word)) return false;
+  if (GENERAL.has(word) || !canEndTerm(word) || (DESIGNATOR.test(word) && !FORMULA.test(word))) return false;
   return !/^[a-z]{2,}ing$/.test(word) || NOUNS_IN_ING.has(word);
 }
+
+/** An -ing form that names a thing or an activity by itself: `welding`, `bearing`. */
+export const namesAnActivity = (word: string): boolean => NOUNS_IN_ING.has(word);
+export const isMass = (word: string): boolean => MASS.has(word);
 
 /** Not meaningful, alone or with others of its kind: `lower part`. */
 export const isGeneral = (word: string): boolean => GENERAL.has(word) || ADJECTIVES.has(word);

@@ -27,7 +27,8 @@ import type {
 import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, isFromNewerBuild, refuseMissing, refusePush } from './check-request.ts';
-import { createDecidePush, type HoldBack, type MayBegin } from './decide-push.ts';
+import type { MayBegin } from './authorize.ts';
+import { createDecidePush, type HoldBack } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
 import { bothLocks, createLocks, type Locks } from './locks.ts';
@@ -38,7 +39,7 @@ import { reactBy, type Reaction } from './reactions.ts';
 import { createRecentEvents } from './recent-events.ts';
 import { createStateCache, type FoldedStream } from './state-cache.ts';
 import type { Turns } from '../turns.ts';
-import { clientLock, createKeep, type Keep } from './work.ts';
+import { clientLock, createWithUnitOfWork, type WithUnitOfWork } from './work.ts';
 
 export interface AcceptPorts {
   readonly store: EventStore;
@@ -96,7 +97,7 @@ export interface Accept {
   /** Looks at the state of a stream at its head; `look` must not keep the state. */
   withState<T>(stream: StreamName, look: (folded: FoldedStream) => T): Promise<T>;
   /** A decision over several streams, kept in one transaction: for the calls that share. */
-  readonly keep: Keep;
+  readonly withUnitOfWork: WithUnitOfWork;
   readonly locate: Locate;
 }
 
@@ -130,7 +131,7 @@ export function createAccept(ports: AcceptPorts): Accept {
   const withState: Accept['withState'] = (stream, look) =>
     locks.holding([stream], async () => look(await states.loadFresh(stream)));
   const locate = createLocate({ membership, withState });
-  const keep = createKeep({
+  const withUnitOfWork = createWithUnitOfWork({
     store,
     states,
     domain,
@@ -183,7 +184,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     const streams = wellFormed.map((event) => event.stream);
     const notes = { known: new Map<Id, StreamName | null>(), refused: new Map(holdBack(wellFormed, actor)) };
     const turn = ports.turns?.own(`user/${actor.pk}`) ?? (async () => {});
-    const outcomes = await keep([clientLock(clientId), ...streams], (work) =>
+    const outcomes = await withUnitOfWork([clientLock(clientId), ...streams], (work) =>
       decidePush(request, actor, work, { ...notes, turn }),
     );
     return isRefusal(outcomes) ? outcomes : { epoch, outcomes };
@@ -203,7 +204,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     causationId: string | null,
   ): Promise<readonly Decision[]> {
     const names = [clientLock(SERVER_CLIENT), ...drafts.map((draft) => draft.stream)];
-    const decisions = await keep(names, (work) => work.append(drafts, actor, causationId));
+    const decisions = await withUnitOfWork(names, (work) => work.append(drafts, actor, causationId));
     return isRefusal(decisions) ? [] : decisions;
   }
 
@@ -225,7 +226,7 @@ export function createAccept(ports: AcceptPorts): Accept {
         causationId,
       ),
     withState,
-    keep,
+    withUnitOfWork,
     locate,
   };
 }

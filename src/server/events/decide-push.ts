@@ -8,7 +8,6 @@
  *     both ends are in one stream by now, no-ops, and the server moves the row there
  */
 import { holdsRow } from '../../domain/folder-tree/rows.ts';
-import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
 import type { Address, Crossing } from '../../domain/shared/decider.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
@@ -27,34 +26,20 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
 import { OutOfBounds } from '../errors.ts';
-import { createRefuseCreatedIds } from './created-ids.ts';
+import { createAuthorize, noAccess, type AuthorizePorts } from './authorize.ts';
 import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
-import type { Membership } from './membership.ts';
 import { arePartners } from './move-halves.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
 import type { UnitOfWork } from './work.ts';
 
-export interface DecidePushPorts {
+export interface DecidePushPorts extends Omit<AuthorizePorts, 'domain'> {
   readonly store: Pick<EventStore, 'receipts' | 'client' | 'read' | 'erasures'>;
-  readonly membership: Pick<Membership, 'mayUse'>;
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
   readonly react: (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;
-  /** Whether an event may begin a stream that is not there yet. */
-  readonly mayBegin: MayBegin;
   readonly domain?: Domain;
 }
-
-/**
- * Null where a client's event may begin the stream, which is not there yet. `mayUse` knows the streams that this push
- * has begun.
- */
-export type MayBegin = (
-  event: DomainEvent,
-  actor: Actor,
-  mayUse: (stream: StreamName) => Promise<boolean>,
-) => Promise<Rejected | null>;
 
 /** Those of the events of a push that come too fast, by number, with the answer to each. */
 export type HoldBack = (events: readonly DomainEvent[], actor: Actor) => ReadonlyMap<number, Rejected>;
@@ -76,7 +61,6 @@ export type DecidePush = (
   notes: PushNotes,
 ) => Promise<readonly PushOutcome[]>;
 
-const noAccess = rejected('no-access', 'You have no access to this, or it is not there.');
 const incomplete = rejected(
   'incomplete',
   'A move to another place comes in two halves, next to each other; one is missing.',
@@ -113,11 +97,10 @@ export function createDecidePush({
         domain,
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
-    const asked = new Map<StreamName, boolean>();
-    const refuseCreatedIds = createRefuseCreatedIds({
-      ...{ store, domain, clientId, mayUse, user: actor.pk },
-      decided: work.confirmed,
-    });
+    const { authorize, mayUse, begun } = createAuthorize(
+      { store, membership, mayBegin, domain },
+      { clientId, actor, work, refused },
+    );
     const outcomes: PushOutcome[] = [];
     for (let at = 0; at < events.length; at++) {
       await turn();
@@ -132,7 +115,7 @@ export function createDecidePush({
     return outcomes;
 
     async function decideOne(event: DomainEvent): Promise<void> {
-      const fault = await refusedAtTheDoor(event);
+      const fault = await authorize(event);
       if (fault !== null) return reject(event, fault);
       if (traitsOf(event)?.half !== undefined) return reject(event, incomplete);
       const { row, under, address } = await placesOf(event);
@@ -146,7 +129,7 @@ export function createDecidePush({
       const confirmed = await keep(event, { ...event, stream: row }, decision);
       if (decision.kind !== 'applied') return;
       // The client that creates a stream may append to it in the same push.
-      if (traitsOf(event)?.begins !== undefined) asked.set(event.stream, true);
+      if (traitsOf(event)?.begins !== undefined) begun(event.stream);
       await unlessOutOfBounds(event, () => react(confirmed, work));
     }
 
@@ -212,7 +195,7 @@ export function createDecidePush({
 
     /** Keeps both halves where they belong by now; or why neither can be. */
     async function decideHalves(sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
-      const fault = (await refusedAtTheDoor(sent)) ?? (await refusedAtTheDoor(received));
+      const fault = (await authorize(sent)) ?? (await authorize(received));
       if (fault !== null) return fault;
       const arrival = domain.addressOf(received);
       if (arrival?.kind !== 'receive') return incomplete;
@@ -249,32 +232,12 @@ export function createDecidePush({
       return null;
     }
 
-    async function refusedAtTheDoor(event: DomainEvent): Promise<Rejected | null> {
-      const fault = faultOf(event, clientId, domain);
-      if (fault !== null) return rejected('malformed', fault);
-      const access = await refusedByAccess(event);
-      return access ?? refused.get(event.clientSeq) ?? unreadableTerm(event) ?? (await refuseCreatedIds(event));
-    }
-
     /** A device that has not heard of it would bring back what was erased. */
     async function refusedAsErased(event: DomainEvent, rows: ReadonlyMap<RowKey, object>): Promise<Rejected | null> {
       const { tellsOf } = traitsOf(event) ?? {};
       const search = tellsOf?.((domain.read(event) as { fact?: DomainEvent }).fact?.payload, rows) ?? null;
       if (search === null) return null;
       return (await store.erasures([searchStream(search)])).size > 0 ? erasedThere : null;
-    }
-
-    async function refusedByAccess(event: DomainEvent): Promise<Rejected | null> {
-      if (await mayUse(event.stream)) return null;
-      const isFree = traitsOf(event)?.begins !== undefined && (await work.open(event.stream)).seq === 0;
-      return isFree ? mayBegin(event, actor, mayUse) : noAccess;
-    }
-
-    /** Asked once a stream and attempt: who is removed meanwhile is removed under the same lock. */
-    async function mayUse(stream: StreamName): Promise<boolean> {
-      const may = asked.get(stream) ?? (await membership.mayUse(stream, actor));
-      asked.set(stream, may);
-      return may;
     }
 
     async function rowsOf(stream: StreamName): Promise<ReadonlyMap<RowKey, object>> {

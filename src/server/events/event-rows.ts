@@ -72,7 +72,7 @@ async function eraseContent(db: Db, { stream, upTo, left }: ErasedContent): Prom
   else
     for (const [seq, payload] of left)
       await ofStream
-        .set({ payload: JSON.stringify(payload), salt: null })
+        .set({ payload: payload === null ? null : JSON.stringify(payload), salt: null })
         .where('seq', '=', seq)
         .execute();
   await db.deleteFrom('snapshot').where('stream', '=', stream).execute();

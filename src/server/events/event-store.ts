@@ -46,8 +46,8 @@ export interface ErasedContent {
   /** The seq of the event that says so: devices that hold less of the stream begin it anew. */
   readonly upTo: number;
   /**
-   * By seq, what is left of the payload of an event, without a salt from then on; `all`: nothing is left of the payload
-   * of any event before `upTo`.
+   * By seq, what is left of the payload of an event, without a salt from then on; null where nothing is, as in `all` of
+   * any event before `upTo`. A search keeps whole payloads or none, since its ledger proves them.
    */
   readonly left: 'all' | ReadonlyMap<number, unknown>;
 }

@@ -2,8 +2,11 @@
  * Pokes: a content-free event to every open page of a user when one of the user's streams has new events. The page
  * pulls them, so nothing is lost when a poke is.
  *
- * A few pages are poked at once. The many of a busy stream are poked a slice at a time, so that their pulls arrive as
- * fast as they are answered, and other calls come between; a page that waits for its poke already gets one for both.
+ * A few pages are poked at once. Of the many of a busy stream, only so many are poked and have not pulled yet: their
+ * pulls arrive as fast as they are answered, and other calls come between. A page that waits for its poke already gets
+ * one for both.
+ *
+ *   waiting ─▶ poked ─▶ its pull is answered, or it was given time for it ─▶ the next one is poked
  */
 import type { Id } from '../../domain/shared/ids.ts';
 
@@ -13,6 +16,8 @@ export interface Pokes {
   poke(users: Iterable<Id>): void;
   /** Every open page. */
   pokeAll(): void;
+  /** A pull of the session was answered. */
+  pulled(session: string): void;
   endSession(session: string): void;
   /** Ends all streams; later ones end at once. */
   close(): void;
@@ -24,9 +29,10 @@ interface Listener {
   end(): void;
 }
 
-/** Pages that are poked together, and the pause until the next. While the server is busy the timer comes later. */
-const SLICE = 16;
-const PAUSE_MS = 4;
+/** Pages that are poked and have not pulled yet, unless they are few. */
+const AT_ONCE = 32;
+/** So long the others wait for a page that was poked and does not pull, or is far away. */
+const PATIENCE_MS = 50;
 const POKE = 'event: poke\ndata:\n\n';
 const HEARTBEAT_MS = 20_000;
 const OPEN_AT_MOST = 40;
@@ -35,6 +41,8 @@ const encoder = new TextEncoder();
 export function createPokes(): Pokes {
   const listeners = new Map<Id, Set<Listener>>();
   const waiting = new Set<Listener>();
+  /** Sessions that were poked in turn and have not pulled yet, in order, with when they are given up. */
+  const awaited = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const beat = setInterval(() => {
@@ -82,19 +90,24 @@ export function createPokes(): Pokes {
 
   const poke = (listener: Listener): void => listener.send(POKE);
 
-  function nextSlice(): void {
+  function pokeNext(): void {
+    clearTimeout(timer);
     timer = undefined;
-    for (const listener of [...waiting].slice(0, SLICE)) {
+    const now = performance.now();
+    for (const [session, until] of awaited) if (until <= now) awaited.delete(session);
+    for (const listener of waiting) {
+      if (awaited.size >= AT_ONCE) break;
       waiting.delete(listener);
+      awaited.set(listener.session, now + PATIENCE_MS);
       poke(listener);
     }
-    if (waiting.size > 0) timer = setTimeout(nextSlice, PAUSE_MS);
+    if (waiting.size > 0) timer = setTimeout(pokeNext, PATIENCE_MS);
   }
 
   function pokeInTurn(concerned: readonly Listener[]): void {
-    if (concerned.length <= SLICE) return concerned.forEach(poke);
+    if (concerned.length <= AT_ONCE) return concerned.forEach(poke);
     for (const listener of concerned) waiting.add(listener);
-    timer ??= setTimeout(nextSlice, 0);
+    timer ??= setTimeout(pokeNext, 0);
   }
 
   return {
@@ -104,6 +117,9 @@ export function createPokes(): Pokes {
     },
     pokeAll() {
       pokeInTurn(all());
+    },
+    pulled(session) {
+      if (awaited.delete(session) && waiting.size > 0) pokeNext();
     },
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();

@@ -76,7 +76,11 @@ export function syncRoutes({ store, accept, pokes, now, devices }: Parts): reado
       path: '/spa/api/sync/pull',
       who: 'user',
       maxBody: 2 ** 20,
-      handle: (context) => answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText),
+      async handle(context) {
+        const answered = await answer(context, (body, actor) => accept.pull(body as PullRequest, actor), pullText);
+        pokes.pulled(context.get('signedIn').session);
+        return answered;
+      },
     },
     {
       method: 'POST',

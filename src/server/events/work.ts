@@ -72,7 +72,7 @@ export interface WorkPorts {
 }
 
 /** Does the work and keeps it; nothing of it where it answers with a refusal. */
-export type Keep = <T>(
+export type WithUnitOfWork = <T>(
   names: Iterable<string>,
   decide: (work: UnitOfWork) => Promise<T | Refusal>,
 ) => Promise<T | Refusal>;
@@ -90,7 +90,7 @@ class StartOver extends Error {
   }
 }
 
-export function createKeep(ports: WorkPorts): Keep {
+export function createWithUnitOfWork(ports: WorkPorts): WithUnitOfWork {
   const { store, states, locks } = ports;
 
   return async (names, decide) => {
@@ -106,17 +106,17 @@ export function createKeep(ports: WorkPorts): Keep {
   };
 
   async function attempt<T>(held: ReadonlySet<string>, decide: (work: UnitOfWork) => Promise<T | Refusal>) {
-    const sheet = createSheet(ports, held);
+    const unit = createUnitOfWork(ports, held);
     let isKept = false;
     try {
-      const result = await decide(sheet.work);
+      const result = await decide(unit.work);
       if (isRefusal(result)) return { result };
-      const { events, rejections, erased } = sheet;
-      const additions = [...sheet.additions];
+      const { events, rejections, erased } = unit;
+      const additions = [...unit.additions];
       if (ports.announce && events.length > 0)
         additions.push(ports.announce(new Set(events.map(({ stream }) => stream))));
       if (events.length + rejections.length + additions.length > 0) {
-        const access = await settleAccess(store, sheet.access);
+        const access = await settleAccess(store, unit.access);
         const commit = {
           events,
           rejections,
@@ -127,13 +127,13 @@ export function createKeep(ports: WorkPorts): Keep {
         if ((await store.commit(commit)) === 'conflict') return 'conflict' as const;
       }
       isKept = true;
-      forgetErasedOf(ports, sheet);
+      forgetErasedOf(ports, unit);
       for (const { committed } of additions) committed?.();
-      if (events.length > 0) await ports.onKept(events, sheet.inUse);
+      if (events.length > 0) await ports.onKept(events, unit.inUse);
       return { result };
     } finally {
       // The cache is right afterwards whatever happened.
-      if (!isKept) for (const stream of sheet.inUse.keys()) states.forget(stream);
+      if (!isKept) for (const stream of unit.inUse.keys()) states.forget(stream);
     }
   }
 }
@@ -141,7 +141,7 @@ export function createKeep(ports: WorkPorts): Keep {
 /** What is in memory of a stream may hold what was erased from it. */
 function forgetErasedOf(
   { states, onErased }: Pick<WorkPorts, 'states' | 'onErased'>,
-  { erased, inUse }: Pick<ReturnType<typeof createSheet>, 'erased' | 'inUse'>,
+  { erased, inUse }: Pick<ReturnType<typeof createUnitOfWork>, 'erased' | 'inUse'>,
 ): void {
   for (const { stream } of erased) {
     states.forget(stream);
@@ -156,7 +156,7 @@ function startOverOrThrow(thrown: unknown): StartOver {
 }
 
 /** What one attempt has done so far. */
-function createSheet({ store, states, now, domain }: WorkPorts, held: ReadonlySet<string>) {
+function createUnitOfWork({ store, states, now, domain }: WorkPorts, held: ReadonlySet<string>) {
   const inUse = new Map<StreamName, FoldedStream>();
   const events: ConfirmedEvent[] = [];
   const rejections: Rejection[] = [];

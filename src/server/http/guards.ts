@@ -105,10 +105,10 @@ export const neverStored: MiddlewareHandler<AppEnv> = async (context, next) => {
   context.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** Calls under /spa/api need a session, and a second factor where the company requires one. */
 /** Set by a browser that signed out without a network: its session ends with its first request. */
 const SIGN_OUT_DUE = 'antecede.sign-out';
 
+/** `ended`: told of the session, which other processes may hold too. */
 export function endDueSession(
   accounts: Pick<Accounts, 'signedIn' | 'signOut'>,
   ended: (session: string) => Promise<void>,
@@ -126,6 +126,7 @@ export function endDueSession(
   };
 }
 
+/** Calls under /spa/api need a session, and a second factor where the company requires one. */
 export function checkSession(accounts: Accounts, devices: Pick<Devices, 'comesFromCutOff'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const signedIn = await accounts.signedIn(context.req.raw);

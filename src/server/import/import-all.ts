@@ -31,7 +31,7 @@ export interface ImportOptions {
 /** At most so many of those set aside are kept in the summary. */
 export const SET_ASIDE_KEPT = 10_000;
 /** A batch is put earlier than at its size once its source text is this long. */
-const BATCH_BYTES = 32 * 1024 * 1024;
+const BATCH_BYTES = 8 * 1024 * 1024;
 /** The shortest time between two progress reports. */
 const PROGRESS_EVERY_MS = 200;
 

@@ -12,7 +12,7 @@ import { RecordSplitter, type Piece } from './files/splitter.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
 import { readClassScheme } from './formats/class-scheme.ts';
 import { readPublication } from './formats/read-publication.ts';
-import { parseXml } from './xml/parse-xml.ts';
+import { parseXml, withinLimits } from './xml/parse-xml.ts';
 import { rootName } from './xml/root-name.ts';
 
 export type ReadRecord =
@@ -36,7 +36,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-export const MAX_RECORD_BYTES = 64 * 1024 * 1024;
+/** From its bytes to the index, a record takes some twelve times its bytes (tests/server/import/hostile.test.ts). */
+export const MAX_RECORD_BYTES = 24 * 1024 * 1024;
+/** Bytes of a record from which on its words are counted: each different one takes some 250 bytes in the index. */
+const LARGE_RECORD = 2 * 1024 * 1024;
+const MOST_WORDS = 300_000;
 
 /** All records of a source, in order. */
 export async function* readRecords(source: ImportSource, options: ReadOptions = {}): AsyncGenerator<ReadRecord> {
@@ -124,14 +128,24 @@ function readPiece(
 ): ReadRecord | ReadClasses {
   const aside = (reason: string): SetAside => ({ ok: false, file, position: piece.position, ordinal, reason });
   if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
-  const decoded = decodeRecord(piece.bytes, encoding);
+  const decoded = decodeRecord(piece.take(), encoding);
   if (!decoded.ok) return aside(decoded.reason);
+  if (piece.length > LARGE_RECORD && hasTooManyWords(decoded.text))
+    return aside(`the record has more than ${MOST_WORDS} different words, which no text has`);
   if (takesSchemes && rootName(decoded.text) === 'class-scheme') {
     const parsed = parseXml(decoded.text);
-    return parsed.ok ? { ok: true, classes: readClassScheme(parsed.root) } : aside(parsed.reason);
+    if (!parsed.ok) return aside(parsed.reason);
+    const read = withinLimits(() => ({ ok: true, classes: readClassScheme(parsed.root) }) as const);
+    return read.ok ? read : aside(read.reason);
   }
   const read = readPublication(decoded.text);
   return read.ok
-    ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.bytes.length }
+    ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.length }
     : aside(read.reason);
+}
+
+function hasTooManyWords(text: string): boolean {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) if (words.add(word).size > MOST_WORDS) return true;
+  return false;
 }

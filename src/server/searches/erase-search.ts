@@ -1,7 +1,7 @@
 /**
  * Erases a search and what went on from it. In one transaction: the payloads of the search and of its forks leave the
- * log, and the title leaves the events of every tree that lists it or has it saved. The events stay in their places,
- * with their commitments. Repeating it does nothing, or erases what came in meanwhile.
+ * log, and the title leaves the events of every tree that lists it or has it saved, and of every search that names it.
+ * The events stay in their places, with their commitments. Repeating it does nothing, or erases what came in meanwhile.
  */
 import { filingsIn, NAMING, TITLED, withoutTitles } from '../../domain/folder-tree/erased-titles.ts';
 import { draft } from '../../domain/catalogue.ts';
@@ -13,6 +13,7 @@ import { isRefusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { isOfTitles, NAMING, namesAnew, titlesIn } from './erased-names.ts';
 
 export interface EraseSearch {
   /** The search and all that went on from it, in any number of steps. */
@@ -22,12 +23,14 @@ export interface EraseSearch {
 }
 
 interface ErasePorts {
-  readonly accept: Pick<Accept, 'keep'>;
-  readonly store: Pick<EventStore, 'mentioning' | 'erasures'>;
+  readonly accept: Pick<Accept, 'withUnitOfWork'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'read'>;
   readonly now: () => number;
   /** What is written with it in other tables: of the searches, where something of them was erased. */
   readonly also?: (searches: readonly Id[], asked: { readonly search: Id; readonly by: Id }) => readonly Addition[];
 }
+
+const EVENTS_AT_ONCE = 500;
 
 /** By seq, what is left of each payload. */
 type Left = Map<number, unknown>;
@@ -57,10 +60,32 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
     return trees;
   }
 
+  /** The searches that stay and name one of them, with the titles that they know. */
+  async function namingSearches(searches: readonly Id[]): Promise<ReadonlyMap<StreamName, readonly string[]>> {
+    const erased = new Set(searches);
+    const naming = new Map<StreamName, readonly string[]>();
+    for (const event of await store.mentioning(NAMING, searches)) {
+      const titles = titlesIn(event, erased);
+      if (titles.length === 0 || searches.some((id) => searchStream(id) === event.stream)) continue;
+      naming.set(event.stream, [...(naming.get(event.stream) ?? []), ...titles]);
+    }
+    return naming;
+  }
+
+  async function* eventsOf(stream: StreamName): AsyncGenerator<ConfirmedEvent> {
+    for (let after = 0; ;) {
+      const page = await store.read(stream, after, EVENTS_AT_ONCE);
+      yield* page;
+      if (page.length < EVENTS_AT_ONCE) return;
+      after = page.at(-1)?.seq ?? after;
+    }
+  }
+
   async function eraseAll(work: UnitOfWork, search: Id, by: Id): Promise<readonly Id[]> {
     const searches = await family(search);
     const trees = await titlesOf(searches);
-    work.hold([clientLock(SERVER_CLIENT), ...searches.map(searchStream), ...trees.keys()]);
+    const naming = await namingSearches(searches);
+    work.hold([clientLock(SERVER_CLIENT), ...searches.map(searchStream), ...trees.keys(), ...naming.keys()]);
     const before = work.confirmed().length;
     for (const id of searches) {
       const owner = await eraseOne(work, id, by);
@@ -71,8 +96,25 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
       await work.append([draft(stream, 'TitlesErased', { searches })], { pk: by }, null);
       work.erase({ stream, upTo: (await work.open(stream)).seq, left });
     }
+    for (const [stream, titles] of naming) await eraseNames(work, stream, { titles, searches, by });
     if (work.confirmed().length > before) for (const addition of also(searches, { search, by })) work.add(addition);
     return searches;
+  }
+
+  /** What names the searches is erased, and said anew without the titles. */
+  async function eraseNames(
+    work: UnitOfWork,
+    stream: StreamName,
+    { titles, searches, by }: { readonly titles: readonly string[]; readonly searches: readonly Id[]; readonly by: Id },
+  ): Promise<void> {
+    const erased = new Set(searches);
+    const left: Left = new Map();
+    for await (const event of eventsOf(stream)) if (isOfTitles(event, erased, titles)) left.set(event.seq, null);
+    const steps = stepsOf((await work.open(stream)).state.rows.map);
+    const anew = steps === null ? [] : namesAnew(steps, erased, titles);
+    if (left.size + anew.length === 0) return;
+    await work.append(anew, { pk: by }, null);
+    work.erase({ stream, upTo: (await work.open(stream)).seq, left });
   }
 
   /** Gives its owner; null where there is nothing to erase. */
@@ -91,7 +133,7 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
   return {
     family,
     async erase(search, by) {
-      const erased = await accept.keep([searchStream(search)], (work) => eraseAll(work, search, by));
+      const erased = await accept.withUnitOfWork([searchStream(search)], (work) => eraseAll(work, search, by));
       return isRefusal(erased) ? [] : erased;
     },
   };

@@ -13,7 +13,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { createEntryChain } from '../ledger/entry-chain.ts';
 import { storedPages } from '../ledger/read-ledger.ts';
-import type { MayBegin } from '../events/decide-push.ts';
+import type { MayBegin } from '../events/authorize.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import type { Turns } from '../turns.ts';
 

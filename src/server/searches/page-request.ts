@@ -1,11 +1,11 @@
 /** The requests about a result list, checked. */
 import type { PageRequest } from '../../domain/documents/answers.ts';
-import type { FacetFilter, FacetName, SortKey } from '../../domain/documents/results.ts';
+import type { FacetFilter, FacetName } from '../../domain/documents/results.ts';
+import { SORT_KEYS } from '../../domain/documents/sort-order.ts';
 import { KNOWN_AT_MOST, type KnownDocumentsRequest } from '../../domain/documents/known-documents.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 
-const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
 const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status', 'art'];
 const VALUES_AT_MOST = 200;
 const LONGEST_NUMBER = 200;
@@ -21,12 +21,13 @@ export function readPageRequest(search: Id, body: unknown): PageRequest | Refusa
   } = body as Readonly<Record<string, unknown>>;
   if (!isCount(run)) return malformed('run must be the number of a run');
   if (!isCount(page)) return malformed('page must be a whole number from 0');
-  if (!SORTS.includes(sort as SortKey)) return malformed(`sort must be one of ${SORTS.join(', ')}`);
+  const order = SORT_KEYS.find((known) => known === sort);
+  if (order === undefined) return malformed(`sort must be one of ${SORT_KEYS.join(', ')}`);
   if (group !== 'family' && group !== 'publication') return malformed('group must be family or publication');
   const read = readFilter(filter);
   return read === null
     ? malformed(`filter may hold lists of values of ${FACETS.join(', ')}`)
-    : { search, run, page, filter: read, sort: sort as SortKey, group };
+    : { search, run, page, filter: read, sort: order, group };
 }
 
 export function readKnownRequest(search: Id, body: unknown): KnownDocumentsRequest | Refusal {

@@ -105,7 +105,7 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
   /** The answer, what was found and the end of the job are one transaction: each submission is answered once. */
   async function answer(job: HeldJob, { drafts, found }: RunResponse): Promise<void> {
     const { stream, run: asked } = job.payload as Asked;
-    await accept.keep([stream], async (work) => {
+    await accept.withUnitOfWork([stream], async (work) => {
       const { state } = await work.open(stream);
       const steps = stepsOf(state.rows.map);
       // What was found for an erased search is not kept.
@@ -138,7 +138,7 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
   /** A bug, or a full disk: the searcher gets a message, the log and the administrator the reason. */
   async function giveUp(job: HeldJob, error: unknown): Promise<void> {
     const { drafts } = failure(job, 'The search could not be run on the server. Try again.');
-    await accept.keep([(job.payload as Asked).stream], async (work) => {
+    await accept.withUnitOfWork([(job.payload as Asked).stream], async (work) => {
       await work.append(drafts, { pk: job.owner }, job.key);
       work.add({ write: (transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }) });
     });

@@ -23,12 +23,12 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
 
   async function start(context: AppContext, project: number): Promise<Response> {
     const { user } = context.get('signedIn');
-    const asked = (await formFields(context))['Search-Type-Btn'];
+    const { 'Search-Type-Btn': asked, 'Search-Id': minted } = await formFields(context);
     const type = searchTypes.find(({ submitString }) => submitString === asked);
     if (!type) return refuse(context, refusal(422, 'unknown-search-type', 'There is no such type of search.'));
     if (!holds(user.permissions, type.permission))
       return refuse(context, notAllowed('no-permission', `You do not hold the permission for ${type.name}.`));
-    const id = await searches.start(type, user.pk, project);
+    const id = await searches.start(type, user.pk, project, minted === undefined ? undefined : (idOf(minted) ?? 0));
     if (isRefusal(id)) return refuse(context, id);
     return context.json({ redirect_to: `/spa/api${type.firstStep}/${id}` });
   }

@@ -6,11 +6,11 @@ import type { Interpretation, ResultPage } from '../../domain/documents/results.
 import type { KnownDocument, KnownDocumentsRequest } from '../../domain/documents/known-documents.ts';
 import type { Why, WhyRequest } from '../../domain/documents/why.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { stepsOf } from '../../domain/search-steps/rows.ts';
+import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
 import { isLiveFolder, type TreeMap } from '../../domain/folder-tree/rows.ts';
-import { ROOT, type Id } from '../../domain/shared/ids.ts';
+import { clientOfId, ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 import { mintServerId } from '../database/settings.ts';
@@ -27,9 +27,10 @@ import { defaultTitle } from '../../domain/search-steps/search-title.ts';
 export interface Searches {
   /**
    * Mints the search, its first event and its entry in the owner's list. `project` is one that the owner sees, or the
-   * root.
+   * root. `minted`: the id that a device of the owner gives the search, so that a call whose answer was lost can be
+   * made again, or the device can start the search itself.
    */
-  start(type: SearchType, owner: Id, project: Id): Promise<Id | Refusal>;
+  start(type: SearchType, owner: Id, project: Id, minted?: Id): Promise<Id | Refusal>;
   resultPage(call: IndexCall, request: PageRequest, actor: Actor): Promise<ResultPage | Refusal>;
   /** Where the documents are in the list of that run, or what keeps them out. */
   known(
@@ -50,11 +51,15 @@ export interface SearchPorts {
   readonly now: () => number;
 }
 
+const notMinted = refusal(422, 'bad-id', 'The search needs an id of this device that is not used yet.');
 const noSuchProject = refusal(404, 'not-found', 'There is no such project.');
 
 export function createSearches({ db, store, membership, accept, index, now }: SearchPorts): Searches {
+  const stepsIn = (stream: StreamName): Promise<StepsRow | null> =>
+    accept.withState(stream, ({ state }) => stepsOf(state.rows.map));
+
   async function interpretationOf(stream: StreamName, run: Id): Promise<Interpretation | null> {
-    const current = await accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.answer ?? null);
+    const current = (await stepsIn(stream))?.answer;
     if (current?.kind === 'ran' && current.run === run) return current.interpretation;
     for (let after = 0; ;) {
       const page = await store.read(stream, after, 500);
@@ -96,9 +101,14 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
   }
 
   return {
-    async start(type, owner, project) {
+    async start(type, owner, project, minted) {
       if (project !== ROOT && !(await seesProject(project, owner))) return noSuchProject;
-      const search = await mintServerId(db);
+      if (minted !== undefined) {
+        if ((await store.client(clientOfId(minted)))?.owner !== owner) return notMinted;
+        const there = await stepsIn(searchStream(minted));
+        if (there !== null) return there.owner === owner && there.searchType === type.key ? minted : notMinted;
+      }
+      const search = minted ?? (await mintServerId(db));
       const started = draft(searchStream(search), 'SearchStarted', { search, searchType: type.key, owner, project });
       const listed = draft(homeStream(owner), 'SearchListed', {
         search,

@@ -52,7 +52,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
       projectStream(project),
       companyStream(company),
     ];
-    return accept.keep(names, (held) => work(held, company));
+    return accept.withUnitOfWork(names, (held) => work(held, company));
   }
 
   /** Sees to it that the project has a stream of its own, in which `by` may share it on. */

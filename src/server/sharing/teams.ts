@@ -51,7 +51,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   async function keeping(team: Id, by: UserDetails, change: (work: UnitOfWork, company: Id) => Done): Done {
     const company = by.company?.id;
     if (company === undefined) return noTeam;
-    return accept.keep<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
+    return accept.withUnitOfWork<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
       const found = teamOf(await teamsIn(work, company), team);
       if (found === null) return noTeam;
       const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
@@ -95,7 +95,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       if (company === undefined) return noTeam;
       if (name.trim() === '') return refusal(422, 'name-missing', 'Give the team a name.');
       const team = await mintId();
-      return accept.keep([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
+      return accept.withUnitOfWork([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
         if ([...(await teamsIn(work, company)).values()].some((row) => row.kind === 'team' && sameName(row.name, name)))
           return nameTaken;
         const created = [draft(companyStream(company), 'TeamCreated', { team, name: name.trim(), by: by.pk })];

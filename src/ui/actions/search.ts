@@ -15,22 +15,33 @@ import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { awaitRun } from '../hooks/awaited-runs.ts';
 
+export interface NewSearch {
+  readonly project: Id;
+  /** Undefined where the device has no ids of its own yet. */
+  readonly search: Id | undefined;
+}
+
 /** What a form shows, and the content that its changes rest on. */
 interface Edit<T> {
   readonly value: T;
   readonly base: T;
 }
 
+/** The fields of the call that starts a search (API-5). With an id, the call can be repeated. */
+export const startForm = (submitString: string, search?: Id): Readonly<Record<string, unknown>> => ({
+  'Search-Type-Btn': submitString,
+  ...(search !== undefined && { 'Search-Id': search }),
+});
+
 /**
- * Starts a search where the server can't be reached: it is on this device until then. The address of its first step;
- * null if nothing was saved.
+ * Starts a search where the server can't be reached: it is on this device until then. `search`: the id that the server
+ * was asked to start it under, so that both are one where only its answer was lost. The address of its first step; null
+ * if nothing was saved.
  */
 export async function startOnDevice(
   actions: ActionContext,
-  type: Pick<SearchType, 'key' | 'firstStep'>,
-  project: Id,
+  { type, project, search }: NewSearch & { readonly type: Pick<SearchType, 'key' | 'firstStep'> },
 ): Promise<string | null> {
-  const [search] = await actions.mintIds(1);
   if (search === undefined) return null;
   const [searchType, owner] = [type.key, actions.userPk];
   const listed = { search, searchType, title: defaultTitle(searchType), families: null, addedAt: actions.now() };

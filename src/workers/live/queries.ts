@@ -3,7 +3,7 @@ import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.t
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { preferencesOf } from '../../domain/preferences/queries.ts';
 import type { ListedSearchRow } from '../../domain/folder-tree/rows.ts';
-import { stepsOf } from '../../domain/search-steps/rows.ts';
+import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
@@ -76,7 +76,9 @@ export function createQueries({ engine, user, company, storage, forest, navigati
     }),
     assessment: ({ search }) => ({
       ...ofSearch(search, (rows) =>
-        ownerThen(rows, (owner) => withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest }))),
+        withSteps(rows, ({ owner }) =>
+          withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest })),
+        ),
       ),
       topics: new Set([searchStream(search), PEOPLE_FILE]),
     }),
@@ -170,12 +172,10 @@ function newerIn(replicas: ReplicaSet): SyncStatus['newer'] {
 }
 
 /** What has not run is listed under the name of its type: this device may know what it is about. */
-function titleHere(replica: Replica | undefined, listed: string): string {
-  const steps = replica === undefined ? null : stepsOf(replica.state.rows.map);
-  return steps === null ? listed : titleOf(steps, steps);
-}
+const titleHere = (replica: Replica | undefined, listed: string): string =>
+  (replica && withSteps(replica.state.rows.map, (steps) => titleOf(steps, steps))) ?? listed;
 
-function ownerThen<A>(rows: ReadonlyMap<RowKey, object>, read: (owner: Id) => A): A | null {
+function withSteps<A>(rows: ReadonlyMap<RowKey, object>, read: (steps: StepsRow) => A): A | null {
   const steps = stepsOf(rows);
-  return steps === null ? null : read(steps.owner);
+  return steps === null ? null : read(steps);
 }

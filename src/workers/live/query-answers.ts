@@ -4,6 +4,7 @@ import type { SortBy } from '../../domain/folder-tree/index-of-children.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { EditedPart } from '../../domain/search-steps/earlier-run.ts';
 import type { WrittenField } from '../../domain/search-steps/edits.ts';
+import type { RunAnswer } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { FieldVersion } from '../../domain/shared/versions.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
@@ -130,22 +131,11 @@ export interface DisputedField {
 }
 export type SearchRun =
   | { readonly kind: 'waiting'; readonly run: Id }
-  | {
-      readonly kind: 'ran';
-      readonly run: Id;
+  | (Extract<RunAnswer, { readonly kind: 'ran' }> & {
       readonly interpretation: Interpretation;
       readonly corpus: CorpusVersion;
-      readonly families: number;
-      readonly publications: number;
-      readonly tookMs: number;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly run: Id;
-      readonly message: string;
-      readonly from: number | null;
-      readonly to: number | null;
-    };
+    })
+  | Extract<RunAnswer, { readonly kind: 'failed' }>;
 
 export interface EarlierResults {
   readonly run: Extract<SearchRun, { readonly kind: 'ran' }>;
@@ -185,8 +175,8 @@ export interface SyncStatus {
   readonly reason: string | null;
   /**
    * memory: this browser can't save to its disk, what is shown lives in this tab alone. blocked: the same, because
-   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. unreachable: the disk
-   * does not answer. nearly-full, full: as they say.
+   * another tab holds on to an older database. outdated: the disk is a newer build's; reload. cleared: its databases
+   * were deleted; reload. unreachable: the disk does not answer. nearly-full, full: as they say.
    */
   readonly storage: 'disk' | 'memory' | 'blocked' | 'outdated' | 'cleared' | 'unreachable' | 'nearly-full' | 'full';
   /**

@@ -5,6 +5,7 @@
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import { asksForWork } from '../../sync/event-traits.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { RunNote } from '../contract.ts';
 
@@ -20,7 +21,7 @@ export function runNoteOf(replicas: Pick<ReplicaSet, 'get'>, search: Id, listed:
   const replica = replicas.get(searchStream(search));
   const steps = replica && stepsOf(replica.state.rows.map);
   if (steps?.asked && steps.asked.run !== steps.answer?.run) {
-    const isHere = replica!.pending.some(({ fact }) => fact.type === 'SearchSubmitted');
+    const isHere = replica!.pending.some(({ fact }) => asksForWork(fact));
     return { kind: isHere ? 'waiting' : 'running' };
   }
   if (steps?.answer?.kind === 'failed') return { kind: 'failed', message: steps.answer.message };

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets/members.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import type { RowKey } from '../../../src/domain/shared/rows.ts';
 import { stateHash } from '../../../src/domain/shared/state-hash.ts';
+import { versionHash } from '../../../src/domain/shared/versions.ts';
 import { inverse, type RowChange } from '../../../src/domain/undo.ts';
 import { anEvent, given, USER } from '../../builders/given.ts';
 import {
@@ -22,14 +24,20 @@ import {
 
 type Story = ReturnType<typeof given>;
 
+/** The rows that a gesture changed, as they were before the first of its events and are after the last. */
 function perform({ state }: Story, events: readonly EventDraft[]): readonly RowChange[] {
-  return events.flatMap((event) => {
+  const changed = new Map<RowKey, object | undefined>();
+  for (const event of events) {
     expect(state.decide(event, USER), event.type).toMatchObject({ kind: 'applied' });
-    return state.apply(event).map(({ key, before }) => ({ key, before, after: state.rows.map.get(key) }));
-  });
+    for (const { key, before } of state.apply(event)) if (!changed.has(key)) changed.set(key, before);
+  }
+  return [...changed].map(([key, before]) => ({ key, before, after: state.rows.map.get(key) }));
 }
 const takeBack = (story: Story, changes: readonly RowChange[]) =>
-  [...changes].reverse().flatMap((change) => perform(story, inverse(change, story.state.scope)));
+  perform(
+    story,
+    [...changes].reverse().flatMap((change) => inverse(change, story.state.scope)),
+  );
 
 const many = Array.from({ length: MEMBERS_AT_ONCE + 1 }, (_, at) => ({ ucid: `ZZ-${at}`, family: `${at}` }));
 const manyCollected = [
@@ -52,6 +60,16 @@ const before = [rated('maybe'), commented(), aTag(), tagged, aFeature(), judged(
 const beside = anEvent('FeatureReworded', {
   ...{ feature: 5, text: 'a gate valve', basis: { by: null, at: null, replaces: [] } },
 });
+const disputed = [
+  commented(),
+  ...['one', 'other'].map((text) =>
+    anEvent('CommentEdited', {
+      comment: 1,
+      text,
+      basis: { by: null, at: null, replaces: [versionHash('closest so far')] },
+    }),
+  ),
+];
 const assigned = anEvent('CategoryAssigned', { ...a, category: 'X' });
 
 const gestures: readonly (readonly [name: string, first: readonly EventDraft[], gesture: EventDraft])[] = [
@@ -64,6 +82,7 @@ const gestures: readonly (readonly [name: string, first: readonly EventDraft[], 
     [commented(), anEvent('CommentEdited', { comment: 1, text: 'first' })],
     anEvent('CommentEdited', { comment: 1, text: 'other' }),
   ],
+  ['a deleted comment of which there are versions', disputed, anEvent('CommentDeleted', { comment: 1 })],
   ['a deleted comment', before, anEvent('CommentDeleted', { comment: 1 })],
   ['a new tag', [], aTag()],
   ['a renamed tag', before, anEvent('ResultTagRenamed', { tag: 3, name: 'seals' })],

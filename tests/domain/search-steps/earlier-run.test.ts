@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { earlierRunOf, editedSince, keptAsEarlier } from '../../../src/domain/search-steps/earlier-run.ts';
 import { stepsOf, type StepsRow } from '../../../src/domain/search-steps/rows.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
-import { anEvent, given } from '../../builders/given.ts';
+import { createStreamState } from '../../../src/domain/stream-state.ts';
+import { anEvent, given, SEARCH } from '../../builders/given.ts';
 
 const started = anEvent('SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 });
 const idea = (text: string) => anEvent('IdeaDescribed', { title: '', text, priorityDate: null });
@@ -32,6 +33,20 @@ it('[LOCAL-3] it stays while later submissions wait or fail, with the idea that 
   expect(earlierAfter(...edited, failed(2), submitted(3))).toMatchObject(first);
   expect(earlierAfter(...edited, submitted(3), failed(3))).toMatchObject(first);
   expect(earlierAfter(...edited, submitted(3), ran(3), submitted(4))).toMatchObject({ answer: { run: 3 } });
+});
+
+it('in a state that an earlier version saved it stays when the submission fails too, and goes with new results', () => {
+  const { state } = given(started, idea('a valve'), submitted(1), ran(1), submitted(2));
+  const saved: unknown = JSON.parse(
+    JSON.stringify(state.snapshot(), (name, value: unknown) => (name === 'earlier' ? undefined : value)),
+  );
+  const later = createStreamState(SEARCH, saved);
+  const steps = () => stepsOf(later.rows.map)!;
+  expect(steps().earlier).toBeUndefined();
+  later.apply(failed(2));
+  expect(earlierRunOf(steps())).toMatchObject({ asked: null, answer: { run: 1 } });
+  for (const event of [submitted(3), ran(3)]) later.apply(event);
+  expect(steps().earlier, 'results are held once').toBeUndefined();
 });
 
 it('of a state that an earlier version saved, it is the answer so far, and what it ran on is not known', () => {

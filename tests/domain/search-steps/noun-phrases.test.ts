@@ -42,6 +42,37 @@ describe('the terms of a text', () => {
       'the planetary gear set sums the torque; valve springs of the head',
       ['planetary gear set', 'torque', 'valve springs', 'head'],
     ],
+    [
+      'end before a verb in -s, which a singular determiner or an object gives away',
+      'a sensor measures wear; a resin composition cures; the housing which houses tubular seals; each node tracks it',
+      ['sensor', 'wear', 'resin composition', 'housing', 'tubular seals', 'node'],
+    ],
+    [
+      'end before what the text names elsewhere does',
+      'the heat storage salt changes its phase; a heat storage salt tapers; the heat storage salt sums until',
+      ['heat storage salt', 'phase', 'heat storage salt', 'heat storage salt'],
+    ],
+    [
+      'are no verbs after a modal, a relative pronoun or “to” of purpose',
+      'which sums the torque; it can partially drain off; adapted to house a pump; arms to grip and guide the strip; ' +
+        'a lid which seals tightly, a groove in which seals are held',
+      ['torque', 'pump', 'arms', 'strip', 'lid', 'groove', 'seals'],
+    ],
+    [
+      'end before an -ing form that says what is done, and begin behind one',
+      'a film covering the plate; bacteria adhering strongly; for storing telemetry data; for measuring histamine',
+      ['film', 'plate', 'bacteria', 'telemetry data', 'histamine'],
+    ],
+    [
+      'are cut at a plural, behind which only a verb or an adjective can stand',
+      'melt channels ending outward, magnets slidable; the virtual interfaces share information',
+      ['melt channels', 'magnets', 'virtual interfaces'],
+    ],
+    [
+      'are no irregular participles, adverbs or signs of a drawing',
+      'the lid is laid on; overlaid, fully, upward; portion 9c, part iv, of q2; a 3d printer with co2',
+      ['lid', '3d printer', 'co2'],
+    ],
     ['are not general words alone', 'the lower part of the end portion, the remaining parts and other areas', []],
     [
       'keep compounds with general words',
@@ -53,7 +84,11 @@ describe('the terms of a text', () => {
       'a wind-driven power station with an image-forming material',
       ['wind-driven power station', 'image-forming material'],
     ],
-    ['let words of other languages pass', 'Ein Verfahren mit Kurbelwelle', ['ein verfahren mit kurbelwelle']],
+    [
+      'are not the empty words of German and French',
+      'Ein Verfahren mit Kurbelwelle pour les moteurs',
+      ['kurbelwelle', 'moteurs'],
+    ],
   ])('%s', (_, text, terms) => {
     expect(found(text)).toEqual(terms);
   });

@@ -85,15 +85,20 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       expect((await store.mentioning(['FolderAdded'], [id])).map(({ seq }) => seq)).toEqual([2]);
       expect(await store.mentioning(['FolderRenamed'], [id])).toEqual([]);
       expect(await store.erasures(['home/7', 'home/8'])).toEqual(new Map());
-      const left = new Map([[1, { name: 'gone' }]]);
+      const left = new Map([
+        [1, { name: 'gone' }],
+        [3, null],
+      ]);
       await store.commit({
         events: [confirmed(aFolderAdded(1, 4), 4)],
         rejections: [],
         erased: [{ stream: 'home/7', upTo: 4, left }],
       });
-      const [first, second] = await store.readStored('home/7', 0, 9);
+      const [first, second, third] = await store.readStored('home/7', 0, 9);
       expect(first).toEqual({ ...before[0], payload: { name: 'gone' }, salt: null });
       expect(second).toEqual(before[1]);
+      expect(third).toEqual({ ...before[2], payload: null, salt: null });
+      expect((await store.read('home/7', 2, 1))[0]?.outcome).toEqual(noop('erased'));
       expect(await store.snapshot('home/7')).toBeNull();
       expect(await store.erasures(['home/7', 'home/8'])).toEqual(new Map([['home/7', 4]]));
       await store.commit({

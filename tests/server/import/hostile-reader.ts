@@ -1,23 +1,36 @@
-/** The program that hostile.test.ts measures: reads one made-up record; tells the reasons and its peak of memory. */
+/**
+ * The program that hostile.test.ts measures: imports one made-up record; tells the
+ * reason, null where it was imported, and its peak of memory.
+ */
 import { readFileSync } from 'node:fs';
-import { readRecords } from '../../../src/server/import/read-records.ts';
+import { importAll } from '../../../src/server/import/import-all.ts';
+import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   readonly head: string;
   readonly pattern: string;
   readonly repeat: number;
+  readonly tail: string;
+  readonly index: string;
 };
 const perChunk = Math.max(1, Math.floor(100_000 / task.pattern.length));
-const chunk = Buffer.from(task.pattern.repeat(perChunk));
+const text = task.pattern.repeat(perChunk);
+let words = 0;
+/** `#` stands for a word that is in no other place. */
+const next = (): string => (text.includes('#') ? text.replaceAll('#', () => `x${(words++).toString(36)}`) : text);
 let left = Math.ceil(task.repeat / perChunk);
 const stream = new ReadableStream<Uint8Array>({
   start: (controller) => controller.enqueue(Buffer.from(task.head)),
   pull(controller) {
-    if (left-- > 0) controller.enqueue(chunk);
-    else controller.close();
+    if (left-- > 0) controller.enqueue(Buffer.from(next()));
+    else {
+      controller.enqueue(Buffer.from(task.tail));
+      controller.close();
+    }
   },
 });
-const reasons: string[] = [];
-for await (const record of readRecords({ kind: 'stream', name: 'hostile', stream, size: null }))
-  reasons.push(record.ok ? record.publication.ucid : record.reason);
+const index = openSqliteIndex(task.index);
+const { setAsideRecords } = await importAll([{ kind: 'stream', name: 'hostile', stream, size: null }], index);
+await index.close();
+const reasons = setAsideRecords.map(({ reason }) => reason);
 process.stdout.write(JSON.stringify({ reasons, megabytes: process.resourceUsage().maxRSS / 1_000 }));

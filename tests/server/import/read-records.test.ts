@@ -139,6 +139,13 @@ describe('reading records', () => {
     expect(records.some(({ ok }) => ok)).toBe(true);
   });
 
+  test('refuses a gzip file that does, and reads what comes before', async () => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from(week), Buffer.alloc(80 * 2 ** 20, ' ')]));
+    const records = await readPaths([await save('bomb.gz', bomb)]);
+    expect(told(records).at(-1)).toMatch(/^the file unpacks to more than 200 times its size.*after record \d+$/);
+    expect(records.some(({ ok }) => ok)).toBe(true);
+  });
+
   test('refuses a zip entry that is larger than its directory says', async () => {
     const lie = zipSync({ 'a.xml': new Uint8Array(5_000_000).fill(32) });
     const view = new DataView(lie.buffer, lie.byteOffset, lie.length);

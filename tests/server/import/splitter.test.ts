@@ -14,8 +14,10 @@ function split(bytes: Buffer, cuts: readonly number[] = [], limit = 1_000_000): 
   return [...pieces, ...splitter.end()];
 }
 
+const told = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (piece.kind === 'record' ? { ...piece, take: piece.take().toString() } : piece));
 const texts = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => (piece.kind === 'record' ? piece.bytes.toString() : `<${piece.length} bytes>`));
+  pieces.map((piece) => (piece.kind === 'record' ? piece.take().toString() : `<${piece.length} bytes>`));
 
 describe('the splitter', () => {
   test('cuts where an XML declaration begins and knows the byte offset', () => {
@@ -69,7 +71,7 @@ describe('the splitter', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), fc.array(fc.nat(300), { maxLength: 40 }), (parts, cuts) => {
         const bytes = Buffer.from(parts.join(''));
-        expect(split(bytes, cuts)).toEqual(split(bytes));
+        expect(told(split(bytes, cuts))).toEqual(told(split(bytes)));
       }),
     );
   });

@@ -65,4 +65,9 @@ describe('a tar archive', () => {
     expect(lines[0]).toBe('week.tar/a/one.xml US-7000001-B2');
     expect(lines.at(-1)).toMatch(/the tar archive ends early/);
   });
+
+  test('with a name of megabytes is damaged, and the name is not read', async () => {
+    const long = entry('././@LongLink', 'x'.repeat(100_000), 'L');
+    expect((await told(tar(one, long, two))).at(-1)).toMatch(/damaged tar archive: a name of 100000 bytes/);
+  });
 });

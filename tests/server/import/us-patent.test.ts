@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import { readPublication } from '../../../src/server/import/formats/read-publication.ts';
+import { parseXml } from '../../../src/server/import/xml/parse-xml.ts';
 import { aGrant, DECLARATION } from './builders.ts';
 
 function read(xml: string): Publication {
@@ -248,6 +249,21 @@ describe('a US application', () => {
       status: 'pending',
       source: { format: 'uspto-application' },
     });
+  });
+});
+
+describe('the time of a record', () => {
+  const nested = aGrant({ description: `${'<section>'.repeat(400)}<p>Water.</p>${'</section>'.repeat(400)}` });
+  /** Each look at it takes a tenth of a second. */
+  const slowClock = () => {
+    let looks = 0;
+    return () => 100 * looks++;
+  };
+
+  test('covers the building of the publication: what is nested is read again for each level', () => {
+    expect(parseXml(nested, slowClock()).ok).toBe(true);
+    expect(readPublication(nested, slowClock())).toEqual({ ok: false, reason: 'the record was not read within 30 s' });
+    expect(readPublication(nested).ok).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { draft, type EventMap } from '../../../src/domain/catalogue.ts';
 import { ERASED } from '../../../src/domain/folder-tree/erased-titles.ts';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
@@ -18,17 +18,14 @@ import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { createEraseSearch } from '../../../src/server/searches/erase-search.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
-import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 const WORD = 'quokkagraph';
 
 let server: TestServer;
 let owner: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  owner = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user: owner } = await aServerWithUser()), PATIENCE);
 
 type Said = (clientId: number) => readonly DomainEvent[];
 const codes = async (browser: Browser, events: Said) =>
@@ -76,7 +73,10 @@ async function aPlantedSearch(): Promise<{ readonly search: number; readonly fil
   return { search, filing };
 }
 
-async function fork(search: number): Promise<{ readonly fork: number; readonly outcome: string | undefined }> {
+async function fork(
+  search: number,
+  word = WORD,
+): Promise<{ readonly fork: number; readonly outcome: string | undefined }> {
   const { entries } = await ledger(search);
   const last = entries.at(-1)!;
   let made = 0;
@@ -89,13 +89,13 @@ async function fork(search: number): Promise<{ readonly fork: number; readonly o
       search: made,
       owner: owner.pk,
       project: 0,
-      title: `Fork ${WORD}`,
-      originTitle: WORD,
+      title: `Fork ${word}`,
+      originTitle: word,
     });
     const stream = searchStream(made);
     return [
       anEvent('SearchForked', said.payload as EventMap['SearchForked'], { clientId, clientSeq: 1, stream }),
-      anEvent('QueryWritten', { expression: `${WORD} AND pump` }, { clientId, clientSeq: 2, stream }),
+      anEvent('QueryWritten', { expression: `${word} AND pump` }, { clientId, clientSeq: 2, stream }),
     ];
   });
   return { fork: made, outcome };
@@ -199,6 +199,54 @@ describe('a search that is erased', () => {
       // Once it has begun anew, it goes on as ever.
       expect(await pull(owner, stream, answer.head)).toMatchObject({ kind: 'events', events: [] });
     }
+  });
+
+  it('leaves its title in no other search that names it, nor in the sentences of its failures', async () => {
+    const { search } = await aPlantedSearch();
+    const title = 'wombatgraph';
+    const other = await aStartedSearch(owner, 'Fielded Search');
+    const stream = searchStream(other);
+    const named = { number: 1, search, title };
+    await pushAs(owner, (clientId) => {
+      const at = (clientSeq: number) => ({ clientId, clientSeq, stream });
+      return [
+        anEvent('EarlierSearchNamed', named, at(1)),
+        anEvent('EarlierSearchNamed', { number: 2, search: other, title: 'Another' }, at(2)),
+        anEvent('QueryWritten', { expression: 'S1 AND valve' }, at(3)),
+        anEvent('SearchSubmitted', { run: anId(77) }, at(4)),
+      ];
+    });
+    const message = `S1 is “${title}”, which is gone.`;
+    const failed = draft(stream, 'SearchFailed', { run: anId(77), message, from: null, to: null });
+    await server.services.accept.appendAsServer(stream, [failed], { pk: owner.pk }, null);
+    const { fork: later } = await fork(other, 'pump');
+    const before = await pull(owner, stream);
+    if (before.kind !== 'events') throw new Error('another kind of answer');
+
+    await erase(search);
+    await server.services.jobs.idle();
+
+    for (const one of [other, later]) {
+      const steps = await server.services.accept.withState(searchStream(one), ({ state }) => stepsOf(state.rows.map));
+      expect(steps?.choices.earlier).toEqual({ 1: { search, title: ERASED }, 2: { search: other, title: 'Another' } });
+      const { key, entries } = await ledger(one);
+      const file = await (await owner.fetch(`/spa/api/search/ledger/${one}/signed`)).text();
+      expect(verifyLedger(file, key.publicKey).faults).toEqual([]);
+      // The first event of a fork stays whole: the rest rests on it.
+      const holding = entries.filter(({ payload }) => JSON.stringify(payload).includes(title));
+      expect(holding.map(({ type }) => type)).toEqual(one === later ? ['SearchForked'] : []);
+    }
+    const held = { seq: before.head, mark: historyMark(before.events.at(-1)!) };
+    const answer = await pull(owner, stream, held.seq, { [stream]: held.mark });
+    expect(answer).toMatchObject({ kind: 'snapshot', isAnew: true });
+    expect(JSON.stringify(answer)).not.toContain(title);
+    const outcomes = await codes(owner, (clientId) => [
+      anEvent('EarlierSearchNamed', { ...named, number: 4 }, { clientId, clientSeq: 1, stream }),
+    ]);
+    expect(outcomes).toEqual(['erased']);
+    await erase(other);
+    await erase(later);
+    await server.services.jobs.idle();
   });
 
   it('is not brought back by a device that has not heard of it', async () => {

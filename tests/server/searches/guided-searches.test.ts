@@ -8,15 +8,12 @@ import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
 let user: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  user = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 
 async function started(type: string, by: Browser = user): Promise<number> {
   const search = await aStartedSearch(by, type);

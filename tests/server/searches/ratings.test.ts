@@ -4,15 +4,12 @@ import type { Interpretation, ResultPage } from '../../../src/domain/documents/r
 import type { Why } from '../../../src/domain/documents/why.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
 let user: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  user = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 afterEach(() => {
   server.clock.now += 60 * 60 * 1000;
 });

@@ -392,6 +392,19 @@ describe('result pages', () => {
     expect(narrowed.body.families).toBe(year.count);
   });
 
+  it('are sorted by any column over the whole result; an order that is none is refused', async () => {
+    const search = await aStartedSearch(user, 'Fielded Search');
+    await run(search, query('PN:ZZ*'));
+    const { body } = await page(search, { run: anId(1), sort: '-number' });
+    const numbers = body.rows.map(({ ucid }) => ucid);
+    expect(numbers).toEqual(numbers.toSorted().toReversed());
+    const { body: lowest } = await page(search, { run: anId(1), sort: 'number' });
+    expect(lowest.rows[0]!.ucid < numbers.at(-1)!).toBe(true);
+    const refused = await page(search, { run: anId(1), sort: '-relevance' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.detail).toContain('sort must be one of relevance, -title, title');
+  });
+
   it('of an earlier run are still there after a later one', async () => {
     const search = await aStartedSearch(user, 'Fielded Search');
     await run(search, query('PN:ZZ*'), 1);

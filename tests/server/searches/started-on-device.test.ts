@@ -6,15 +6,13 @@ import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, anId, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import type { Registered } from '../../../src/sync/wire/protocol.ts';
 import { anEvent } from '../events/builders.ts';
 
 let server: TestServer;
 let user: Browser;
-beforeAll(async () => {
-  server = await aServer();
-  user = await server.colleague();
-}, PATIENCE);
+beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 
 const rowsOf = (stream: StreamName) => server.services.accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
@@ -54,6 +52,10 @@ async function startAs(browser: Browser, { change = {}, search, isInProject = fa
   const said = outcomes.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind));
   return { search: made, project, start: said[1], rest: said.slice(3) };
 }
+
+const START = '/spa/api/search/select_search_type';
+const registered = async (browser: Browser): Promise<number> =>
+  ((await browser.json('/spa/api/sync/register', {})).body as Registered).clientId;
 
 describe('[LOCAL-3] a search that a device started', () => {
   it('is adopted, runs, and is saved in its project, which came with the same push', async () => {
@@ -98,6 +100,46 @@ describe('[LOCAL-3] a search that a device started', () => {
     await pushAs(stranger, (clientId) => ((theirs = mintId(clientId, 9)), []));
     expect((await startAs(user, { search: theirs })).start).toBe('bad-id');
     expect((await startAs(stranger, { search: theirs })).start, 'it stays theirs').toBe('applied');
+  });
+
+  it('is the one that the server started, where the answer of that call was lost', async () => {
+    const clients = await registered(user);
+    const search = mintId(clients, 1);
+    const call = () => user.form(START, { 'Search-Type-Btn': 'Fielded Search', 'Search-Id': String(search) });
+    const redirect = { redirect_to: `/spa/api/search/sdoc_input/${search}` };
+    expect(await (await call()).json()).toEqual(redirect);
+    expect(await (await call()).json(), 'the call made again').toEqual(redirect);
+    expect(await startAs(user, { search })).toMatchObject({ start: 'noop', rest: ['applied', 'applied'] });
+    expect(await (await call()).json(), 'also after it was written to').toEqual(redirect);
+    await server.services.jobs.idle();
+    const log = await server.services.store.read(searchStream(search), 0, 99);
+    expect(log.filter(({ outcome }) => outcome.kind === 'applied').map(({ type }) => type)).toEqual([
+      'SearchStarted',
+      'QueryWritten',
+      'SearchSubmitted',
+      'SearchRan',
+    ]);
+    const listed = [...(await rowsOf(homeStream(user.pk))).values()].filter((row) => 'id' in row && row.id === search);
+    expect(listed).toEqual([expect.objectContaining({ kind: 'search', name: 'valve' })]);
+  });
+
+  it('[PERM-4] is started under no id that is another user’s, the server’s or another search’s', async () => {
+    const stranger = await server.colleague();
+    const [own, theirs] = [await registered(user), await registered(stranger)];
+    const { search } = await startAs(user);
+    const tries: readonly (readonly [Browser, string, string])[] = [
+      [user, 'Fielded Search', String(mintId(theirs, 1))],
+      [user, 'Fielded Search', '77'],
+      [user, 'Fielded Search', 'x'],
+      [user, 'Fielded Search', String(anId(4))],
+      [user, 'State of the Art', String(search)],
+      [stranger, 'Fielded Search', String(search)],
+    ];
+    for (const [browser, type, id] of tries)
+      expect((await browser.form(START, { 'Search-Type-Btn': type, 'Search-Id': id })).status, id).toBe(422);
+    expect(
+      (await stranger.form(START, { 'Search-Type-Btn': 'Fielded Search', 'Search-Id': String(mintId(own, 3)) })).status,
+    ).toBe(422);
   });
 
   it('[PERM-4] is refused without the permission of its type; once it is held, the same is adopted', async () => {

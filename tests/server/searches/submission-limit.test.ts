@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
 import { createSubmissionLimit } from '../../../src/server/searches/submission-limit.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServerWithUser, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { ANNA, anEvent, BERT } from '../events/builders.ts';
 
 const CLIENT = 5;
@@ -81,10 +81,7 @@ describe('submissions of a user', () => {
 describe('a submission that comes too fast', () => {
   let server: TestServer;
   let user: Browser;
-  beforeAll(async () => {
-    server = await aServer();
-    user = await server.colleague();
-  }, PATIENCE);
+  beforeAll(async () => void ({ server, user } = await aServerWithUser()), PATIENCE);
 
   it('is rejected with a sentence, what came with it is saved, and it is accepted later', async () => {
     const search = await aStartedSearch(user, 'Fielded Search');

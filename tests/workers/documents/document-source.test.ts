@@ -114,4 +114,20 @@ test('[LOCAL-3] once all publications of a run are kept, its list is filtered an
   expect(await away.resultPage({ ...narrowed, run: 2 }), 'of another run').toEqual({ kind: 'offline' });
   await aReader(() => ok({ rows, families: 99, facets: {}, corpus })).reading.resultPage({ ...asPublications, run: 3 });
   expect(await away.resultPage({ ...narrowed, run: 3 }), 'a part of the list').toEqual({ kind: 'offline' });
+
+  const ofVersion = (version: number, facets = {}) =>
+    aReader(() => ok({ rows, families: 60, facets, corpus: { ...corpus, version } })).reading;
+  await ofVersion(1).resultPage({ ...asPublications, run: 4 });
+  await ofVersion(2).resultPage({ ...asPublications, run: 4, page: 1 });
+  expect(await away.resultPage({ ...narrowed, run: 4 }), 'pages of two states of the corpus').toEqual({
+    kind: 'offline',
+  });
+  await ofVersion(1).resultPage({ ...asPublications, run: 4, page: 1 });
+  expect(await away.resultPage({ ...narrowed, run: 4 })).toMatchObject({ kind: 'ok' });
+
+  const priorArt = { ...asPublications, run: 5 };
+  await aReader(() => ok({ rows, families: 3, facets: { art: [] }, corpus })).reading.resultPage(priorArt);
+  const byMembers = { ...priorArt, sort: '-members' } as const;
+  expect(await away.resultPage(byMembers), 'of prior art, and by which day is not known').toEqual({ kind: 'offline' });
+  expect(await away.resultPage({ ...byMembers, cutOff: '2011-06-01' })).toMatchObject({ kind: 'ok' });
 });

@@ -32,7 +32,7 @@ function generator(seed: string): () => number {
   const state = Uint32Array.from({ length: 4 }, (_, at) => Number.parseInt(seed.slice(at * 8, at * 8 + 8), 16));
   if (state.every((part) => part === 0)) state[0] = 1;
   return () => {
-    const [a, b, c, d] = state as unknown as readonly [number, number, number, number];
+    const [a = 0, b = 0, c = 0, d = 0] = state;
     const value = Math.imul(rotated(Math.imul(b, 5), 7), 9) >>> 0;
     state[2] = c ^ a;
     state[3] = d ^ b;

@@ -109,7 +109,10 @@ export const choiceEvents = {
   MonitoringReviewAssigned: event({ fields: { reviewer: 'name' } }),
 
   // Fielded Search: what `S1` stands for in the expression.
-  EarlierSearchNamed: event({ fields: { number: 'count', search: 'id', title: 'text' } }),
+  EarlierSearchNamed: event(
+    { fields: { number: 'count', search: 'id', title: 'text' } },
+    { tellsOf: ({ search }) => search },
+  ),
 };
 
 export type ChoiceEvents = PayloadsOf<typeof choiceEvents>;

@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BrokenSource, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
+import { BOMB, BrokenSource, isBomb, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
 import { zipEntries } from './zip-entries.ts';
 
@@ -95,12 +95,18 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, onBytes: OnBytes): As
   }
 }
 
+/** Throws a {@link BrokenSource} for more than any archive of publications unpacks to. */
 async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const input = Readable.from(chunks);
+  let [packed, unpacked] = [0, 0];
+  const input = Readable.from(counted(chunks, (bytes) => (packed += bytes)));
   const output = createGunzip();
   input.on('error', (error) => output.destroy(error));
   try {
-    yield* input.pipe(output);
+    for await (const chunk of input.pipe(output) as AsyncIterable<Uint8Array>) {
+      unpacked += chunk.length;
+      if (isBomb(packed, unpacked)) throw new BrokenSource(`the file ${BOMB}`);
+      yield chunk;
+    }
   } finally {
     input.destroy();
     output.destroy();

@@ -63,6 +63,17 @@ async function isFolder(path: string): Promise<boolean> {
 /** A source that breaks while it is read: a damaged archive, an upload that ends early. The message is for the user. */
 export class BrokenSource extends Error {}
 
+/** Full texts unpack to some twenty times their size. More than this is made to fill disks and hours. */
+const MOST_TIMES = 200;
+/** Bytes that any archive may unpack to. */
+const UNPACKED_AT_LEAST = 64 * 2 ** 20;
+
+/** Whether so many packed bytes unpack to more than any archive of publications does. */
+export const isBomb = (packed: number, unpacked: number): boolean =>
+  unpacked > Math.max(UNPACKED_AT_LEAST, packed * MOST_TIMES);
+
+export const BOMB = `unpacks to more than ${MOST_TIMES} times its size, as one that is made to do harm`;
+
 /** An error of the file system in words; any other error is thrown on. */
 export function readProblem(error: unknown, known = true): string {
   if (error instanceof BrokenSource) return error.message;

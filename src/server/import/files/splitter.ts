@@ -4,7 +4,8 @@
  * Holds no more than one record; a record over the limit is counted and dropped, not held.
  */
 export type Piece =
-  | { readonly kind: 'record'; readonly position: number; readonly bytes: Buffer }
+  /** `take` gives the bytes, and leaves them to the caller alone: what is made of them goes on while they are freed. */
+  | { readonly kind: 'record'; readonly position: number; readonly length: number; take(): Buffer }
   | { readonly kind: 'too-large'; readonly position: number; readonly length: number; readonly head: Buffer };
 
 const MARK = Buffer.from('<?xml');
@@ -66,14 +67,30 @@ export class RecordSplitter {
   }
 
   *#release(): Generator<Piece> {
-    const bytes = Buffer.concat(this.#held);
-    const length = this.#length;
-    const dropped = this.#dropping;
+    const piece = this.#dropping ? this.#tooLarge() : this.#record();
     this.#held = [];
     this.#length = 0;
     this.#dropping = false;
-    if (dropped) yield { kind: 'too-large', position: this.#start, length, head: bytes };
-    else if (!isBlank(bytes)) yield { kind: 'record', position: this.#start, bytes };
+    if (piece !== null) yield piece;
+  }
+
+  #tooLarge(): Piece {
+    return { kind: 'too-large', position: this.#start, length: this.#length, head: Buffer.concat(this.#held) };
+  }
+
+  #record(): Piece | null {
+    let bytes: Buffer | null = Buffer.concat(this.#held);
+    if (isBlank(bytes)) return null;
+    return {
+      kind: 'record',
+      position: this.#start,
+      length: this.#length,
+      take() {
+        const taken = bytes ?? Buffer.alloc(0);
+        bytes = null;
+        return taken;
+      },
+    };
   }
 }
 

@@ -5,6 +5,8 @@
 import { BrokenSource, type OpenedFile } from './source.ts';
 
 const BLOCK = 512;
+/** Bytes of a name with its attributes. */
+const LONGEST_NAME = 64 * 1024;
 
 /** Whether these first bytes are those of a tar archive. */
 export function isTar(head: Uint8Array): boolean {
@@ -23,6 +25,7 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
     ) {
       const { path, size, type } = readHeader(header);
       if (type === 'L' || type === 'x') {
+        if (size > LONGEST_NAME) throw new BrokenSource(`damaged tar archive: a name of ${size} bytes`);
         const text = Buffer.concat(await all(reader.stream(size))).toString('utf8');
         longName = type === 'L' ? text.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(text)?.[1] ?? longName);
       } else {

@@ -1,15 +1,9 @@
 /** The entries of a zip archive on disk, read one at a time by its directory; zip64 included. */
 import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, open, validateFileName, type Entry, type ZipFile } from 'yauzl';
-import { BrokenSource, type OnBytes, type OpenedFile } from './source.ts';
+import { BOMB, BrokenSource, isBomb, type OnBytes, type OpenedFile } from './source.ts';
 
-/** Full texts unpack to some twenty times their size. More than this of an archive is made to fill disks and hours. */
-const MOST_TIMES = 200;
-/** Bytes that any archive may unpack to. */
-const UNPACKED_AT_LEAST = 64 * 2 ** 20;
-const tooMuch =
-  `the archive unpacks to more than ${MOST_TIMES} times its size, as one that is made to do harm; ` +
-  'this entry and those after it were not read';
+const tooMuch = `the archive ${BOMB}; this entry and those after it were not read`;
 
 /** The files in the archive in the order of its directory, named `archive.zip/entry.xml`. */
 export async function* zipEntries(path: string, name: string, onBytes: OnBytes): AsyncGenerator<OpenedFile> {
@@ -33,7 +27,7 @@ export async function* zipEntries(path: string, name: string, onBytes: OnBytes):
       const entryName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       const badPath = validateFileName(entryName);
       unpacked += entry.uncompressedSize;
-      if (unpacked > Math.max(UNPACKED_AT_LEAST, zip.fileSize * MOST_TIMES)) {
+      if (isBomb(zip.fileSize, unpacked)) {
         yield { kind: 'refused', name: `${name}/${entryName}`, reason: tooMuch };
         return;
       }

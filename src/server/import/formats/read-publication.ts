@@ -2,7 +2,7 @@
  * One record's text to a publication, or the reason why it can't be read. A format that is recognised but not supported
  * is named as such instead of misread.
  */
-import { parseXml } from '../xml/parse-xml.ts';
+import { parseXml, withinLimits } from '../xml/parse-xml.ts';
 import { rootName } from '../xml/root-name.ts';
 import type { XmlElement } from '../xml/element.ts';
 import type { ReadPublication } from './parts.ts';
@@ -32,8 +32,8 @@ const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
   ['html', 'a web page, not a patent document'],
 ]);
 
-/** Reads one record. */
-export function readPublication(text: string): ReadPublication {
+/** Reads one record. `now` in milliseconds. */
+export function readPublication(text: string, now?: () => number): ReadPublication {
   const name = rootName(text);
   if (name === null) return { ok: false, reason: noElement(text) };
   const reader = READERS.get(name);
@@ -44,9 +44,9 @@ export function readPublication(text: string): ReadPublication {
         NOT_SUPPORTED.get(name.slice(name.indexOf(':') + 1)) ??
         `the root element ${name} is no patent format known here`,
     };
-  const parsed = parseXml(text);
+  const parsed = parseXml(text, now);
   if (!parsed.ok) return parsed;
-  const read = reader(parsed.root);
+  const read = withinLimits(() => reader(parsed.root));
   if (!read.ok || parsed.unknownEntities.length === 0) return read;
   const other = { ...read.publication.other, '#unknown-entities': parsed.unknownEntities.join(' ') };
   return { ok: true, publication: { ...read.publication, other } };

@@ -11,53 +11,73 @@ interface OpenMark {
   to: number;
 }
 
+/** Keeps the text in pieces until it is taken: asking a text that grows for its end copies it each time. */
 export class TextBuilder {
-  #text = '';
+  #pieces: string[] = [];
+  #length = 0;
   #marks: OpenMark[] = [];
 
   get isEmpty(): boolean {
-    return this.#text.trim() === '' && this.#marks.every((mark) => mark.kind !== 'image');
+    return this.#pieces.every((piece) => piece.trim() === '') && this.#marks.every((mark) => mark.kind !== 'image');
   }
 
   append(raw: string): void {
     let piece = /[\t\r\n]| {2}/.test(raw) ? raw.replace(/[ \t\r\n]+/g, ' ') : raw;
-    if (piece.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' ') || this.#text.endsWith('\n')))
-      piece = piece.slice(1);
-    this.#text += piece;
+    if (piece.startsWith(' ') && /^[ \n]?$/.test(this.#last())) piece = piece.slice(1);
+    this.appendAsIs(piece);
   }
 
   /** Appends text whose white space is kept. */
   appendAsIs(raw: string): void {
-    this.#text += raw;
+    if (raw === '') return;
+    this.#pieces.push(raw);
+    this.#length += raw.length;
   }
 
   /** A separator between two pieces; never first. */
   separate(sign: '\n' | '\t' | ' '): void {
-    if (this.#text === '') return;
-    if (sign === ' ' ? /\s$/.test(this.#text) : this.#text.endsWith(sign)) return;
-    this.#text = this.#text.replace(/ +$/, '') + sign;
+    const last = this.#last();
+    if (last === '' || (sign === ' ' ? /\s/.test(last) : last === sign)) return;
+    while (this.#last() === ' ') this.#dropSpacesAtEnd();
+    this.appendAsIs(sign);
+  }
+
+  /** The last character; empty where there is none. */
+  #last(): string {
+    return this.#pieces.at(-1)?.at(-1) ?? '';
+  }
+
+  /** Of the last piece. */
+  #dropSpacesAtEnd(): void {
+    const piece = this.#pieces.pop() ?? '';
+    let end = piece.length;
+    while (piece[end - 1] === ' ') end -= 1;
+    this.#length -= piece.length;
+    this.appendAsIs(piece.slice(0, end));
   }
 
   /** Runs `inside`; what it appends carries the mark. */
   marked(kind: Mark['kind'], data: string | undefined, inside: () => void): void {
-    const mark: OpenMark = { kind, data, from: this.#text.length, to: 0 };
+    const mark: OpenMark = { kind, data, from: this.#length, to: 0 };
     this.#marks.push(mark);
     inside();
-    mark.to = this.#text.length;
+    mark.to = this.#length;
   }
 
   image(file: string): void {
-    this.#marks.push({ kind: 'image', data: file, from: this.#text.length, to: this.#text.length });
+    this.#marks.push({ kind: 'image', data: file, from: this.#length, to: this.#length });
   }
 
   /** The text so far, trimmed; the builder starts afresh. */
   take(): RichText {
-    const lead = this.#text.length - this.#text.trimStart().length;
-    const text = this.#text.trim();
+    const whole = this.#pieces.join('');
+    const lead = whole.length - whole.trimStart().length;
+    const text = whole.trim();
     const marks = this.#marks
       .map((mark) => tidy(mark, text, lead))
       .filter((mark) => mark.to > mark.from || mark.kind === 'image');
-    this.#text = '';
+    this.#pieces = [];
+    this.#length = 0;
     this.#marks = [];
     return marks.length === 0 ? { text } : { text, marks };
   }

@@ -4,7 +4,7 @@
  */
 import { SaxesParser } from 'saxes';
 import { namedCharacters } from './entities.ts';
-import type { XmlElement } from './element.ts';
+import type { XmlElement, XmlNode } from './element.ts';
 
 export type ParsedXml =
   | {
@@ -16,7 +16,7 @@ export type ParsedXml =
   | { readonly ok: false; readonly reason: string };
 
 class NotWellFormed extends Error {}
-/** More than is held or waited for; the message is the whole reason. */
+/** More than is held or waited for, also while the tree is walked; the message is the whole reason. */
 class TooMuch extends Error {}
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
@@ -27,17 +27,23 @@ const MAX_DEPTH = 500;
 /** Elements, attributes, pieces of text and entities together: a tree of so many takes some 150 MB. */
 const MAX_NODES = 1_000_000;
 const MAX_UNKNOWN_ENTITIES = 1_000;
-/** One record is parsed for at most so long. */
+/** One record is parsed, and its tree walked, for at most so long. */
 const MAX_MS = 30_000;
+/** Steps between two looks at the clock; one of them may copy all of the record's text. */
+const STEPS = 64;
 
-/** Parses one well-formed XML document. `now` in milliseconds. */
+/**
+ * Parses one well-formed XML document. `now` in milliseconds. Walk the tree in {@link withinLimits}: its time counts
+ * too, since what is nested is read once for each level.
+ */
 export function parseXml(text: string, now: () => number = () => performance.now()): ParsedXml {
   const unknown = new Set<string>();
-  const count = nodeCounter(now);
+  const inTime = timeLimit(now);
+  const count = nodeCounter(inTime);
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = entityTable(unknown, count);
-  const top: XmlElement = { name: '', attributes: NO_ATTRIBUTES, children: [], taken: false };
-  const open: XmlElement[] = [top];
+  const top = new ParsedElement('', NO_ATTRIBUTES, inTime);
+  const open = [top];
   let current = top;
 
   parser.on('error', (error) => {
@@ -48,13 +54,13 @@ export function parseXml(text: string, now: () => number = () => performance.now
       throw new NotWellFormed(`${parser.line}:${parser.column}: elements nested deeper than ${MAX_DEPTH}`);
     count();
     const attributes = isEmpty(tag.attributes) ? NO_ATTRIBUTES : tag.attributes;
-    const element: XmlElement = { name: tag.name, attributes, children: [], taken: false };
+    const element = new ParsedElement(tag.name, attributes, inTime);
     current.children.push(element);
     open.push(element);
     current = element;
   });
   parser.on('closetag', () => {
-    open.pop();
+    open.pop()?.freeRoom();
     current = open.at(-1) ?? top;
   });
   parser.on('attribute', count);
@@ -77,16 +83,60 @@ export function parseXml(text: string, now: () => number = () => performance.now
   return { ok: true, root, unknownEntities: [...unknown] };
 }
 
-/** Throws once there are too many, or the time is over. */
-function nodeCounter(now: () => number): () => void {
+/** What the walk of a tree gives, or that the time of its record was over before. */
+export function withinLimits<T>(walk: () => T): T | { readonly ok: false; readonly reason: string } {
+  try {
+    return walk();
+  } catch (error) {
+    if (error instanceof TooMuch) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Looks at the time whenever its children are asked for. */
+class ParsedElement implements XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  taken = false;
+  private nodes: XmlNode[] = [];
+  private readonly inTime: () => void;
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>, inTime: () => void) {
+    this.name = name;
+    this.attributes = attributes;
+    this.inTime = inTime;
+  }
+
+  get children(): XmlNode[] {
+    this.inTime();
+    return this.nodes;
+  }
+
+  /** A list that grew has room for 16 more. */
+  freeRoom(): void {
+    this.nodes = this.nodes.slice();
+  }
+}
+
+/** Throws once the time is over. */
+function timeLimit(now: () => number): () => void {
   const started = now();
+  let steps = 0;
+  return () => {
+    steps += 1;
+    if (steps % STEPS === 0 && now() - started > MAX_MS)
+      throw new TooMuch(`the record was not read within ${MAX_MS / 1000} s`);
+  };
+}
+
+/** Throws once there are too many, or the time is over. */
+function nodeCounter(inTime: () => void): () => void {
   let nodes = 0;
   return () => {
     nodes += 1;
     if (nodes > MAX_NODES)
       throw new TooMuch(`the record has more than ${MAX_NODES} elements and attributes, more than can be held at once`);
-    if (nodes % 1024 === 0 && now() - started > MAX_MS)
-      throw new TooMuch(`the record was not read within ${MAX_MS / 1000} s`);
+    inTime();
   };
 }
 

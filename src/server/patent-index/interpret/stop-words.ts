@@ -1,7 +1,8 @@
 /**
- * Words that do not describe an idea: those of the language, and those of patents. Three languages, because a
- * German `und` is rare in an English corpus and would look distinctive.
+ * Words of the corpus that do not describe what a document is about: those of the language, and those of patents. Three
+ * languages, because a German `und` is rare in an English corpus and would look distinctive.
  */
+import { isForeignStopWord } from '../../../domain/search-steps/word-kinds.ts';
 
 const ENGLISH = `a about above across after again against all almost along already also although always am among an
   and another any
@@ -32,17 +33,6 @@ const PATENT = `according accordance adapted additional additionally advantage a
   techniques technology thereby therefor therefrom therein thereof thereon thereto third type types typically useful
   wherein whereby work works`;
 
-const GERMAN = `aber als am an auch auf aus bei beim bis da das dass dem den der des die dies diese diesem diesen
-  dieser dieses
-  durch ein eine einem einen einer eines erfindung es fur gemass hat ist im in ins insbesondere ist jede kann konnen
-  mit nach nicht oder ohne sich sie sind sowie uber um und unter verfahren vom von vor vorrichtung wenn werden wie
-  wird wobei zu zum zur zwischen`;
-
-const FRENCH = `afin ainsi au aux avec ce ces cette chaque comme comportant comprenant dans de des dont du elle en
-  est et etre il
-  invention la le les leur lors mais moins ou par pas plus pour procede qu que qui sans se selon ses son sont sur un
-  une vers`;
-
 /** Too general to be searched alone, and fit to be part of a phrase: `control system`. */
 const WEAK = `apparatus application applications arrangement assembly body component components device devices
   element elements
@@ -53,7 +43,7 @@ const WEAK = `apparatus application applications arrangement assembly body compo
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-const STOP_WORDS = listed([ENGLISH, PATENT, GERMAN, FRENCH].join(' '));
+const STOP_WORDS = listed([ENGLISH, PATENT].join(' '));
 const WEAK_WORDS = listed(WEAK);
 
 /** English adverbs say how, not what; these only look like some. */
@@ -62,7 +52,8 @@ const NO_ADVERBS = /(?:assembly|family|supply|poly|anomaly|butterfly|multiply)$/
 /** Whether a folded word can be part of a term: long enough, no bare number, no adverb, on no stop list. */
 export function isContentWord(word: string): boolean {
   if (/^[a-z]{3,}ly$/.test(word) && !NO_ADVERBS.test(word)) return false;
-  return !STOP_WORDS.has(word) && /\p{L}/u.test(word) && (word.length >= 3 || /\d|[^\u0000-\u024f]/u.test(word));
+  if (STOP_WORDS.has(word) || isForeignStopWord(word)) return false;
+  return /\p{L}/u.test(word) && (word.length >= 3 || /\d|[^\u0000-\u024f]/u.test(word));
 }
 
 /** Whether a content word can be a term by itself. */

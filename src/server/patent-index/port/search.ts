@@ -6,8 +6,8 @@ import type {
   Interpretation,
   RatedForRanking,
   ResultPage,
-  SortKey,
 } from '../../../domain/documents/results.ts';
+import type { SortKey } from '../../../domain/documents/sort-order.ts';
 import type { KnownDocument } from '../../../domain/documents/known-documents.ts';
 import type { Why } from '../../../domain/documents/why.ts';
 import type { QueryNode } from '../../../domain/query/ast.ts';

@@ -27,6 +27,7 @@ import { familiesIn, type Columns } from './listing/columns.ts';
 import { pageCache } from './listing/page-cache.ts';
 import { resultList, type ResultList } from './listing/result-list.ts';
 import { rowFacts, rowsOfPublications } from './listing/result-rows.ts';
+import { sortRankCache } from './listing/sort-ranks.ts';
 import { answer } from './planning/answer.ts';
 import { compileQuery } from './planning/compile.ts';
 import type { CorpusSnapshot } from './planning/corpus-snapshot.ts';
@@ -65,6 +66,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
   /** Of single expressions: an idea that is interpreted is searched next, and its parts are asked for again. */
   const keptScores = pageCache<Hits>(HITS_KEPT_BYTES, bytesOf);
   const keptLists = pageCache<ResultList>(LISTS_KEPT_BYTES, bytesOf);
+  const sortRanks = sortRankCache(db);
   let keptVersion = -1;
 
   function current(): Columns {
@@ -73,6 +75,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
       keptHits.clear();
       keptLists.clear();
       keptScores.clear();
+      sortRanks.clear();
       keptVersion = version;
     }
     return columns;
@@ -111,7 +114,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     const ranked = await rankedHits(corpus, queryKey, request);
     if (!ranked.ok) return ranked;
     db.check();
-    const list = resultList(ranked.hits, columns, request);
+    const list = resultList(ranked.hits, { columns, ranksBy: sortRanks.ranksIn(columns) }, request);
     keptLists.set(listKey, list);
     return { ok: true, list };
   }

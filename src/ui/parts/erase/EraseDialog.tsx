@@ -99,7 +99,10 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
               copies on devices that do not reach the server, and traces in the files of a browser’s database, until it
               writes them anew;
             </li>
-            <li>what other searches took from it by naming it in their expressions, and names of projects.</li>
+            <li>
+              what other searches took from it by naming it in their expressions, and its title in the first entry of
+              searches that went on from one of those; names of projects.
+            </li>
           </ul>
         </Stack>
         <TextField

@@ -4,7 +4,8 @@
  */
 import type { Id } from '../../../domain/shared/ids.ts';
 import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
-import type { FacetFilter, FacetName, Grouping, SortKey } from '../../../domain/documents/results.ts';
+import type { FacetFilter, FacetName, Grouping } from '../../../domain/documents/results.ts';
+import { SORT_KEYS, type SortKey } from '../../../domain/documents/sort-order.ts';
 
 /** disputed: another reviewer rates it differently. tag-…: it carries that tag. */
 export type RatingFilter = 'all' | 'unrated' | Rating | 'disputed' | 'commented' | `tag-${number}`;
@@ -23,7 +24,6 @@ export interface ResultView {
 }
 
 export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status', 'art'];
-const SORTS: readonly SortKey[] = ['relevance', 'newest', 'oldest'];
 const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS, 'disputed', 'commented'];
 
 /** The view in a query string (without `?`). */
@@ -37,7 +37,7 @@ export function readResultView(query: string): ResultView {
   }
   return {
     page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'relevance',
+    sort: SORT_KEYS.find((sort) => sort === params.get('sort')) ?? 'relevance',
     filter,
     rating: readRating(params.get('rating') ?? 'all'),
     group: params.get('group') === 'publication' ? 'publication' : 'family',

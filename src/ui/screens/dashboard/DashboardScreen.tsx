@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { useGo } from '../../routing/location.ts';
 import { useLoader, useUser, useWorker } from '../../platform/services.tsx';
-import { ROOT } from '../../../domain/shared/ids.ts';
+import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import { startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useCall } from '../../hooks/use-call.ts';
@@ -77,17 +77,19 @@ function useStart(offline: boolean): {
     const done = loader.show();
     // The project may have been made a moment ago: the server must know of it first.
     if (projectId !== undefined && !offline) await worker.flush();
-    const started = startedBy(tile, await call(startRequest(tile, projectId)));
-    const path = await pathOf(started);
+    const [search] = await actions.mintIds(1);
+    const started = startedBy(tile, await call(startRequest(tile, projectId, search)));
+    const path = await pathOf(started, search);
     done();
     setStarting(null);
     if (path !== null) go(path);
     if (started.kind === 'failed' && started.text !== null)
       toast.add({ title: `${tile.name} was not started`, text: started.text, tone: 'danger' });
   };
-  const pathOf = async (started: Started): Promise<string | null> => {
+  const pathOf = async (started: Started, search: Id | undefined): Promise<string | null> => {
     if (started.kind === 'go') return started.path;
-    return started.kind === 'on-device' ? startOnDevice(actions, started.type, Number(projectId ?? ROOT)) : null;
+    if (started.kind !== 'on-device') return null;
+    return startOnDevice(actions, { type: started.type, project: Number(projectId ?? ROOT), search });
   };
   return { starting, start };
 }

@@ -4,7 +4,9 @@
  */
 import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
 import { dashboardTypes, searchTypeOf, type SearchType } from '../../../domain/search-steps/search-types.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
+import { startForm } from '../../actions/search.ts';
 
 export interface Tile {
   readonly key: string;
@@ -33,13 +35,14 @@ export function whyDisabled(tile: Tile, permissions: PermissionMap): string | nu
   return holds(permissions, tile.permission) ? null : 'Your account does not include this search';
 }
 
-export function startRequest(tile: Tile, projectId: string | undefined): CallRequest {
+/** `search`: the id that the search gets, so that the call can be repeated. */
+export function startRequest(tile: Tile, projectId: string | undefined, search?: Id): CallRequest {
   if (tile.key === X.key) return { method: 'POST', path: 'x/create' };
   const path =
     projectId === undefined
       ? 'search/select_search_type'
       : `search/select_search_type/${encodeURIComponent(projectId)}`;
-  return { method: 'POST', path, form: { 'Search-Type-Btn': tile.submitString } };
+  return { method: 'POST', path, form: startForm(tile.submitString, search) };
 }
 
 export type Started =

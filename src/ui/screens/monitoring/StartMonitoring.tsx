@@ -7,7 +7,7 @@ import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import { useMay, useWorker } from '../../platform/services.tsx';
 import { ROOT } from '../../../domain/shared/ids.ts';
-import { startOnDevice } from '../../actions/search.ts';
+import { startForm, startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -49,10 +49,15 @@ function StartOf({ type }: { readonly type: SearchType }) {
     // The project may have been made a moment ago: the server must know of it first.
     if (isInProject && !offline) await worker.flush();
     const path = isInProject ? `search/select_search_type/${project}` : 'search/select_search_type';
-    const result = await call({ method: 'POST', path, form: { 'Search-Type-Btn': type.submitString } });
+    const [search] = await actions.mintIds(1);
+    const form = startForm(type.submitString, search);
+    const result = await call({ method: 'POST', path, form });
     if (result.kind === 'failed')
       toast.add({ title: `${type.name} was not started`, text: 'The server answered with an error.', tone: 'danger' });
-    const started = result.kind === 'offline' ? await startOnDevice(actions, type, isInProject ? project : ROOT) : null;
+    const started =
+      result.kind === 'offline'
+        ? await startOnDevice(actions, { type, project: isInProject ? project : ROOT, search })
+        : null;
     setPending(false);
     if (started !== null) go(started);
   };

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageOfKept } from '../../../../src/domain/documents/kept-list.ts';
-import type { FacetFilter, ResultRow, SortKey } from '../../../../src/domain/documents/results.ts';
+import type { FacetFilter, ResultRow } from '../../../../src/domain/documents/results.ts';
+import { SORT_KEYS } from '../../../../src/domain/documents/sort-order.ts';
 import { NO_INTERPRETATION, searched } from '../asking.ts';
 import { aCorpus, aQuery } from '../random-corpora.ts';
 import { aPublication } from '../../../builders/publication.ts';
@@ -19,7 +20,7 @@ const aFilter: fc.Arbitrary<FacetFilter> = fc
 
 const aView = fc.record({
   filter: fc.oneof(fc.constant({}), aFilter),
-  sort: fc.constantFrom<SortKey>('relevance', 'newest', 'oldest'),
+  sort: fc.constantFrom(...SORT_KEYS),
   group: fc.constantFrom('family' as const, 'publication' as const),
   cutOff: fc.option(fc.constant('2010-06-01')),
 });
@@ -28,7 +29,7 @@ const facts = ({ score: _, snippets: __, because: ___, ...row }: ResultRow) => r
 
 /** Whatever the random corpora hold: two publications of a family in two countries, and one without a date. */
 const CERTAIN = [
-  aPublication({ ucid: 'EP-1-A1', title: 'cell', familyId: 'one', published: '2010-01-05' }),
+  aPublication({ ucid: 'EP-1-A1', title: 'cell', familyId: 'one', published: '2010-01-05', applicants: ['Ä'] }),
   aPublication({ ucid: 'US-1-B1', title: 'cell', familyId: 'one', published: '2012-01-05' }),
   aPublication({ ucid: 'DE-2-A1', title: 'cell cell', familyId: 'two', published: '2010-01-05' }),
 ];
@@ -45,7 +46,7 @@ export function keptListContract(makeIndex: MakeIndex, runs: number): void {
       { numRuns: runs },
     );
     await withCorpus(makeIndex, CERTAIN, async (index) => {
-      for (const sort of ['relevance', 'newest', 'oldest'] as const)
+      for (const sort of SORT_KEYS)
         for (const country of ['EP', 'US'])
           narrowed += await compare(index, 'cell', {
             filter: { country: [country] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_SIZE, type Interpretation } from '../../../../src/domain/documents/results.ts';
+import type { SortKey } from '../../../../src/domain/documents/sort-order.ts';
 import { aPublication } from '../../../builders/publication.ts';
 import { asked, NO_INTERPRETATION, parsed, searched, ucids } from '../asking.ts';
 import { withCorpus, type MakeIndex } from './with-corpus.ts';
@@ -93,6 +94,56 @@ export function resultContract(makeIndex: MakeIndex): void {
           'EP-4-A1',
           'EP-3-A1',
           'EP-2-A1',
+        ]);
+      },
+    );
+  });
+
+  test('sorts by every column, what is not known last either way, and equal values by relevance', async () => {
+    const corpus = [
+      aPublication({ ucid: 'EP-900-A1', title: 'Cell b', filed: '2009-01-01', applicants: ['Zeta', 'Alpha'], cpc: [] }),
+      aPublication({ ucid: 'EP-1000-A1', title: 'ästhetic cell', filed: null, applicants: [], cpc: ['H01L9/00'] }),
+      aPublication({
+        ucid: 'DE-2-A1',
+        title: 'Cell z and much besides that is said here',
+        filed: '2008-01-01',
+        applicants: ['örsted'],
+        cpc: ['A23L1/00'],
+      }),
+      aPublication({
+        ucid: 'US-1-B1',
+        title: 'Cell a',
+        filed: '2008-01-01',
+        applicants: ['Omega'],
+        cpc: ['H01L21/00'],
+      }),
+    ];
+    const statuses = ['pending', 'unknown', 'expired', 'granted'] as const;
+    const families = ['one', 'two', 'three', 'one'];
+    const [last, first, second, third] = ['EP-1000-A1', 'DE-2-A1', 'US-1-B1', 'EP-900-A1'];
+    await withCorpus(
+      makeIndex,
+      corpus.map((one, at) => ({ ...one, status: statuses[at]!, familyId: families[at]! })),
+      async (index) => {
+        const by = async (sort: SortKey) => ucids(await searched(index, 'cell', { sort, group: 'publication' }));
+        expect(await by('title')).toEqual(['EP-1000-A1', 'US-1-B1', 'EP-900-A1', 'DE-2-A1']);
+        expect(await by('-title')).toEqual(['DE-2-A1', 'EP-900-A1', 'US-1-B1', 'EP-1000-A1']);
+        expect(await by('number')).toEqual(['DE-2-A1', 'EP-900-A1', 'EP-1000-A1', 'US-1-B1']);
+        expect((await by('priority')).slice(2)).toEqual([third, last]);
+        expect((await by('-priority'))[3]).toBe(last);
+        expect(await by('status')).toEqual(['US-1-B1', 'EP-900-A1', 'DE-2-A1', 'EP-1000-A1']);
+        expect(await by('-status')).toEqual(['DE-2-A1', 'EP-900-A1', 'US-1-B1', 'EP-1000-A1']);
+        expect((await by('-members')).slice(0, 2).sort()).toEqual(['EP-900-A1', 'US-1-B1']);
+        expect(await by('applicant')).toEqual(['US-1-B1', 'DE-2-A1', 'EP-900-A1', last]);
+        expect(await by('-applicant')).toEqual(['EP-900-A1', 'DE-2-A1', 'US-1-B1', last]);
+        expect([(await by('classes'))[0], (await by('classes'))[3]]).toEqual([first, third]);
+        const relevance = await by('relevance');
+        const among = (group: readonly string[]) => relevance.filter((ucid) => group.includes(ucid));
+        expect((await by('priority')).slice(0, 2)).toEqual(among([first, second]));
+        expect((await by('-priority')).slice(1, 3)).toEqual(among([first, second]));
+        await index.put([aPublication({ ucid: 'FR-3-A1', title: 'A cell' })]);
+        expect(await by('title'), 'after an import').toEqual([
+          ...['FR-3-A1', 'EP-1000-A1', 'US-1-B1', 'EP-900-A1', 'DE-2-A1'],
         ]);
       },
     );

@@ -6,7 +6,6 @@
 import type { Database } from '../storage/database.ts';
 import { documentFrequency, frequencyOfAny } from '../storage/term-statistics.ts';
 import type { Candidate } from '../../interpret/candidates.ts';
-import { standsAlone } from '../../interpret/stop-words.ts';
 import { formsInCorpus } from './forms-in-corpus.ts';
 
 export interface FoundConcept {
@@ -46,7 +45,7 @@ export function ideaConcepts(
   const words = candidates.flatMap((candidate): readonly (FoundConcept & { candidate: Candidate })[] => {
     const [word = ''] = candidate.words;
     const known = facts.get(word);
-    if (candidate.words.length > 1 || !known || known.withForms === 0 || !standsAlone(word)) return [];
+    if (candidate.words.length > 1 || !known || known.withForms === 0) return [];
     if (publications > LARGER_CORPUS && known.withForms > publications * COMMON_SHARE) return [];
     const { documents, forms, withForms } = known;
     const weight = idf(withForms);

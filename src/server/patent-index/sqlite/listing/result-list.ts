@@ -3,13 +3,15 @@
  * (its first publication in that order), with exact totals. Loops over all hits are written out and read
  * typed arrays, since they run over a hundred thousand hits before the first row shows.
  */
-import type { FacetFilter, Facets, SortKey } from '../../../../domain/documents/results.ts';
+import type { FacetFilter, Facets } from '../../../../domain/documents/results.ts';
+import { sortOrderOf, type SortOrder } from '../../../../domain/documents/sort-order.ts';
 import { facetsOfList, type NamedFacet } from './art-facet.ts';
 import type { Columns } from './columns.ts';
 import { countFacets } from './facet-counts.ts';
 import type { Hits } from '../planning/hits.ts';
 import { descendingKeys, mapped, sortByKey } from '../ranking/order.ts';
 import type { SearchRequest } from '../../port/search.ts';
+import { UNKNOWN_RANK, type RanksBy } from './sort-ranks.ts';
 
 /** One entry a family, or a publication where that is asked for, best first. */
 export interface ResultList {
@@ -26,7 +28,7 @@ export interface ResultList {
  */
 export function resultList(
   hits: Hits,
-  columns: Columns,
+  { columns, ranksBy }: { readonly columns: Columns; readonly ranksBy: RanksBy },
   { interpretation, filter, sort, group = 'family' }: Omit<SearchRequest, 'query' | 'page'>,
 ): ResultList {
   const { docs, scores } = hits;
@@ -39,7 +41,9 @@ export function resultList(
     passing[publications] = hit;
     publications += 1;
   }
-  const all = ordered(passing.slice(0, publications), hits, columns, sort);
+  const byRelevance = relevanceOrder(passing.slice(0, publications), hits, columns);
+  const order = sortOrderOf(sort);
+  const all = order === null ? byRelevance : sortByKey(byRelevance, sortKeys(docs, order, ranksBy));
   const firsts = group === 'family' ? firstOfEachFamily(all, docs, columns) : all;
   const listed = { docs: new Uint32Array(firsts.length), scores: new Float64Array(firsts.length) };
   for (let at = 0; at < firsts.length; at += 1) {
@@ -50,16 +54,19 @@ export function resultList(
   return { ...listed, publications, facets: countFacets({ docs, failed, facets, filter, group }, columns) };
 }
 
-/** Relevance: score, then the newer, then the row. By date: unknown dates last, then score. */
-function ordered(hits: Uint32Array, { docs, scores }: Hits, { published }: Columns, sort: SortKey): Uint32Array {
-  const byDate = mapped(docs, (doc) => {
-    const date = published[doc] ?? 0;
-    return sort !== 'oldest' ? 0xffffffff - date : date === 0 ? 0xffffffff : date;
+/** Score, then the newer, then the row. */
+function relevanceOrder(hits: Uint32Array, { docs, scores }: Hits, { published }: Columns): Uint32Array {
+  const byDate = mapped(docs, (doc) => 0xffffffff - (published[doc] ?? 0));
+  return sortByKey(sortByKey(hits, byDate), descendingKeys(scores));
+}
+
+/** Unknown values last, either way. */
+function sortKeys(docs: Uint32Array, { column, isDescending }: SortOrder, ranksBy: RanksBy): Uint32Array {
+  const ranks = ranksBy(column);
+  return mapped(docs, (doc) => {
+    const rank = ranks[doc] ?? UNKNOWN_RANK;
+    return isDescending && rank !== UNKNOWN_RANK ? UNKNOWN_RANK - 1 - rank : rank;
   });
-  const byScore = descendingKeys(scores);
-  return sort === 'relevance'
-    ? sortByKey(sortByKey(hits, byDate), byScore)
-    : sortByKey(sortByKey(hits, byScore), byDate);
 }
 
 function firstOfEachFamily(order: Uint32Array, docs: Uint32Array, { family, familyNames }: Columns): Uint32Array {

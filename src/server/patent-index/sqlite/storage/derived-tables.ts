@@ -17,12 +17,14 @@ const TABLES = Object.keys(TEXT_TABLES) as TextTable[];
 
 /** Adds documents that the derived tables do not hold. Within the caller's transaction. */
 export function addDocuments(db: Database, added: readonly IndexedDocument[], version: number): void {
-  const facts = added.map(({ doc, publication }) => ({ doc, ...factsOf(publication) }));
-  for (const { doc, texts, document } of facts) {
+  const facts = added.map(({ doc, publication }) => {
+    // The texts of a batch are many megabytes, and are not kept.
+    const { texts, document, ...lists } = factsOf(publication);
     for (const table of TABLES) insert(db, table, ['rowid', ...TEXT_TABLES[table]], [doc, ...texts[table]]);
     const values = { doc, changed: version, family: '', ...document };
     insert(db, 'document', Object.keys(values), Object.values(values));
-  }
+    return { doc, ...lists };
+  });
   countWords(db, facts, 1);
   for (const [table, columns, rows] of listsOf(facts)) insertMany(db, table, columns, rows);
   assignFamilies(
@@ -40,7 +42,10 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
   const docs = removed.map(({ doc }) => doc);
   const gone = new Set(docs);
   const relatives = componentsOf(db, docs).filter((doc) => !gone.has(doc));
-  const facts = removed.map(({ doc, publication }) => ({ doc, ...factsOf(publication) }));
+  const facts = removed.map(({ doc, publication }) => {
+    const { words, classes, numbers, familyKeys } = factsOf(publication);
+    return { doc, words, classes, numbers, familyKeys };
+  });
   for (const doc of docs) {
     for (const table of TABLES) db.run(`DELETE FROM ${table} WHERE rowid = ?`, doc);
     db.run('DELETE FROM document WHERE doc = ?', doc);
@@ -60,7 +65,7 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
  * In how many documents each word stands, more or less. Sorted, so that they go into the table in its own order: three
  * times as fast.
  */
-function countWords(db: Database, facts: readonly DocumentFacts[], by: 1 | -1): void {
+function countWords(db: Database, facts: readonly Pick<DocumentFacts, 'words'>[], by: 1 | -1): void {
   const counts = new Map<string, number>();
   for (const { words } of facts) {
     for (const word of words.text) counts.set(word, (counts.get(word) ?? 0) + by);
@@ -78,7 +83,7 @@ type SqlRows = readonly (readonly SqlValue[])[];
 
 /** What a document has several of: table, columns, rows. */
 function listsOf(
-  facts: readonly (DocumentFacts & { readonly doc: number })[],
+  facts: readonly (Pick<DocumentFacts, 'classes' | 'numbers' | 'familyKeys'> & { readonly doc: number })[],
 ): readonly (readonly [string, readonly string[], SqlRows])[] {
   return [
     ['class', ['scheme', 'symbol', 'doc'], facts.flatMap(({ doc, classes }) => classes.map((code) => [...code, doc]))],

@@ -6,7 +6,7 @@ import type { DocumentId, Publication } from '../../../../domain/documents/publi
 import { normalizeClassSymbol } from '../../../../domain/query/classes.ts';
 import { dateOf, fieldText, numbersOf, type IndexedField } from '../../../../domain/query/field-text.ts';
 import { numberForms } from '../../../../domain/query/numbers.ts';
-import { tokenize } from '../../../../domain/query/words.ts';
+import { foldedText } from '../../../../domain/query/words.ts';
 import type { SqlValue } from './database.ts';
 import { facetValuesOf } from '../listing/facet-values.ts';
 import { familyKeys } from './families.ts';
@@ -28,11 +28,8 @@ export function factsOf(publication: Publication): DocumentFacts {
   const words = { text: new Set<string>(), name: new Set<string>() };
   const wordsOf =
     (table: TextTable) =>
-    (field: IndexedField): string => {
-      const found = tokenize(fieldText(publication, field));
-      for (const { word } of found) words[table].add(word);
-      return found.map(({ word }) => word).join(' ');
-    };
+    (field: IndexedField): string =>
+      foldedText(fieldText(publication, field), (word) => void words[table].add(word));
   const texts = { text: TEXT_TABLES.text.map(wordsOf('text')), name: TEXT_TABLES.name.map(wordsOf('name')) };
   const [, abstract = '', claims = '', description = ''] = texts.text;
   return {

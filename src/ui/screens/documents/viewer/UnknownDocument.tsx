@@ -1,9 +1,12 @@
 /** A number that this corpus does not hold: says so, offers what is spelled alike, and a search by that number. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import { normalizeNumber } from '../../../../domain/query/numbers.ts';
 import { searchTypeOf } from '../../../../domain/search-steps/search-types.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
+import { startForm } from '../../../actions/search.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useMay } from '../../../platform/services.tsx';
 import { pathInApp } from '../../../hooks/call-results.ts';
@@ -68,16 +71,19 @@ export function UnknownDocument({ ucid, similar }: UnknownDocumentProps) {
 function useNumberSearch(ucid: Ucid): { readonly pending: boolean; readonly search: () => Promise<void> } {
   const call = useCall();
   const go = useGo();
+  const actions = useActions();
   const [pending, setPending] = useState(false);
+  /** The same at each try: the answer alone may have been lost. */
+  const minted = useRef<Id>(undefined);
   return {
     pending,
     async search() {
       setPending(true);
-      const submitString = searchTypeOf('FIELDED')?.submitString ?? '';
+      minted.current ??= (await actions.mintIds(1))[0];
       const result = await call({
         method: 'POST',
         path: 'search/select_search_type',
-        form: { 'Search-Type-Btn': submitString },
+        form: startForm(searchTypeOf('FIELDED')?.submitString ?? '', minted.current),
       }).finally(() => setPending(false));
       if (result.kind !== 'ok' || result.redirectTo === null) return;
       const number = normalizeNumber(ucid);

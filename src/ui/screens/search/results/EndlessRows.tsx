@@ -75,6 +75,7 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
         panelStyle,
         {
           position: 'relative',
+          boxSizing: 'content-box', // the border lies outside the rows' height
           overflow: 'clip',
           transition: `opacity ${theme.duration.normal}`,
           opacity: loaded.stale ? 0.55 : 1,

@@ -1,5 +1,5 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
-import type { Grouping, SortKey } from '../../../../domain/documents/results.ts';
+import type { Grouping } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
@@ -9,15 +9,11 @@ import type { RatingFilter } from '../../../parts/results/result-view.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ListOptions } from './ListOptions.tsx';
+import { OrderControl } from './OrderControl.tsx';
 import type { ShownColumns } from './columns.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
 
-const sorts: readonly { readonly value: SortKey; readonly label: string }[] = [
-  { value: 'relevance', label: 'Best first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-];
 const ratings: readonly { readonly value: RatingFilter; readonly label: string }[] = [
   { value: 'all', label: 'All results' },
   { value: 'unrated', label: 'Unrated' },
@@ -37,7 +33,6 @@ const tagFilters = (assessment: AssessmentView | null) =>
 
 export const ratingFilterInWords = (rating: RatingFilter, assessment: AssessmentView | null): string =>
   [...ratings, ...tagFilters(assessment)].find(({ value }) => value === rating)?.label ?? '';
-export const orderInWords = (sort: SortKey): string => sorts.find(({ value }) => value === sort)?.label ?? '';
 
 interface ResultToolbarProps {
   readonly list: ResultListState;
@@ -89,14 +84,7 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
             css={{ width: '8.5rem' }}
           />
         )}
-        <Select
-          label="Order"
-          hideLabel
-          options={sorts}
-          value={view.sort}
-          onChange={(sort) => show({ sort })}
-          css={{ width: '8rem' }}
-        />
+        <OrderControl sort={view.sort} columns={columns} onSort={(sort) => show({ sort })} />
         {!view.screening && <ListOptions list={list} columns={columns} onChoose={onColumns} />}
       </Row>
     </Row>

@@ -1,0 +1,85 @@
+/**
+ * Whether the sender of a push may have an event decided at all: its form, the access to its stream, and the ids that
+ * it creates. Asked before any state of the stream is read.
+ */
+import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
+import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
+import type { Domain } from '../../domain/shared/stream-table.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
+import { faultOf } from './check-request.ts';
+import { createRefuseCreatedIds } from './created-ids.ts';
+import type { EventStore } from './event-store.ts';
+import type { Membership } from './membership.ts';
+import type { UnitOfWork } from './work.ts';
+
+export interface AuthorizePorts {
+  readonly store: Pick<EventStore, 'client' | 'read'>;
+  readonly membership: Pick<Membership, 'mayUse'>;
+  /** Whether an event may begin a stream that is not there yet. */
+  readonly mayBegin: MayBegin;
+  readonly domain: Domain;
+}
+
+/**
+ * Null where a client's event may begin the stream, which is not there yet. `mayUse` knows the streams that this push
+ * has begun.
+ */
+export type MayBegin = (
+  event: DomainEvent,
+  actor: Actor,
+  mayUse: (stream: StreamName) => Promise<boolean>,
+) => Promise<Rejected | null>;
+
+interface AuthorizedPush {
+  readonly clientId: number;
+  readonly actor: Actor;
+  readonly work: Pick<UnitOfWork, 'open' | 'confirmed'>;
+  /** Events that can't be accepted whatever the state, by number. */
+  readonly refused: ReadonlyMap<number, Rejected>;
+}
+
+interface Authorize {
+  /** Null where the event may be decided. */
+  authorize(event: DomainEvent): Promise<Rejected | null>;
+  mayUse(stream: StreamName): Promise<boolean>;
+  /** The push has begun the stream, and may append to it. */
+  begun(stream: StreamName): void;
+}
+
+export const noAccess = rejected('no-access', 'You have no access to this, or it is not there.');
+
+/** For one push and attempt: who is removed meanwhile is removed under the same lock. */
+export function createAuthorize(
+  { store, membership, mayBegin, domain }: AuthorizePorts,
+  { clientId, actor, work, refused }: AuthorizedPush,
+): Authorize {
+  const asked = new Map<StreamName, boolean>();
+  const refuseCreatedIds = createRefuseCreatedIds({
+    ...{ store, domain, clientId, mayUse, user: actor.pk },
+    decided: work.confirmed,
+  });
+
+  async function mayUse(stream: StreamName): Promise<boolean> {
+    const may = asked.get(stream) ?? (await membership.mayUse(stream, actor));
+    asked.set(stream, may);
+    return may;
+  }
+
+  async function refusedByAccess(event: DomainEvent): Promise<Rejected | null> {
+    if (await mayUse(event.stream)) return null;
+    const begins = domain.events.get(event.type)?.definition.begins !== undefined;
+    const isFree = begins && (await work.open(event.stream)).seq === 0;
+    return isFree ? mayBegin(event, actor, mayUse) : noAccess;
+  }
+
+  return {
+    mayUse,
+    begun: (stream) => void asked.set(stream, true),
+    async authorize(event) {
+      const fault = faultOf(event, clientId, domain);
+      if (fault !== null) return rejected('malformed', fault);
+      const access = await refusedByAccess(event);
+      return access ?? refused.get(event.clientSeq) ?? unreadableTerm(event) ?? (await refuseCreatedIds(event));
+    },
+  };
+}
