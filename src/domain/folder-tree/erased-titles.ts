@@ -8,7 +8,7 @@ export const ERASED = 'Erased search';
 /** The types of events that hold the title of a search, by its number. */
 export const TITLED = ['SearchListed', 'CollectionAdded', 'SubtreeReceived', 'SharedProjectOpened'] as const;
 /** Those that hold it by the number of a saved search. */
-export const NAMING = ['CollectionRenamed', 'SubtreeReceived', 'SharedProjectOpened'] as const;
+export const TITLED_BY_FILING = ['CollectionRenamed', 'SubtreeReceived', 'SharedProjectOpened'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 interface MovedColumns {
