@@ -8,7 +8,6 @@ import {
   versionHash,
   versionsOf,
   withEdit,
-  withoutAuthor,
   type EditBasis,
   type FieldVersion,
   type ValueEdit,
@@ -104,7 +103,7 @@ export function inverseOfWritten(
 ): readonly WrittenFact[] {
   return WRITTEN_FIELDS.flatMap((field) =>
     editsBack(versioned(before, field), versioned(after, field), versioned(now, field)).map((edit) =>
-      factOfEdit(field, withoutAuthor(edit)),
+      factOfEdit(field, edit),
     ),
   );
 }

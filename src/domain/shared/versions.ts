@@ -114,25 +114,20 @@ export function withEditedText<R extends VersionedText>(row: R, text: string, ba
   return { ...rest, text: value, ...(written && { written }) };
 }
 
-/** An undo may bring back what another wrote, and not in their name. */
-export const withoutAuthor = <T>({ value, basis }: ValueEdit<T>): ValueEdit<T> => ({
-  value,
-  basis: { ...basis, by: null, at: null },
-});
-
 /** One edit of one value. */
 export interface ValueEdit<T> {
   readonly value: T;
   readonly basis: EditBasis;
 }
 
-/** The edits that bring back what was before; none where somebody else has edited it since. */
+/**
+ * The edits that bring back what was before; none where somebody else has edited it since. An undo may bring back what
+ * another wrote, and not in their name.
+ */
 export function editsBack<T>(before: Versioned<T>, after: Versioned<T>, now: Versioned<T>): readonly ValueEdit<T>[] {
   if (sameVersions(before, after) || !sameVersions(after, now)) return [];
-  return editsTo(
-    before,
-    versionsOf(now).map(({ value }) => versionHash(value)),
-  );
+  const replaces = versionsOf(now).map(({ value }) => versionHash(value));
+  return editsTo(before, replaces).map(({ value, basis }) => ({ value, basis: { ...basis, by: null, at: null } }));
 }
 
 /** The edits that make these versions, the first in place of what `replaces` names. */
@@ -142,11 +137,12 @@ export const editsTo = <T>(wanted: Versioned<T>, replaces: readonly string[]): r
     basis: { by, at, replaces: place === 0 ? replaces : [] },
   }));
 
-const textOf = ({ value: text, basis }: ValueEdit<string>) => ({ text, basis });
-
 /** The edits of a text that bring back what was before. */
 export const textsBack = (before: VersionedText, now: VersionedText) =>
-  editsBack(versionedText(before), versionedText(now), versionedText(now)).map(withoutAuthor).map(textOf);
+  editsBack(versionedText(before), versionedText(now), versionedText(now)).map(({ value: text, basis }) => ({
+    text,
+    basis,
+  }));
 
 /** The edits that add the versions beside a text once it is there again. */
 export const textsBeside = (written: Written<string> | undefined) =>

@@ -73,9 +73,11 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
     FeatureAdded: (_, write, payload) => write.set(featureKey(payload.feature), { kind: 'feature', ...payload }),
     FeatureReworded(scope, write, { feature, label, text, basis }) {
       const row = featureAt(scope, feature);
-      if (row === undefined) return;
-      const edited = text === undefined ? row : withEditedText(row, text, basis);
-      write.set(featureKey(feature), { ...edited, label: label ?? row.label });
+      if (row)
+        write.set(featureKey(feature), {
+          ...withEditedText(row, text ?? row.text, basis),
+          label: label ?? row.label,
+        });
     },
     FeatureMoved(scope, write, { feature, rank }) {
       const row = featureAt(scope, feature);
