@@ -2,8 +2,6 @@
  * Three server processes on one PostgreSQL database and one data folder. Rounds: processes are killed and connections
  * are cut at random, while devices push to whichever process answers. `ROUNDS=100` asks for more than the usual few.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +20,7 @@ import {
 } from '../../../src/sync/wire/protocol.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { aFolderAdded, anEvent, aPush } from '../events/builders.ts';
+import { callOf, sessionOf, spawnServer, type BuiltServer } from './built-server.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
 const DEVICES = 3;
@@ -30,16 +29,8 @@ const PATIENCE = 120_000 + ROUNDS * 20_000;
 // Inside the checkout, so that the packages beside it are found.
 const built = join(import.meta.dirname, '../../../dist', `test-processes-${process.pid}`);
 const data = mkdtempSync(join(tmpdir(), 'antecede-processes-'));
-const running: Server[] = [];
+const running: BuiltServer[] = [];
 let [url, admin, cookie]: [string, pg.Client, string] = ['', new pg.Client(), ''];
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly ended: Promise<unknown>;
-  readonly errors: () => string;
-  /** Set once it is ready. */
-  link: string | null;
-}
 
 beforeAll(async () => {
   url = (await freshPostgres())!;
@@ -49,10 +40,7 @@ beforeAll(async () => {
   // All at once on an empty folder: one makes the index, all find it.
   await Promise.all(Array.from({ length: 3 }, startOne));
   // The link that was issued last is the one that counts.
-  for (const { link } of running) {
-    const answer = await fetch(link!, { redirect: 'manual' });
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-  }
+  for (const server of running) cookie = (await sessionOf(server)) ?? cookie;
 }, PATIENCE);
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
@@ -62,31 +50,16 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Waits for its ready line. */
 async function startOne(): Promise<void> {
-  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: url, PORT: '0', HOST: '', JOB_LEASE: '1' };
-  const child = spawn(process.execPath, [join(built, 'main.js')], { env });
-  const texts = { out: '', errors: '' };
-  child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (texts.errors += chunk.toString()));
-  const server: Server = { child, ended: once(child, 'close'), errors: () => texts.errors, link: null };
+  const server = spawnServer(join(built, 'main.js'), { data, url });
   running.push(server);
-  while (server.link === null) {
-    server.link = /^Antecede is ready: (http:\S+)$/m.exec(texts.out)?.[1] ?? null;
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${texts.errors}`);
-    await delay(20);
-  }
+  await server.ready;
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-async function callOn<T>(server: Server, path: string, body: unknown): Promise<T> {
-  const { origin } = new URL(server.link!);
-  const init = { method: 'POST', body: JSON.stringify(body), headers: { cookie, origin } };
-  const answer = await fetch(`${origin}/spa/api/${path}`, init);
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return (await answer.json()) as T;
-}
+const callOn = <T>(server: BuiltServer, path: string, body: unknown): Promise<T> =>
+  callOf<T>(server, cookie, path, body);
 
 /** On whichever process answers, as a proxy would: again until one does. */
 async function call<T>(path: string, body: unknown): Promise<T> {
@@ -151,7 +124,7 @@ const cut = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() order by random() limit 4`);
 
-async function pulled(server: Server, streams: readonly StreamName[]): Promise<PullAnswer> {
+async function pulled(server: BuiltServer, streams: readonly StreamName[]): Promise<PullAnswer> {
   const cursors = Object.fromEntries(streams.map((stream) => [stream, 0]));
   return callOn<PullAnswer>(server, 'sync/pull', { protocol: PROTOCOL_VERSION, epoch: 'unknown', cursors });
 }

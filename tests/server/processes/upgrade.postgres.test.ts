@@ -1,0 +1,98 @@
+/**
+ * A new version starts beside an old one on the same database. The new one has one migration more, which adds a column
+ * and a table, as migrations may.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build, type Plugin } from 'vite';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import {
+  PROTOCOL_VERSION,
+  type PullAnswer,
+  type PushAnswer,
+  type Registered,
+} from '../../../src/sync/wire/protocol.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { aFolderAdded, aPush } from '../events/builders.ts';
+import { callOf, sessionOf, spawnServer, type BuiltServer } from './built-server.ts';
+
+const PATIENCE = 180_000;
+const HOME = homeStream(1);
+// Inside the checkout, so that the packages beside it are found.
+const built = join(import.meta.dirname, '../../../dist', `test-upgrade-${process.pid}`);
+const data = mkdtempSync(join(tmpdir(), 'antecede-upgrade-'));
+const started: BuiltServer[] = [];
+let [url, cookie] = ['', ''];
+
+/** The version after this one. */
+const oneMigrationMore: Plugin = {
+  name: 'one-migration-more',
+  transform: (code, id) =>
+    id.endsWith('/database/migrations.ts')
+      ? code.replace(
+          /const steps[^=]*= \{/,
+          (head) => `${head}
+            '9999-later': { async up(db) {
+              await sql\`alter table event add column later text\`.execute(db);
+              await sql\`create table later (id int)\`.execute(db);
+            } },`,
+        )
+      : null,
+};
+
+async function start(version: 'old' | 'new'): Promise<BuiltServer> {
+  const server = spawnServer(join(built, version, 'main.js'), { data, url });
+  started.push(server);
+  await server.ready;
+  return server;
+}
+
+beforeAll(async () => {
+  url = (await freshPostgres())!;
+  await build({ logLevel: 'error', build: { ssr: true, outDir: join(built, 'old') } });
+  await build({ logLevel: 'error', plugins: [oneMigrationMore], build: { ssr: true, outDir: join(built, 'new') } });
+}, PATIENCE);
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(built, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function push(server: BuiltServer, clientId: number, clientSeq: number): Promise<void> {
+  const body = aPush(clientId, aFolderAdded(clientId, clientSeq, { stream: HOME }));
+  const { outcomes } = await callOf<PushAnswer>(server, cookie, 'sync/push', body);
+  expect(outcomes[0]?.outcome).toEqual({ kind: 'applied' });
+}
+const pull = (server: BuiltServer): Promise<PullAnswer> =>
+  callOf(server, cookie, 'sync/pull', { protocol: PROTOCOL_VERSION, epoch: 'unknown', cursors: { [HOME]: 0 } });
+
+it(
+  'an old server goes on beside a new one, both take and give the same events; it does not start again',
+  async () => {
+    const old = await start('old');
+    cookie = (await sessionOf(old))!;
+    const { clientId } = await callOf<Registered>(old, cookie, 'sync/register', {});
+    await push(old, clientId, 1);
+
+    const upgraded = await start('new');
+
+    await push(old, clientId, 2);
+    await push(upgraded, clientId, 3);
+    await push(old, clientId, 4);
+    expect((await pull(old)).streams[HOME]).toMatchObject({ head: 4 });
+    expect(await pull(upgraded)).toEqual(await pull(old));
+
+    await expect(start('old')).rejects.toThrow(/written by a newer version of Antecede[^]*Nothing was changed/);
+    await push(old, clientId, 5);
+    old.child.kill('SIGTERM');
+    await old.ended;
+    await expect(start('old')).rejects.toThrow(/written by a newer version/);
+    await push(upgraded, clientId, 6);
+    expect((await pull(upgraded)).streams[HOME]).toMatchObject({ head: 6 });
+    for (const { errors } of [old, upgraded]) expect(errors()).not.toMatch(/unhandled|error/i);
+  },
+  PATIENCE,
+);
