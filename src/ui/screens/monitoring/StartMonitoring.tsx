@@ -7,7 +7,7 @@ import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import { useMay, useWorker } from '../../platform/services.tsx';
 import { ROOT } from '../../../domain/shared/ids.ts';
-import { startForm, startOnDevice } from '../../actions/search.ts';
+import { startCall, startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -48,10 +48,8 @@ function StartOf({ type }: { readonly type: SearchType }) {
     const isInProject = Number.isSafeInteger(project) && project > 0;
     // The project may have been made a moment ago: the server must know of it first.
     if (isInProject && !offline) await worker.flush();
-    const path = isInProject ? `search/select_search_type/${project}` : 'search/select_search_type';
     const [search] = await actions.mintIds(1);
-    const form = startForm(type.submitString, search);
-    const result = await call({ method: 'POST', path, form });
+    const result = await call(startCall({ ...type, project: isInProject ? project : undefined, search }));
     if (result.kind === 'failed')
       toast.add({ title: `${type.name} was not started`, text: 'The server answered with an error.', tone: 'danger' });
     const started =
