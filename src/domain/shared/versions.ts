@@ -88,12 +88,13 @@ function withoutBasis<T>(now: Versioned<T>, value: T): Versioned<T> {
 export const sameVersions = <T>(a: Versioned<T>, b: Versioned<T>): boolean =>
   a.value === b.value && canonical(a.written) === canonical(b.written);
 
-const tooMany = rejected('too-many-versions', 'There are many versions of this already. Choose one of them first.');
-const notInName = rejected('not-yours', 'A version can’t be written in another’s name.');
+const tooMany = rejected('too-many-versions', 'There are too many versions: choose one first.');
+const notInName = rejected('not-yours', 'Another person wrote this version.');
 
 /** Whether an edit of a value may happen, and whether it changes anything. */
 export function decideEdit<T>(now: Versioned<T>, value: T, basis: EditBasis | undefined, actor: Actor): Decision {
-  if (!isOwnEdit(basis, actor)) return notInName;
+  // Nobody writes in another's name.
+  if ((basis?.by ?? actor.pk) !== actor.pk && !actor.isServer) return notInName;
   const after = withEdit(now, value, basis);
   if (sameVersions(now, after)) return noop('unchanged');
   return versionsOf(after).length > MOST_VERSIONS ? tooMany : applied;
@@ -147,7 +148,3 @@ export const textsBack = (before: VersionedText, now: VersionedText) =>
 /** The edits that add the versions beside a text once it is there again. */
 export const textsBeside = (written: Written<string> | undefined) =>
   (written?.others ?? []).map(({ value: text }) => ({ text, basis: { by: null, at: null, replaces: [] } }));
-
-/** Whether the sender may write this: in nobody else's name. */
-const isOwnEdit = (basis: EditBasis | undefined, { pk, isServer }: Actor): boolean =>
-  basis === undefined || basis.by === null || basis.by === pk || isServer;
