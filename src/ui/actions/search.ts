@@ -81,7 +81,7 @@ export function writeQuery(actions: ActionContext, search: Id, { value, base }: 
 export function chooseVersion(
   actions: ActionContext,
   search: Id,
-  { field, value, shown }: { readonly field: WrittenField; readonly value: string | null } & ShownVersions,
+  { field, value, shown }: ChosenVersion,
 ): Promise<EmitAnswer> {
   const basis = { ...authorOf(actions), replaces: shown.map((version) => versionHash(version.value)) };
   const stream = searchStream(search);
@@ -95,9 +95,13 @@ export function chooseVersion(
   );
 }
 
-interface ShownVersions {
+interface ChosenVersion {
+  readonly field: WrittenField;
+  readonly value: string | null;
+  /** All that stood side by side. */
   readonly shown: readonly { readonly value: string | null }[];
 }
+
 const authorOf = (actions: ActionContext) => ({ by: actions.userPk, at: actions.now() });
 
 /**

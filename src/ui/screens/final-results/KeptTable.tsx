@@ -10,6 +10,7 @@ import { Row, Text } from '../../kit/layout.tsx';
 import { SortHeading } from '../../kit/SortHeading.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
+import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
@@ -128,15 +129,7 @@ function KeptLine({
         </Row>
       </td>
       <td>
-        <Button
-          size="small"
-          variant="quiet"
-          icon="comment"
-          aria-label={`Comments on ${row.ucid}`}
-          onPress={() => saying.comment(row)}
-        >
-          {comments.length}
-        </Button>
+        <CommentsButton result={row} count={comments.length} saying={saying} />
       </td>
       <td>
         <Button
