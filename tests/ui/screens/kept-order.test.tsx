@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ResultRow } from '../../../src/domain/documents/results.ts';
-import { SortHeading, type SortDirection } from '../../../src/ui/kit/SortHeading.tsx';
+import { SortableHeading, type SortDirection } from '../../../src/ui/kit/SortableHeading.tsx';
 import {
   KEPT_COLUMNS,
   keptInOrder,
@@ -59,7 +59,7 @@ function Heading() {
     <table>
       <thead>
         <tr>
-          <SortHeading label="Rating" direction={direction} onSort={setDirection} />
+          <SortableHeading label="Rating" direction={direction} onSort={setDirection} />
         </tr>
       </thead>
     </table>

@@ -7,7 +7,7 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
-import { SortHeading } from '../../kit/SortHeading.tsx';
+import { SortableHeading } from '../../kit/SortableHeading.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
@@ -59,7 +59,7 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
           <tr>
             <td />
             {KEPT_COLUMNS.map((column) => (
-              <SortHeading
+              <SortableHeading
                 key={column}
                 label={HEADINGS[column]}
                 direction={order?.column !== column ? null : order.isDescending ? 'descending' : 'ascending'}

@@ -23,7 +23,7 @@ export const writeKeptOrder = (order: KeptOrder | null): string =>
   order === null ? '' : `?sort=${order.isDescending ? '-' : ''}${order.column}`;
 
 /** With the name that each document has in the matrix and the report, whatever the order. */
-export interface NamedRow {
+export interface KeptRow {
   readonly row: ResultRow;
   readonly name: string;
 }
@@ -32,7 +32,7 @@ export function keptInOrder(
   rows: readonly ResultRow[],
   order: KeptOrder | null,
   said: (row: ResultRow) => Pick<RowAssessment, 'mine' | 'category' | 'tags' | 'comments'>,
-): readonly NamedRow[] {
+): readonly KeptRow[] {
   const named = rows.map((row, at) => ({ row, name: `D${at + 1}` }));
   if (order === null) return named;
   return named

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 
 export type SortDirection = 'ascending' | 'descending';
 
-interface SortHeadingProps {
+interface SortableHeadingProps {
   readonly label: string;
   /** Null while the table is sorted by another column, or by none. */
   readonly direction: SortDirection | null;
@@ -13,7 +13,7 @@ interface SortHeadingProps {
 
 const NEXT = { ascending: 'descending', descending: null } as const;
 
-export function SortHeading({ label, direction, onSort }: SortHeadingProps) {
+export function SortableHeading({ label, direction, onSort }: SortableHeadingProps) {
   return (
     <th scope="col" aria-sort={direction ?? 'none'}>
       <Button
