@@ -37,7 +37,7 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
               name === '' ? (
                 <td key={at} />
               ) : (
-                <th key={at} scope="col">
+                <th key={at} scope="col" css={name === 'Published' && wideOnly}>
                   {name}
                 </th>
               ),
@@ -81,7 +81,7 @@ function KeptLine({
           </Text>
         ))}
       </DocumentCell>
-      <td>{formatDate(row.published)}</td>
+      <td css={wideOnly}>{formatDate(row.published)}</td>
       <td>
         <Row gap={1}>
           {mine === null ? (
@@ -127,6 +127,9 @@ function KeptLine({
   );
 }
 
+/** Where there is no room, the day is read in the document. */
+const wideOnly = { '@media screen and (width < 70rem)': { display: 'none' } } as const;
+
 const tableStyle = {
   ...theme.size.m,
   width: '100%',
@@ -139,4 +142,5 @@ const tableStyle = {
   },
   '& thead th': { ...theme.size.s, color: theme.text.quiet, fontWeight: theme.weight.medium, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '@media screen and (width < 70rem)': { '& th, & td': { paddingInline: theme.space[1.5] } },
 } as const;
