@@ -9,13 +9,14 @@ interface SortableHeadingProps {
   /** Null while the table is sorted by another column, or by none. */
   readonly direction: SortDirection | null;
   readonly onSort: (direction: SortDirection | null) => void;
+  readonly className?: string;
 }
 
 const NEXT = { ascending: 'descending', descending: null } as const;
 
-export function SortableHeading({ label, direction, onSort }: SortableHeadingProps) {
+export function SortableHeading({ label, direction, onSort, ...rest }: SortableHeadingProps) {
   return (
-    <th scope="col" aria-sort={direction ?? 'none'}>
+    <th scope="col" aria-sort={direction ?? 'none'} {...rest}>
       <Button
         variant="quiet"
         size="small"

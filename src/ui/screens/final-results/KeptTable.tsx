@@ -62,6 +62,7 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
               <SortableHeading
                 key={column}
                 label={HEADINGS[column]}
+                css={column === 'published' && wideOnly}
                 direction={order?.column !== column ? null : order.isDescending ? 'descending' : 'ascending'}
                 onSort={(direction) => sortBy(direction && { column, isDescending: direction === 'descending' })}
               />
@@ -99,7 +100,7 @@ function KeptLine({
           </Text>
         ))}
       </DocumentCell>
-      <td>{formatDate(row.published)}</td>
+      <td css={wideOnly}>{formatDate(row.published)}</td>
       <td>
         <Row gap={1}>
           {mine === null ? (
@@ -145,6 +146,9 @@ function KeptLine({
   );
 }
 
+/** Where there is no room, the day is read in the document. */
+const wideOnly = { '@media screen and (width < 70rem)': { display: 'none' } } as const;
+
 const tableStyle = {
   ...theme.size.m,
   width: '100%',
@@ -157,4 +161,5 @@ const tableStyle = {
   },
   '& thead th': { ...theme.size.s, color: theme.text.quiet, fontWeight: theme.weight.medium, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '@media screen and (width < 70rem)': { '& th, & td': { paddingInline: theme.space[1.5] } },
 } as const;

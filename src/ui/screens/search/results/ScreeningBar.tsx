@@ -90,7 +90,7 @@ function Count({ rating, count, isShown, address }: CountProps) {
       href={address}
       aria-current={isShown}
       title={isShown ? 'Show all' : `Show ${label.toLowerCase()} alone`}
-      css={[focusRing, { textDecoration: 'none', borderRadius: theme.radius.round }]}
+      css={[focusRing, { display: 'inline-flex', textDecoration: 'none', borderRadius: theme.radius.round }]}
     >
       <Badge tone={tone} icon={icon}>
         {`${formatCount(count)} ${label.toLowerCase()}`}
