@@ -107,6 +107,9 @@ test(
       ['CollectionMoved', { id: id[2]!, project: id[1]! }],
       ['CollectionDeleted', { id: id[2]! }],
       ['CollectionRestored', { id: id[2]! }],
+      ['FolderAdded', aFolder(id[19]!, 'Rings')],
+      ['FolderDeleted', { id: id[19]! }],
+      ['TrashedItemRemoved', { id: id[19]! }],
     );
     await isSynced();
 

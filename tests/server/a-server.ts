@@ -36,7 +36,11 @@ export interface Browser {
   readonly pk: Id;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   json(path: string, body?: unknown): Promise<{ readonly status: number; readonly body: never }>;
-  form(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+  form(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
   cookie(): string;
 }
 
@@ -189,7 +193,7 @@ function aBrowser(
       const answer = await fetch(path, init);
       return { status: answer.status, body: (await answer.json()) as never };
     },
-    form: (path, fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    form: (path, fields, headers = {}) => fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { StepsRow } from '../search-steps/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import type { FacetFilter } from '../documents/results.ts';
 import type { PayloadsOf } from '../shared/decider.ts';
-import type { Written } from '../shared/versions.ts';
+import type { VersionedText } from '../shared/versions.ts';
 import type { unseenEvents } from './unseen/events.ts';
 import type { Category, Disclosure, QuotedField, Rating, TagColour } from './values.ts';
 
@@ -24,13 +24,10 @@ export interface ReviewerRow {
   readonly reviewer: Id;
   readonly name: string;
 }
-export interface CommentRow extends Assessed {
+export interface CommentRow extends Assessed, VersionedText {
   readonly kind: 'comment';
   readonly comment: Id;
   readonly author: Id;
-  readonly text: string;
-  /** When the text was edited, and versions of it beside the current one; absent where that is not known. */
-  readonly written?: Written<string>;
   /** Milliseconds since 1970, by the author's clock. */
   readonly at: number;
   readonly edited: boolean;
@@ -54,11 +51,10 @@ export interface KeepingRow extends Assessed {
   readonly kind: 'keeping';
   readonly kept: boolean;
 }
-export interface FeatureRow {
+export interface FeatureRow extends VersionedText {
   readonly kind: 'feature';
   readonly feature: Id;
   readonly label: string;
-  readonly text: string;
   readonly rank: number;
 }
 /** Like passages, counts only while its feature exists. */

@@ -6,7 +6,9 @@ import type { Id } from '../shared/ids.ts';
 export const ERASED = 'Erased search';
 
 /** The types of events that hold the title of a search, by its number. */
-export const TITLED = ['SearchListed', 'CollectionAdded', 'SubtreeReceived'] as const;
+export const TITLED = ['SearchListed', 'CollectionAdded', 'SubtreeReceived', 'SharedProjectOpened'] as const;
+/** Those that hold it by the number of a saved search. */
+export const TITLED_BY_FILING = ['CollectionRenamed', 'SubtreeReceived', 'SharedProjectOpened'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 interface MovedColumns {
@@ -19,7 +21,7 @@ interface MovedColumns {
 export function filingsIn({ type, payload }: Fact, searches: ReadonlySet<Id>): readonly Id[] {
   const { id, search, rows } = fieldsOf(payload);
   if (type === 'CollectionAdded') return searches.has(search as Id) ? [id as Id] : [];
-  const moved = type === 'SubtreeReceived' ? columnsOf(rows) : null;
+  const moved = isCarrying(type) ? columnsOf(rows) : null;
   return moved === null ? [] : moved.id.filter((_, at) => searches.has(moved.link[at]!));
 }
 
@@ -40,12 +42,13 @@ export function withoutTitles(
       return searches.has(fields['search'] as Id) && fields['name'] !== ERASED ? { ...fields, name: ERASED } : null;
     case 'CollectionRenamed':
       return filings.has(fields['id'] as Id) && fields['name'] !== ERASED ? { ...fields, name: ERASED } : null;
-    case 'SubtreeReceived':
-      return withoutMoved(fields, filings);
     default:
-      return null;
+      return isCarrying(type) ? withoutMoved(fields, filings) : null;
   }
 }
+
+/** Whether the event carries the rows of another stream. */
+const isCarrying = (type: string): boolean => type === 'SubtreeReceived' || type === 'SharedProjectOpened';
 
 function withoutMoved(fields: Fields, filings: ReadonlySet<Id>): object | null {
   const moved = columnsOf(fields['rows']);

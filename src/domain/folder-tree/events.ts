@@ -78,6 +78,8 @@ export const folderTreeEvents = {
   ),
   CollectionDeleted: event({ fields: row }, { address: list }),
   CollectionRestored: event({ fields: row }, { address: list }),
+  /** A project or saved search leaves the trash for good, with all that it holds. */
+  TrashedItemRemoved: event({ fields: row }, { address: list }),
   /**
    * A search that the user started, filed or not; emitted again when its title or its hits are known. `addedAt` is the
    * date of the last one.

@@ -15,6 +15,7 @@ export const treeLabels: Labels<typeof folderTreeEvents> = {
   CollectionMoved: 'Move',
   CollectionDeleted: 'Delete',
   CollectionRestored: 'Restore',
+  TrashedItemRemoved: 'Remove for good',
   SubtreeSent: 'Move to another place',
   SubtreeReceived: 'Move here from another place',
 };

@@ -44,6 +44,9 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
   CollectionMoved: (scope, write, { id, project }) => setParent(scope.rows, write, id, resolveParent(scope, project)),
   CollectionDeleted: trash,
   CollectionRestored: restore,
+  TrashedItemRemoved(scope, write, target) {
+    if (scope.rows.get(target.id)?.parent === TRASH) removeSubtree(scope, write, target);
+  },
   SearchListed({ rows }, write, { search: id, searchType, title: name, families, addedAt }) {
     if (rows.has(id) && rows.get(id)?.kind !== 'search') return;
     write.set(id, { kind: 'search', id, parent: SEARCHES, name, searchType, families, addedAt, deletedFrom: null });
@@ -55,10 +58,7 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
     const erased = new Set(searches);
     for (const row of rows.values()) if (isTitled(row, erased)) write.update(row.id, (now) => void (now.name = ERASED));
   },
-  SubtreeSent({ rows: tree }, write, { id }) {
-    const { rows, mounts } = subtreeOf(tree, id);
-    if (mounts.length === 0) for (const row of rows) write.remove(row.id);
-  },
+  SubtreeSent: removeSubtree,
   SubtreeReceived(scope, write, { id, parent, rows }) {
     const arriving = decodeMovedRows(rows, id, resolveParent(scope, parent));
     if (arriving === null || arriving.some((row) => scope.rows.has(row.id))) return;
@@ -99,6 +99,11 @@ function trash(_: TreeScope, write: Writer, { id }: TreeTarget): void {
     row.deletedFrom = row.parent;
     row.parent = TRASH;
   });
+}
+
+function removeSubtree({ rows: tree }: TreeScope, write: Writer, { id }: TreeTarget): void {
+  const { rows, mounts } = subtreeOf(tree, id);
+  if (mounts.length === 0) for (const row of rows) write.remove(row.id);
 }
 
 function restore({ rows, root }: TreeScope, write: Writer, { id }: TreeTarget): void {

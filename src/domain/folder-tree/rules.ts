@@ -48,6 +48,11 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   CollectionMoved: (scope, { id, project }) => decideMove(scope, 'collection', id, project),
   CollectionDeleted: decideDelete('collection'),
   CollectionRestored: decideRestore('collection'),
+  TrashedItemRemoved: ({ rows }, { id }) => {
+    if (rows.get(id)?.parent !== TRASH) return noop('not-deleted');
+    const { rows: going, mounts } = subtreeOf(rows, id);
+    return going.length === 0 || mounts.length > 0 ? fixedRoot : applied;
+  },
   /** A device lists the searches that it starts; the server lists those that ran. */
   SearchListed({ rows, root }, { search }, { isServer }) {
     if (root > 0) return notInProjects;

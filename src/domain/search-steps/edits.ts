@@ -1,10 +1,9 @@
 /** Edits of what is written in a search: title, text and date of the idea, and the expression, each by itself. */
-import { rejected, type Actor, type Rejected } from '../shared/envelope.ts';
+import type { Actor, Rejected } from '../shared/envelope.ts';
 import {
+  decideEdit,
   editsBack,
   editsTo,
-  isOwnEdit,
-  MOST_VERSIONS,
   sameVersions,
   versionHash,
   versionsOf,
@@ -79,11 +78,11 @@ export function rejectedEdit(
   payload: SearchStepEvents[WrittenEvent],
   actor: Actor,
 ): Rejected | null {
-  if (!isOwnEdit(payload.basis, actor)) return rejected('not-yours', 'A version can’t be written in another’s name.');
-  const after = withWritten(content, payload);
-  return fieldsOf(payload).some(([field]) => versionsIn(after, field).length > MOST_VERSIONS)
-    ? rejected('too-many-versions', 'There are many versions of this already. Choose one of them first.')
-    : null;
+  for (const [field, value] of fieldsOf(payload)) {
+    const decision = decideEdit(versioned(content, field), value, payload.basis, actor);
+    if (decision.kind === 'rejected') return decision;
+  }
+  return null;
 }
 
 /** The edits of a form that showed `base` and now shows `idea`: one for each field, as each has versions of its own. */
@@ -104,7 +103,7 @@ export function inverseOfWritten(
 ): readonly WrittenFact[] {
   return WRITTEN_FIELDS.flatMap((field) =>
     editsBack(versioned(before, field), versioned(after, field), versioned(now, field)).map((edit) =>
-      factOfEdit(field, withoutAuthor(edit)),
+      factOfEdit(field, edit),
     ),
   );
 }
@@ -132,12 +131,6 @@ export function writtenAsEvents(content: WrittenContent): readonly WrittenFact[]
     ),
   ];
 }
-
-/** An undo may bring back what another wrote, and not in their name. */
-const withoutAuthor = <T>({ value, basis }: ValueEdit<T>): ValueEdit<T> => ({
-  value,
-  basis: { ...basis, by: null, at: null },
-});
 
 const factOfEdit = (field: WrittenField, { value, basis }: ValueEdit<FieldValue>): WrittenFact =>
   field === 'expression'

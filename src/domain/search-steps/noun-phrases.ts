@@ -162,18 +162,22 @@ function namesSomething(words: readonly string[]): boolean {
 
 /**
  * The shorter phrases and the words in a phrase that name something by themselves. None ends with a participle from
- * the middle: `organic light emitting diode` gives `light emitting diode`, never `light emitting`.
+ * the middle: `organic light emitting diode` gives `light emitting diode`, never `light emitting`. A participle at the
+ * beginning belongs to the last noun: `distributed bragg reflector` gives `bragg reflector`, never `distributed bragg`.
  */
 export function partsOfPhrase(phrase: readonly string[]): readonly (readonly string[])[] {
   const isParticiple = (word = '') => maySayWhatIsDone(word) && !standsAloneAsTerm(word);
   const pairs = phrase.length > 2 ? phrase.slice(1).map((word, at) => [phrase[at] ?? '', word]) : [];
-  const whole = pairs.filter((pair, at) => at === pairs.length - 1 || !isParticiple(pair[1]));
+  const isCut = ([first = '', second]: readonly string[]) => isParticiple(second) || isPastParticiple(first);
+  const whole = pairs.filter((pair, at) => at === pairs.length - 1 || !isCut(pair));
   const triple = phrase.length > 3 && isParticiple(phrase[2]) ? [phrase.slice(1)] : [];
   const singles = phrase.length > 1 ? phrase.map((word) => [word]) : [];
   return [...triple, ...whole, ...singles].filter(
     (part) => canEndTerm(part.at(-1) ?? '') && namesSomething(part) && (part[0]?.length ?? 0) > 2,
   );
 }
+
+const isPastParticiple = (word: string): boolean => word.endsWith('ed') && !canEndTerm(word);
 
 /** `lens`, `gas` and `electronics` are none. */
 const isPlural = (word: string): boolean =>

@@ -53,7 +53,7 @@ const ADJECTIVES = listed(
   drawn worn broken bound sunk resilient permeable sufficient autonomous dependent permanent consistent oblique
   oblong opaque proximate cylindrical spherical conical geometric hydraulic pneumatic devoid constant absent apt
   native coplanar approximate longer shorter wider thinner thicker deeper heavier faster slower stronger weaker
-  lowest highest longest shortest widest salient ambient coherent convenient inherent downstream upstream distinct
+  lowest highest longest shortest widest salient viral ambient coherent convenient inherent downstream upstream distinct
   appropriate compact resultant self aware distant random clear`,
 );
 
@@ -162,6 +162,12 @@ export function isTelling(word: string): boolean {
   return !/^[\p{N}.,-]+$/u.test(word);
 }
 
+/** Words in -ary, -ory and -ward that name things. */
+const NOUNS_LIKE_ADJECTIVES = listed(
+  `library boundary canary capillary microcapillary dictionary binary summary factory history memory category directory
+  theory inventory laboratory repository trajectory territory accessory reward steward`,
+);
+
 /** Whether a term can end with it: not a word that only describes, such as `cylindrical` or `attached`. */
 export function canEndTerm(word: string): boolean {
   if (ADJECTIVES.has(word) || isIrregularParticiple(word) || word.endsWith('-')) return false;
@@ -174,8 +180,8 @@ export function canEndTerm(word: string): boolean {
     return NOUNS_IN_AL.has(last);
   if (/[a-z]{2}(?:tic|ric|hic|nic|lic|mic|fic|sic|dic|bic|gic|pic)$/.test(last)) return NOUNS_IN_IC.has(last);
   return (
-    !/[a-z]{3}(?:ous|less|ful|oidal|wise|most|ary|jacent)$|[a-z]{2}wards?$/.test(last) ||
-    /(?:library|boundary|canary|capillary|dictionary|auxiliary|tertiary|binary|reward|steward)$/.test(last)
+    !/[a-z]{3}(?:ous|less|ful|oidal|wise|most|ary|ory|jacent)$|[a-z]{2}wards?$/.test(last) ||
+    NOUNS_LIKE_ADJECTIVES.has(last)
   );
 }
 

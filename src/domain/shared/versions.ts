@@ -6,6 +6,7 @@
  *
  *   v0 ─▶ a replaces v0 ─▶ b replaces v0 too ─▶ versions a (current), b ─▶ b replaces a and b ─▶ b alone
  */
+import { applied, noop, rejected, type Actor, type Decision } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { FromSchema } from './schema.ts';
 import { canonical, textHash } from './state-hash.ts';
@@ -87,19 +88,47 @@ function withoutBasis<T>(now: Versioned<T>, value: T): Versioned<T> {
 export const sameVersions = <T>(a: Versioned<T>, b: Versioned<T>): boolean =>
   a.value === b.value && canonical(a.written) === canonical(b.written);
 
+const tooMany = rejected('too-many-versions', 'There are too many versions: choose one first.');
+const notInName = rejected('not-yours', 'Another person wrote this version.');
+
+/** Whether an edit of a value may happen, and whether it changes anything. */
+export function decideEdit<T>(now: Versioned<T>, value: T, basis: EditBasis | undefined, actor: Actor): Decision {
+  // Nobody writes in another's name.
+  if ((basis?.by ?? actor.pk) !== actor.pk && !actor.isServer) return notInName;
+  const after = withEdit(now, value, basis);
+  if (sameVersions(now, after)) return noop('unchanged');
+  return versionsOf(after).length > MOST_VERSIONS ? tooMany : applied;
+}
+
+/** A text of a row, with its versions. */
+export interface VersionedText {
+  readonly text: string;
+  /** When it was edited, and versions of it beside the current one; absent where that is not known. */
+  readonly written?: Written<string>;
+}
+export const versionedText = ({ text, written }: VersionedText): Versioned<string> => ({ value: text, written });
+
+/** The row with the text after an edit. */
+export function withEditedText<R extends VersionedText>(row: R, text: string, basis: EditBasis | undefined) {
+  const { value, written } = withEdit(versionedText(row), text, basis);
+  const { written: _, ...rest } = row;
+  return { ...rest, text: value, ...(written && { written }) };
+}
+
 /** One edit of one value. */
 export interface ValueEdit<T> {
   readonly value: T;
   readonly basis: EditBasis;
 }
 
-/** The edits that bring back what was before; none where somebody else has edited it since. */
+/**
+ * The edits that bring back what was before; none where somebody else has edited it since. An undo may bring back what
+ * another wrote, and not in their name.
+ */
 export function editsBack<T>(before: Versioned<T>, after: Versioned<T>, now: Versioned<T>): readonly ValueEdit<T>[] {
   if (sameVersions(before, after) || !sameVersions(after, now)) return [];
-  return editsTo(
-    before,
-    versionsOf(now).map(({ value }) => versionHash(value)),
-  );
+  const replaces = versionsOf(now).map(({ value }) => versionHash(value));
+  return editsTo(before, replaces).map(({ value, basis }) => ({ value, basis: { ...basis, by: null, at: null } }));
 }
 
 /** The edits that make these versions, the first in place of what `replaces` names. */
@@ -109,8 +138,13 @@ export const editsTo = <T>(wanted: Versioned<T>, replaces: readonly string[]): r
     basis: { by, at, replaces: place === 0 ? replaces : [] },
   }));
 
-/** Whether the sender may write this: in nobody else's name. */
-export const isOwnEdit = (
-  basis: EditBasis | undefined,
-  { pk, isServer }: { readonly pk: Id; readonly isServer: boolean },
-) => basis === undefined || basis.by === null || basis.by === pk || isServer;
+/** The edits of a text that bring back what was before. */
+export const textsBack = (before: VersionedText, now: VersionedText) =>
+  editsBack(versionedText(before), versionedText(now), versionedText(now)).map(({ value: text, basis }) => ({
+    text,
+    basis,
+  }));
+
+/** The edits that add the versions beside a text once it is there again. */
+export const textsBeside = (written: Written<string> | undefined) =>
+  (written?.others ?? []).map(({ value: text }) => ({ text, basis: { by: null, at: null, replaces: [] } }));

@@ -3,7 +3,7 @@
  * log, and the title leaves the events of every tree that lists it or has it saved, and of every search that names it.
  * The events stay in their places, with their commitments. Repeating it does nothing, or erases what came in meanwhile.
  */
-import { filingsIn, TITLED, withoutTitles } from '../../domain/folder-tree/erased-titles.ts';
+import { filingsIn, TITLED, TITLED_BY_FILING, withoutTitles } from '../../domain/folder-tree/erased-titles.ts';
 import { draft } from '../../domain/catalogue.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
@@ -54,8 +54,7 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
     const erased = new Set(searches);
     const titled = await store.mentioning(TITLED, searches);
     const filings = new Set(titled.flatMap((event) => filingsIn(event, erased)));
-    const named =
-      filings.size === 0 ? [] : await store.mentioning(['CollectionRenamed', 'SubtreeReceived'], [...filings]);
+    const named = filings.size === 0 ? [] : await store.mentioning(TITLED_BY_FILING, [...filings]);
     const trees = new Map<StreamName, Left>();
     for (const event of [...titled, ...named]) note(trees, event, withoutTitles(event, erased, filings));
     return trees;

@@ -23,7 +23,8 @@ export function searchRoutes({ searches, now }: Pick<Services, 'searches' | 'now
 
   async function start(context: AppContext, project: number): Promise<Response> {
     const { user } = context.get('signedIn');
-    const { 'Search-Type-Btn': asked, 'Search-Id': minted } = await formFields(context);
+    const { 'Search-Type-Btn': asked } = await formFields(context);
+    const minted = context.req.header('Idempotency-Key');
     const type = searchTypes.find(({ submitString }) => submitString === asked);
     if (!type) return refuse(context, refusal(422, 'unknown-search-type', 'There is no such type of search.'));
     if (!holds(user.permissions, type.permission))

@@ -1,6 +1,6 @@
 /** What the connection works with. */
 import type { RejectedChanges } from '../gestures/rejected-changes.ts';
-import type { Clock, SyncTransport, TabChannel, GestureStore } from '../ports.ts';
+import type { Clock, GestureStore, SyncTransport, TabChannel } from '../ports.ts';
 import type { ReplicaSet } from '../replica/replica-set.ts';
 import type { FencedStore } from './fenced-store.ts';
 

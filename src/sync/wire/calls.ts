@@ -13,6 +13,8 @@ export interface CallRequest {
   readonly form?: Readonly<Record<string, unknown>>;
   /** A raw JSON body instead. */
   readonly json?: unknown;
+  /** Sent as `Idempotency-Key`: the call made again has the effect of one. */
+  readonly key?: string;
   /** A raw body instead, e.g. a file to import. */
   readonly file?: Blob;
   /** Nobody waits for it: what it meets is told, but leads nowhere. */

@@ -42,12 +42,19 @@ export function createTransport({
   onFailure,
 }: TransportPorts): Transport {
   async function exchange(request: CallRequest, timeoutMs: number): Promise<ReadAnswer> {
-    const { method, path, form, json, file } = request;
+    const { method, path, form, json, file, key } = request;
     const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
+    const headers = key && { headers: { 'Idempotency-Key': key } };
     // An upload may take as long as it takes.
     const signal = file ? {} : { signal: AbortSignal.timeout(timeoutMs) };
     try {
-      const response = await fetch(`${base}/${path}`, { method, credentials: 'include', ...init, ...signal });
+      const response = await fetch(`${base}/${path}`, {
+        method,
+        credentials: 'include',
+        ...init,
+        ...headers,
+        ...signal,
+      });
       return await readAnswer(response, method);
     } catch (error) {
       // fetch rejects for no connection, an answer that was cut off and the time-out alike: all may be tried again.

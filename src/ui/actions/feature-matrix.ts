@@ -6,6 +6,7 @@ import { draft } from '../../domain/catalogue.ts';
 import type { Limitation } from '../../domain/search-steps/guided/guided-text.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import { versionHash } from '../../domain/shared/versions.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { formatCounted } from '../kit/format.ts';
@@ -55,17 +56,37 @@ export function takeLimitations(
   return actions.emit(drafts, `Take over ${formatCounted(limitations.length, 'feature')}`);
 }
 
+/** Says what differs from `before`: the feature as it was when the edit began. */
 export function rewordFeature(
   actions: ActionContext,
   search: Id,
-  { feature }: FeatureRow,
-  { label, text }: Pick<FeatureRow, 'label' | 'text'>,
+  before: FeatureRow,
+  edited: Pick<FeatureRow, 'label' | 'text'>,
 ): Promise<EmitAnswer> {
-  return actions.emit(
-    [draft(searchStream(search), 'FeatureReworded', { feature, label: label.trim(), text: text.trim() })],
-    'Reword feature',
-  );
+  const [label, text] = [edited.label.trim(), edited.text.trim()];
+  const reworded = {
+    feature: before.feature,
+    ...(label !== before.label && { label }),
+    ...(text !== before.text && { text, basis: basisOf(actions, [before.text]) }),
+  };
+  return actions.emit([draft(searchStream(search), 'FeatureReworded', reworded)], 'Reword feature');
 }
+
+/** Keeps one wording in place of all that are shown. */
+export function chooseWording(
+  actions: ActionContext,
+  search: Id,
+  { feature, text, shown }: Pick<FeatureRow, 'feature' | 'text'> & { readonly shown: readonly string[] },
+): Promise<EmitAnswer> {
+  const chosen = { feature, text, basis: basisOf(actions, shown) };
+  return actions.emit([draft(searchStream(search), 'FeatureReworded', chosen)], 'Choose a version');
+}
+
+const basisOf = (actions: ActionContext, replaced: readonly string[]) => ({
+  by: actions.userPk,
+  at: actions.now(),
+  replaces: replaced.map(versionHash),
+});
 
 export function moveFeature(
   actions: ActionContext,

@@ -117,6 +117,11 @@ export function restoreItems(actions: ActionContext, items: readonly TreeItem[])
   );
 }
 
+/** Removes what lies in the trash for good, with all that is in it. It can't be undone. */
+export function removeForGood(actions: ActionContext, items: readonly TreeItem[]): Promise<EmitAnswer> {
+  return each(actions, items, 'Remove', (stream, { id }) => draft(stream, 'TrashedItemRemoved', { id }));
+}
+
 /** `project`, `3 projects`, `2 projects and 1 saved search`: for undo labels. */
 export function nounsOf(items: readonly Pick<TreeItem, 'kind'>[]): string {
   return items.length === 1 ? nounOf(items[0]!.kind) : countsOf(items);
@@ -127,7 +132,8 @@ export function itemsInWords(items: readonly TreeItem[]): string {
   return items.length === 1 ? `“${items[0]!.name}”` : countsOf(items);
 }
 
-function countsOf(items: readonly Pick<TreeItem, 'kind'>[]): string {
+/** `1 project`, `2 projects and 1 saved search`. */
+export function countsOf(items: readonly Pick<TreeItem, 'kind'>[]): string {
   const folders = items.filter(({ kind }) => kind === 'folder').length;
   const searches = items.length - folders;
   const parts = [

@@ -10,6 +10,7 @@ import { defaultTitle } from '../../domain/search-steps/search-title.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import { homeStream, searchStream } from '../../domain/shared/streams.ts';
 import { versionHash } from '../../domain/shared/versions.ts';
+import type { CallRequest } from '../../sync/wire/calls.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
@@ -27,11 +28,19 @@ interface Edit<T> {
   readonly base: T;
 }
 
-/** The fields of the call that starts a search (API-5). With an id, the call can be repeated. */
-export const startForm = (submitString: string, search?: Id): Readonly<Record<string, unknown>> => ({
-  'Search-Type-Btn': submitString,
-  ...(search !== undefined && { 'Search-Id': search }),
-});
+interface StartedSearch {
+  readonly submitString: string;
+  /** Of the address; undefined at the root. */
+  readonly project?: Id | string | undefined;
+  readonly search?: Id | undefined;
+}
+
+/** The call that starts a search (API-5). With an id it can be repeated: the search is the same. */
+export function startCall({ submitString, project, search }: StartedSearch): CallRequest {
+  const path = 'search/select_search_type' + (project === undefined ? '' : `/${encodeURIComponent(project)}`);
+  const form = { 'Search-Type-Btn': submitString };
+  return { method: 'POST', path, form, ...(search !== undefined && { key: String(search) }) };
+}
 
 /**
  * Starts a search where the server can't be reached: it is on this device until then. `search`: the id that the server
@@ -72,7 +81,7 @@ export function writeQuery(actions: ActionContext, search: Id, { value, base }: 
 export function chooseVersion(
   actions: ActionContext,
   search: Id,
-  { field, value, shown }: { readonly field: WrittenField; readonly value: string | null } & ShownVersions,
+  { field, value, shown }: ChosenVersion,
 ): Promise<EmitAnswer> {
   const basis = { ...authorOf(actions), replaces: shown.map((version) => versionHash(version.value)) };
   const stream = searchStream(search);
@@ -86,9 +95,13 @@ export function chooseVersion(
   );
 }
 
-interface ShownVersions {
+interface ChosenVersion {
+  readonly field: WrittenField;
+  readonly value: string | null;
+  /** All that stood side by side. */
   readonly shown: readonly { readonly value: string | null }[];
 }
+
 const authorOf = (actions: ActionContext) => ({ by: actions.userPk, at: actions.now() });
 
 /**

@@ -3,6 +3,7 @@ import type { EstimateRow, SampleRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 
 /** The number of the sample; null if it was not saved. */
@@ -20,12 +21,12 @@ export async function recordSample(
   return kind === 'saved' ? sample : null;
 }
 
-export async function recordEstimates(
+export function recordEstimates(
   actions: ActionContext,
   search: Id,
   estimates: readonly Omit<EstimateRow, 'kind'>[],
-): Promise<void> {
-  await actions.emit(
+): Promise<EmitAnswer> {
+  return actions.emit(
     estimates.map((estimate) => draft(searchStream(search), 'EstimateRecorded', estimate)),
     'Record the estimate',
   );

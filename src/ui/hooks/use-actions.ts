@@ -2,10 +2,10 @@
  * What actions need: `emit` into the bus, ids, the user and the clock. A refused gesture is shown to the user here,
  * once, so that no screen forgets it. The caller receives the answer too.
  */
-import { timeOf } from '../../domain/shared/moments.ts';
 import { useMemo } from 'react';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { timeOf } from '../../domain/shared/moments.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import { useBus, useUser, useWorker } from '../platform/services.tsx';
 import { useToast } from '../kit/Toast.tsx';

@@ -8,7 +8,7 @@ import { hiddenVisually } from '../theme/mixins.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-const NARROW_WINDOW = '@media (max-width: 75rem)';
+const NARROW_WINDOW = '@media (width <= 90rem)';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
   readonly children: ReactNode;

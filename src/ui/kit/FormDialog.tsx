@@ -13,9 +13,12 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions' | 'role
   readonly onSubmit: () => void | Promise<void>;
   /** The action is disabled until this is true. */
   readonly isReady?: boolean;
+  /** What it does can't be taken back. */
+  readonly danger?: boolean;
 }
 
-export function FormDialog({ submitLabel, onSubmit, isReady = true, onClose, children, ...rest }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, onSubmit, isReady = true, danger = false, onClose, children, ...rest } = props;
   const form = useId();
   const [pending, setPending] = useState(false);
   const handleSubmit = async (event: FormEvent) => {
@@ -38,7 +41,13 @@ export function FormDialog({ submitLabel, onSubmit, isReady = true, onClose, chi
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={pending} isDisabled={!isReady}>
+          <Button
+            type="submit"
+            form={form}
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            isDisabled={!isReady}
+          >
             {submitLabel}
           </Button>
         </>

@@ -1,4 +1,7 @@
-/** Text fields of one line and of several: label, box, help and error, connected for screen readers. */
+/**
+ * Text fields of one line and of several: label, box, help and error, connected for screen readers. What is typed is
+ * not offered to the browser's memory of forms and sessions, where it would outlive an erased search.
+ */
 import type { ReactNode, Ref } from 'react';
 import {
   FieldError,
@@ -48,7 +51,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
+    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <span css={{ position: 'relative', display: 'block' }}>
         {icon && (
@@ -99,7 +102,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <AriaTextField css={fieldStyle} isInvalid={isError(error)} {...rest}>
+    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <AriaTextArea
         rows={rows}

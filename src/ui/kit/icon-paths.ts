@@ -28,6 +28,8 @@ export const iconPaths = {
   'chevron-down': 'M3.5 6L8 10.5 12.5 6',
   'chevron-up': 'M3.5 10L8 5.5l4.5 4.5',
   'arrow-left': 'M13 8H3.25M7 4L3 8l4 4',
+  'arrow-up': 'M8 13V3.25M4 7l4-4 4 4',
+  'arrow-down': 'M8 3v9.75M4 9l4 4 4-4',
   'arrow-right': 'M3 8h9.75M9 4l4 4-4 4',
   trash:
     'M2.75 4.25h10.5M6 4.25V2.75h4v1.5M4 4.25l.6 8.35a.9.9 0 0 0 .9.9h5a.9.9 0 0 0 .9-.9l.6-8.35M6.75 7' +

@@ -33,7 +33,8 @@ const twoLines = {
 } as const;
 
 const gapOnPaper = { marginTop: theme.space[4] };
-const oneLine = [ellipsis, { flex: '1 1 0', minWidth: '6rem', lineHeight: theme.control.height }];
+/** Where less of it would be seen beside the actions, it stands above them. */
+const oneLine = [ellipsis, { flex: '1 1 0', minWidth: '10rem', lineHeight: theme.control.height }];
 
 export function ScreenFrame(props: ScreenFrameProps) {
   const { title, lead, actions, children, wide = false, fill = false, dense = fill } = props;
@@ -51,7 +52,7 @@ export function ScreenFrame(props: ScreenFrameProps) {
       ]}
     >
       <Stack gap={1}>
-        <Row justify="between" align="start" gap={4} wrap={!dense}>
+        <Row justify="between" align="start" gap={4} wrap css={dense && { rowGap: 0 }}>
           <Heading level={1} css={[{ flex: '1 1 20rem' }, dense ? oneLine : twoLines]} title={title}>
             {title}
           </Heading>

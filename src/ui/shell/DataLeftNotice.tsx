@@ -1,4 +1,5 @@
 /** Said on a device that was cut off while its data could not be removed. */
+import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { DataLeft } from '../platform/cut-off.ts';
@@ -19,9 +20,9 @@ export function DataLeftNotice({ left }: { readonly left: NonNullable<DataLeft> 
       actions={tryAgain}
     >
       {left === 'held'
-        ? 'Some data of Antecede is still on this device: another tab or window holds it. ' +
+        ? `Some data of ${PRODUCT} is still on this device: another tab or window holds it. ` +
           'Close all others. The data is then removed, and this page goes on by itself.'
-        : 'Some data of Antecede could not be removed from this device. ' +
+        : `Some data of ${PRODUCT} could not be removed from this device. ` +
           'Try again, or clear the data of this site in the browser’s settings.'}
     </Dialog>
   );

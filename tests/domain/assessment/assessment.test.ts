@@ -1,4 +1,5 @@
 /** Every event of the assessment: what the rules say of it and what it leaves behind. */
+import { versionHash } from '../../../src/domain/shared/versions.ts';
 import { describe, expect, it } from 'vitest';
 import { MEMBERS_AT_ONCE } from '../../../src/domain/assessment/result-sets/members.ts';
 import {
@@ -197,6 +198,28 @@ describe('the feature matrix', () => {
       .then(applied, {
         [featureKey(5)]: { label: '1b', text: 'two valves', rank: 2 },
       }));
+  it('FeatureReworded keeps both wordings of two who reword at once, until one is chosen', () => {
+    const by = (pk: number, replaces: readonly string[], text: string) =>
+      anEvent('FeatureReworded', {
+        feature: 5,
+        text,
+        basis: { by: null, at: pk, replaces: replaces.map(versionHash) },
+      });
+    const both = [started(), aFeature(), by(1, ['a valve'], 'a ball valve'), by(2, ['a valve'], 'a check valve')];
+    const beside = { by: null, at: 2, value: 'a check valve' };
+    given(...both.slice(0, -1))
+      .when(both.at(-1)!)
+      .then(applied, { [featureKey(5)]: { text: 'a ball valve', written: { by: null, at: 1, others: [beside] } } });
+    given(...both)
+      .when(anEvent('FeatureReworded', { feature: 5, label: '1b' }))
+      .then(applied, { [featureKey(5)]: { label: '1b', text: 'a ball valve', written: { others: [beside] } } });
+    given(...both)
+      .when(by(3, ['a ball valve', 'a check valve'], 'a check valve'))
+      .then(applied, { [featureKey(5)]: { text: 'a check valve', written: { by: null, at: 2, others: [] } } });
+    given(...both)
+      .when(anEvent('FeatureReworded', { feature: 5, text: 'x', basis: { by: 99, at: 1, replaces: [] } }))
+      .then(rejected('not-yours'));
+  });
   it('FeatureJudged and JudgementWithdrawn fill a cell and empty it', () => {
     given(started(), aFeature(), judged('no'))
       .when(judged('yes'))

@@ -57,6 +57,9 @@ const estimated = (unseen: number) =>
     stopAfter: null,
   });
 const before = [rated('maybe'), commented(), aTag(), tagged, aFeature(), judged('no'), quoted, collected([a, b])];
+const beside = anEvent('FeatureReworded', {
+  ...{ feature: 5, text: 'a gate valve', basis: { by: null, at: null, replaces: [] } },
+});
 const disputed = [
   commented(),
   ...['one', 'other'].map((text) =>
@@ -98,6 +101,7 @@ const gestures: readonly (readonly [name: string, first: readonly EventDraft[], 
   ['a result left to the ratings', [anEvent('ResultDropped', a)], anEvent('KeepingWithdrawn', a)],
   ['a feature', [], aFeature()],
   ['a reworded feature', before, anEvent('FeatureReworded', { feature: 5, label: '2', text: 'a seal' })],
+  ['a feature with two wordings that is removed', [...before, beside], anEvent('FeatureRemoved', { feature: 5 })],
   ['a moved feature', before, anEvent('FeatureMoved', { feature: 5, rank: 0.5 })],
   ['a removed feature', before, anEvent('FeatureRemoved', { feature: 5 })],
   ['a judged feature', before, judged('yes')],

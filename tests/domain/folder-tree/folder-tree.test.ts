@@ -134,6 +134,36 @@ describe('FolderDeleted and FolderRestored', () => {
       .then(noop('not-deleted')));
 });
 
+describe('TrashedItemRemoved', () => {
+  const removed = (id: number) => anEvent('TrashedItemRemoved', { id });
+  const gone = { 1: undefined, 2: undefined, 3: undefined };
+  it('[TREE-2] takes a project out of the trash with all that it holds', () =>
+    given(folder(1), folder(2, 1), collection(3, 2), folder(4), deleted(1))
+      .when(removed(1))
+      .then(applied, { ...gone, 4: { parent: 0 } }));
+  it('[TREE-3] takes a saved search, and what was deleted from a project before it', () => {
+    given(collection(3), anEvent('CollectionDeleted', { id: 3 }))
+      .when(removed(3))
+      .then(applied, { 3: undefined });
+    given(folder(1), folder(2, 1), deleted(2), deleted(1))
+      .when(removed(1))
+      .then(applied, { 1: undefined, 2: undefined });
+  });
+  it('leaves what was restored meanwhile, and what was not deleted itself', () => {
+    given(folder(1))
+      .when(removed(1))
+      .then(noop('not-deleted'), { 1: { parent: 0 } });
+    given(folder(1), folder(2, 1), deleted(1))
+      .when(removed(2))
+      .then(noop('not-deleted'), { 2: { parent: 1 } });
+    given().when(removed(9)).then(noop('not-deleted'));
+  });
+  it('what moves or is added there later lands in Recovered', () =>
+    given(folder(1), deleted(1), removed(1))
+      .when(folder(2, 1))
+      .then(applied, { 2: { parent: RECOVERED } }));
+});
+
 describe('collections', () => {
   it('[TREE-6] are added to their project', () =>
     given(folder(1))

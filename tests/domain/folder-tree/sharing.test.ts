@@ -34,6 +34,18 @@ describe('ProjectShared', () => {
       .then(rejected('server-only'), { 1: { kind: 'folder' } }));
 });
 
+describe('TrashedItemRemoved', () => {
+  it('[TREE-2] leaves a shared project in the trash, and what holds one', () => {
+    const removed = (id: number) => anEvent('TrashedItemRemoved', { id });
+    given(mounted(), deleted(5))
+      .when(removed(5))
+      .then(rejected('project-root'), { 5: { parent: TRASH } });
+    given(folder(1), mounted(1), deleted(1))
+      .when(removed(1))
+      .then(rejected('project-root'), { 1: { parent: TRASH } });
+  });
+});
+
 describe('InvitationReceived, InvitationAnswered and InvitationWithdrawn', () => {
   it('[TREE-9] lie beside the tree until they are answered', () =>
     given()

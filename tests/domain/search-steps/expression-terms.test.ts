@@ -85,6 +85,16 @@ describe('a typed term', () => {
     expect(whyNoTerm(typed)).toContain(position);
     expect(whyNoTerm(typed)!.toLowerCase()).toContain(message.toLowerCase());
   });
+  it('has as many characters as are kept, and the first that is too much is named', () => {
+    const [most, more] = [1_997, 1_998].map((length) => `CL:${'x'.repeat(length)}`);
+    expect(readTyped(most!)).toMatchObject({ ok: true });
+    expect(readTyped(more!)).toMatchObject({
+      ok: false,
+      error: { from: 2_000, message: 'A term has at most 2,000 characters.' },
+    });
+    const words = Array.from({ length: 300 }, (_, at) => `w${at}`).join(' ');
+    expect(whyNoTerm(`CL:valve ${words}`), 'with its ANDs').toMatch(/^A term has at most 2,000 characters/);
+  });
   it('of any expression without earlier searches asks for the same when it was kept', () => {
     fc.assert(
       fc.property(aTree, (query) => {
@@ -205,6 +215,18 @@ describe('a concept limited to fields', () => {
   });
   it('is named in words', () =>
     expect(fieldsInWords(['TI', 'AB', 'CL'])).toBe('the title, the abstract and the claims'));
+  it.each([
+    ['torque NEAR3 sensor', '(TI:torque NEAR3 TI:sensor) OR (CL:torque NEAR3 CL:sensor)'],
+    ['valve NOT seat', '(TI:valve OR CL:valve) NOT (TI:seat OR CL:seat)'],
+    ['(valve AND AB:seat) OR CPC:F16K', '((TI:valve OR CL:valve) AND AB:seat) OR CPC:F16K'],
+  ])('is looked for in each of them: %s', (written, expected) => {
+    const [query, within] = [written, expected].map((text) => {
+      const parsed = parseQuery(text);
+      if (!parsed.ok) throw new Error(text);
+      return parsed.query;
+    });
+    expect(withinFields(query!, ['TI', 'CL'])).toEqual(within);
+  });
   it('makes a query that prints and parses to itself, whatever it was', () => {
     fc.assert(
       fc.property(aTree, fc.subarray([...CONCEPT_FIELDS]), (query, fields) => {

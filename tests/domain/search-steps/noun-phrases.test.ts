@@ -132,3 +132,14 @@ it('of what a participle joins the whole is offered, and neither side of it', ()
   );
   for (const junk of ['light emitting', 'free-space operating', 'emitting']) expect(phrases).not.toContain(junk);
 });
+
+it('a participle at the beginning belongs to the last noun; adjectives in -ory are no terms', () => {
+  const phrases = candidatePhrases(
+    'A distributed bragg reflector. A chronic pulmonary inflammatory disease. A viral infection. A memory controller.',
+  ).map(({ phrase }) => phrase);
+  expect(phrases).toEqual(
+    expect.arrayContaining(['bragg reflector', 'inflammatory disease', 'viral infection', 'memory']),
+  );
+  for (const junk of ['distributed bragg', 'pulmonary inflammatory', 'inflammatory', 'viral'])
+    expect(phrases).not.toContain(junk);
+});

@@ -12,8 +12,20 @@ export interface Colleague {
 export async function inviteColleague(
   admin: Page,
   browser: Browser,
-  [firstName, lastName]: readonly [string, string],
+  name: readonly [string, string],
 ): Promise<Colleague> {
+  const { link, email } = await invite(admin, name);
+  const context = await browser.newContext({ viewport: admin.viewportSize() });
+  const page = await context.newPage();
+  await followInvitation(page, link);
+  return { page, context, email };
+}
+
+/** By the administrator; the link signs the invited colleague in. */
+export async function invite(
+  admin: Page,
+  [firstName, lastName]: readonly [string, string],
+): Promise<{ readonly link: string; readonly email: string }> {
   const email = `${firstName}@example.com`.toLowerCase();
   const { origin } = new URL(admin.url());
   const answer = await admin.request.post(`${origin}/spa/api/company/users`, {
@@ -22,11 +34,12 @@ export async function inviteColleague(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { link } = (await answer.json()) as { link: string };
-  const context = await browser.newContext({ viewport: admin.viewportSize() });
-  const page = await context.newPage();
+  return { link, email };
+}
+
+export async function followInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Later' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
-  return { page, context, email };
 }

@@ -5,6 +5,8 @@
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright/test';
 
 export interface Device {
+  /** The folder of its browser. */
+  readonly profile: string;
   /** Starts the browser where it does not run; a page in it, at this address or empty. */
   open(url?: string): Promise<Page>;
   readonly context: BrowserContext;
@@ -27,6 +29,7 @@ export function newDevice(profile: string, options: LaunchOptions, watch: (conte
   }
 
   return {
+    profile,
     async open(url) {
       running ??= await start();
       const page = running.pages().find((open) => open.url() === 'about:blank') ?? (await running.newPage());

@@ -163,6 +163,30 @@ describe('a search that is erased', () => {
     expect([rows.map.get(search), rows.map.get(filing)]).toMatchObject([{ name: ERASED }, { name: ERASED, search }]);
   });
 
+  it('leaves no title in a project that was shared with it in it', async () => {
+    const { search, filing } = await aPlantedSearch();
+    const other = await server.colleague();
+    const email = (
+      await server.db.selectFrom('app_user').select('email').where('id', '=', other.pk).executeTakeFirstOrThrow()
+    ).email;
+    let project = 0;
+    await pushAs(owner, (clientId) => {
+      project = mintId(clientId, 30);
+      const at = (clientSeq: number) => ({ clientId, clientSeq, stream: homeStream(owner.pk) });
+      const folder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: 1 };
+      return [anEvent('FolderAdded', folder, at(1)), anEvent('CollectionMoved', { id: filing, project }, at(2))];
+    });
+    expect(
+      await (await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email })).json(),
+    ).toMatchObject({
+      status: 'ok',
+    });
+    expect(await everything()).toContain(WORD);
+    await erase(search);
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+  });
+
   it('is begun anew by a device that holds some of it, with the state of one that starts now', async () => {
     const { search } = await aPlantedSearch();
     const streams = [searchStream(search), homeStream(owner.pk)] as const;

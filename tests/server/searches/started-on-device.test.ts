@@ -105,7 +105,7 @@ describe('[LOCAL-3] a search that a device started', () => {
   it('is the one that the server started, where the answer of that call was lost', async () => {
     const clients = await registered(user);
     const search = mintId(clients, 1);
-    const call = () => user.form(START, { 'Search-Type-Btn': 'Fielded Search', 'Search-Id': String(search) });
+    const call = () => user.form(START, { 'Search-Type-Btn': 'Fielded Search' }, { 'Idempotency-Key': String(search) });
     const redirect = { redirect_to: `/spa/api/search/sdoc_input/${search}` };
     expect(await (await call()).json()).toEqual(redirect);
     expect(await (await call()).json(), 'the call made again').toEqual(redirect);
@@ -136,9 +136,15 @@ describe('[LOCAL-3] a search that a device started', () => {
       [stranger, 'Fielded Search', String(search)],
     ];
     for (const [browser, type, id] of tries)
-      expect((await browser.form(START, { 'Search-Type-Btn': type, 'Search-Id': id })).status, id).toBe(422);
+      expect((await browser.form(START, { 'Search-Type-Btn': type }, { 'Idempotency-Key': id })).status, id).toBe(422);
     expect(
-      (await stranger.form(START, { 'Search-Type-Btn': 'Fielded Search', 'Search-Id': String(mintId(own, 3)) })).status,
+      (
+        await stranger.form(
+          START,
+          { 'Search-Type-Btn': 'Fielded Search' },
+          { 'Idempotency-Key': String(mintId(own, 3)) },
+        )
+      ).status,
     ).toBe(422);
   });
 

@@ -64,13 +64,19 @@ describe('a call on the wire', () => {
     expect(new Headers(sent[0]?.init.headers).has('Content-Type'), 'the browser writes the boundary').toBe(false);
   });
 
+  test('[API-5] a call that may be made again has the key by which the server knows it, beside its form', async () => {
+    const { call, sent } = aTransport(ok);
+    await call(post({ form: { 'Search-Type-Btn': 'Fielded Search' }, key: '12' }));
+    expect(sent[0]?.init.headers).toEqual({ 'Idempotency-Key': '12' });
+    expect(Object.fromEntries(sent[0]?.init.body as FormData)).toEqual({ 'Search-Type-Btn': 'Fielded Search' });
+  });
+
   test('[API-1] a raw JSON body is sent as it is', async () => {
     const { call, sent } = aTransport(ok);
     await call(post({ json: { a: [1] } }));
     expect(sent[0]?.init).toMatchObject({ body: '{"a":[1]}', headers: { 'Content-Type': 'application/json' } });
   });
 
-  // The wire alone: the server's side and the screen of sharing are not built yet.
   test.each([
     [
       '[API-6] a share by e-mail',

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../../src/domain/assessment/values.ts';
 import type { DocumentDays, PriorArtRule } from '../../../src/domain/documents/prior-art.ts';
+import type { Ran } from '../../../src/ui/parts/search/use-held-run.ts';
 import { CategoryButtons } from '../../../src/ui/parts/assessment/CategoryButtons.tsx';
-import { artMark, PriorArtContext } from '../../../src/ui/parts/assessment/prior-art.ts';
+import { artMark, PriorArtContext, priorArtOf } from '../../../src/ui/parts/assessment/prior-art.ts';
 
 afterEach(cleanup);
 
@@ -77,6 +78,16 @@ describe('the category picker', () => {
     cleanup();
     picker(earlierFiled, { category: 'Y' });
     expect(screen.getByRole('note').textContent).toContain('novelty alone');
+  });
+});
+
+describe('the rule of a search', () => {
+  it('is that of the results that are shown while a new run waits', () => {
+    const ran = { run: 1, kind: 'ran', interpretation: { priorArt: rule } } as unknown as Ran;
+    const earlier = { run: ran, title: '', at: null, edited: [] };
+    expect(priorArtOf({ run: ran })).toBe(rule);
+    expect(priorArtOf({ run: { run: 2, kind: 'waiting' }, earlier })).toBe(rule);
+    expect(priorArtOf({ run: null, earlier: null })).toBeNull();
   });
 });
 

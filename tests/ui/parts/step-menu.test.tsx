@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { StepMenu } from '../../../src/ui/parts/step-menu/StepMenu.tsx';
 import type { NavigationNote, NavigationState } from '../../../src/domain/navigation/state.ts';
 import type { SearchState, WorkerApi } from '../../../src/workers/contract.ts';
+import type { UiEventBus } from '../../../src/ui/platform/ui-events.ts';
 import { aSearch } from '../support/a-search.ts';
 import { aWorker } from '../support/a-worker.ts';
 import { anApp, renderPart } from '../support/in-app.tsx';
@@ -39,37 +40,43 @@ function aMenu({ path = INPUT, search = {}, navigation = {} }: MenuGiven = {}) {
   app.worker.answer('search', aSearch({ reached: 50, ...search }));
   app.worker.answer('navigation', aNavigation(navigation));
   renderPart(<StepMenu search={9} />, app);
-  return { ...app, notes };
+  /** The page tells the menu. */
+  const tell: UiEventBus['emit'] = (name, data) => act(() => app.services.uiEvents.emit(name, data));
+  return { ...app, notes, tell };
 }
-const outOfDate = { max_state_compare: 'older' } as const;
+/** An FTO search that has reached the synonyms, of which an earlier step changed. */
+const outOfDateFto: MenuGiven = {
+  search: { searchType: 'FTO', reached: 30, changedFrom: 20 },
+  navigation: { max_state_compare: 'older', max_step_search: 30, search_type: 'FTO' },
+};
+const link = (name: RegExp) => screen.getByRole('link', { name });
+const isOnScreen = (name: string) => screen.getByText(name).closest('[aria-current="step"]') !== null;
 
 describe('the step menu', () => {
   beforeEach(() => window.localStorage.clear());
 
   it('[STEP-5] marks the step on the screen, and links those that were reached', () => {
     aMenu();
-    expect(screen.getByText('Describe Idea').closest('[aria-current="step"]')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Search Results/ }).getAttribute('href')).toBe(RESULTS);
+    expect(isOnScreen('Describe Idea')).toBe(true);
+    expect(link(/Search Results/).getAttribute('href')).toBe(RESULTS);
     expect(screen.queryByRole('link', { name: /Final Results/ })).toBeNull();
   });
 
   it('goes to a step at once where nothing is unsaved', async () => {
     const app = aMenu();
-    await userEvent.click(screen.getByRole('link', { name: /Search Results/ }));
+    await userEvent.click(link(/Search Results/));
     expect(app.navigator.path()).toBe(RESULTS);
   });
 
   it('[STEP-8] saves unsaved changes first, and stays where that fails', async () => {
     const app = aMenu({ path: RESULTS });
-    const { uiEvents } = app.services;
     let canSave = false;
-    uiEvents.on('save-silently', ({ done }) => done(canSave));
-    act(() => uiEvents.emit('is_page_dirty', { dirty: true }));
-    const link = () => screen.getByRole('link', { name: /Describe Idea/ });
-    await userEvent.click(link());
+    app.services.uiEvents.on('save-silently', ({ done }) => done(canSave));
+    app.tell('is_page_dirty', { dirty: true });
+    await userEvent.click(link(/Describe Idea/));
     expect(app.navigator.path()).toBe(RESULTS);
     canSave = true;
-    await userEvent.click(link());
+    await userEvent.click(link(/Describe Idea/));
     await waitFor(() => expect(app.navigator.path()).toBe(INPUT));
   });
 
@@ -81,13 +88,10 @@ describe('the step menu', () => {
   });
 
   it('[STEP-10] tells the worker where it is, and what the page does', () => {
-    const { services, notes } = aMenu({ path: RESULTS });
-    const { uiEvents } = services;
-    act(() => {
-      uiEvents.emit('is_page_dirty', { dirty: true });
-      uiEvents.emit('remember-dirty-before-save', { dirty: true });
-      uiEvents.emit('set-max-step', { step: 20 });
-    });
+    const { notes, tell } = aMenu({ path: RESULTS });
+    tell('is_page_dirty', { dirty: true });
+    tell('remember-dirty-before-save', { dirty: true });
+    tell('set-max-step', { step: 20 });
     expect(notes).toEqual([
       { kind: 'entered', id: 'result_list', number: 50 },
       { kind: 'page', dirty: true },
@@ -96,13 +100,10 @@ describe('the step menu', () => {
   });
 
   it('[NAV-2] hears that the data of the menu changed, for its own search and after a route change', () => {
-    const { services, notes } = aMenu({ path: RESULTS });
-    const { uiEvents } = services;
-    act(() => {
-      uiEvents.clearOnRouteChange();
-      uiEvents.emit('update-right-navbar-data', { search: 8 });
-      uiEvents.emit('update-right-navbar-data', { search: 9 });
-    });
+    const { services, notes, tell } = aMenu({ path: RESULTS });
+    services.uiEvents.clearOnRouteChange();
+    tell('update-right-navbar-data', { search: 8 });
+    tell('update-right-navbar-data', { search: 9 });
     const entered = { kind: 'entered', id: 'result_list', number: 50 };
     expect(notes).toEqual([entered, entered]);
   });
@@ -114,21 +115,18 @@ describe('the step menu', () => {
       navigation: { max_step_search: 10, at_step_search: 'fto_filters', at_step_search_number: 40 },
     });
     expect(screen.queryByText('(finished)')).toBeNull();
-    expect(screen.getByText('Market Restrictions').closest('[aria-current="step"]')).toBeTruthy();
+    expect(isOnScreen('Market Restrictions')).toBe(true);
   });
 
   it('[STEP-5] while the form is out of date no step is a link; the menu says why', () => {
-    aMenu({ search: { reached: 50, changedFrom: 10 }, navigation: outOfDate });
+    aMenu({ search: { reached: 50, changedFrom: 10 }, navigation: { max_state_compare: 'older' } });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText(/^“Describe Idea” has changed since the search ran/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy();
   });
 
   it('[STEP-5] one click brings a search that has not run up to date, and the menu has the focus', async () => {
-    const app = aMenu({
-      search: { searchType: 'FTO', reached: 30, changedFrom: 20 },
-      navigation: { ...outOfDate, max_step_search: 30, search_type: 'FTO' },
-    });
+    const app = aMenu(outOfDateFto);
     const emitted: unknown[] = [];
     app.services.bus.gestures$.subscribe(({ drafts, settle }) => {
       emitted.push(...drafts.map(({ type, payload }) => [type, payload]));

@@ -1,15 +1,7 @@
 /** Comments on results: everybody may read them, only their author may change them. */
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../../shared/envelope.ts';
-import {
-  editsBack,
-  isOwnEdit,
-  MOST_VERSIONS,
-  sameVersions,
-  versionsOf,
-  withEdit,
-  type Versioned,
-} from '../../shared/versions.ts';
+import { decideEdit, textsBack, textsBeside, versionedText, withEditedText } from '../../shared/versions.ts';
 import { invertedBy } from '../inverse.ts';
 import { isBlank, notThere, notYours, rowAt, type SearchScope } from '../lookup.ts';
 import { commentKey, type CommentRow, type SearchRow } from '../rows.ts';
@@ -19,8 +11,6 @@ import { commentEvents } from './events.ts';
 export const LONGEST_COMMENT = 10_000;
 
 const commentAt = ({ rows }: Pick<SearchScope, 'rows'>, comment: number) => rowAt(rows, 'comment', commentKey(comment));
-const versioned = ({ text, written }: CommentRow): Versioned<string> => ({ value: text, written });
-const tooMany = rejected('too-many-versions', 'There are many versions of this already. Choose one of them first.');
 const mayChange = ({ author }: CommentRow, actor: Actor): boolean => author === actor.pk || actor.isServer;
 
 function withText(text: string): Decision {
@@ -41,10 +31,9 @@ export const comments = concept<typeof commentEvents, CommentRow, SearchRow>({
     CommentEdited(scope, { comment, text, basis }, actor) {
       const row = commentAt(scope, comment);
       if (row === undefined) return notThere('The comment');
-      if (!mayChange(row, actor) || !isOwnEdit(basis, actor)) return notYours;
-      const after = withEdit(versioned(row), text, basis);
-      if (sameVersions(versioned(row), after)) return noop('unchanged');
-      return versionsOf(after).length > MOST_VERSIONS ? tooMany : withText(text);
+      if (!mayChange(row, actor)) return notYours;
+      const edit = decideEdit(versionedText(row), text, basis, actor);
+      return edit.kind === 'applied' ? withText(text) : edit;
     },
     CommentDeleted(scope, { comment }, actor) {
       const row = commentAt(scope, comment);
@@ -57,10 +46,7 @@ export const comments = concept<typeof commentEvents, CommentRow, SearchRow>({
       write.set(commentKey(payload.comment), { kind: 'comment', ...payload, edited: false }),
     CommentEdited(scope, write, { comment, text, basis }) {
       const row = commentAt(scope, comment);
-      if (row === undefined) return;
-      const { value, written } = withEdit(versioned(row), text, basis);
-      const { written: _, ...rest } = row;
-      write.set(commentKey(comment), { ...rest, text: value, ...(written && { written }), edited: true });
+      if (row) write.set(commentKey(comment), { ...withEditedText(row, text, basis), edited: true });
     },
     CommentDeleted(scope, write, { comment }) {
       if (commentAt(scope, comment)) write.remove(commentKey(comment));
@@ -70,21 +56,13 @@ export const comments = concept<typeof commentEvents, CommentRow, SearchRow>({
     remove: ({ comment }) => [factOf(commentEvents, 'CommentDeleted', { comment })],
     restore: ({ kind: _, edited: __, written, ...added }) => [
       factOf(commentEvents, 'CommentAdded', added),
-      ...(written?.others ?? []).map(({ value: text }) =>
-        factOf(commentEvents, 'CommentEdited', {
-          comment: added.comment,
-          text,
-          basis: { by: null, at: null, replaces: [] },
-        }),
+      ...textsBeside(written).map((edit) =>
+        factOf(commentEvents, 'CommentEdited', { comment: added.comment, ...edit }),
       ),
     ],
     change: (before, after) =>
-      editsBack(versioned(before), versioned(after), versioned(after)).map(({ value, basis }) =>
-        factOf(commentEvents, 'CommentEdited', {
-          comment: before.comment,
-          text: value,
-          basis: { ...basis, by: null, at: null },
-        }),
+      textsBack(before, after).map((edit) =>
+        factOf(commentEvents, 'CommentEdited', { comment: before.comment, ...edit }),
       ),
   }),
 });

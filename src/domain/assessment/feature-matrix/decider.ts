@@ -1,7 +1,7 @@
 /** The feature matrix: ordered features, what each document discloses of them, and the passages as evidence. */
 import { concept } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
-import type { RowWriter } from '../../shared/rows.ts';
+import { decideEdit, versionedText, withEditedText } from '../../shared/versions.ts';
 import type { Disclosure } from '../values.ts';
 import { isBlank, notThere, rowAt, type SearchScope } from '../lookup.ts';
 import {
@@ -40,15 +40,6 @@ const judge = (scope: SearchScope, { feature, ucid, disclosed }: Judgement) =>
     changing(rowAt(scope.rows, 'cell', cellKey(feature, ucid))?.disclosed !== disclosed),
   );
 
-function change(
-  scope: SearchScope,
-  write: RowWriter<SearchRow>,
-  changed: Pick<FeatureRow, 'feature'> & Partial<FeatureRow>,
-) {
-  const row = featureAt(scope, changed.feature);
-  if (row) write.set(featureKey(changed.feature), { ...row, ...changed });
-}
-
 function quotable(text: string): Decision {
   if (isBlank(text)) return rejected('passage-empty', 'Choose the words to quote.');
   return text.length > LONGEST_PASSAGE
@@ -64,10 +55,12 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
       if (featureAt(scope, feature)) return noop('already-there');
       return isBlank(text) ? wordless : applied;
     },
-    FeatureReworded: (scope, { feature, label, text }) =>
-      withFeature(scope, feature, (row) =>
-        isBlank(text) ? wordless : changing(row.label !== label || row.text !== text),
-      ),
+    FeatureReworded: (scope, { feature, label, text, basis }, actor) =>
+      withFeature(scope, feature, (row) => {
+        if (text !== undefined && isBlank(text)) return wordless;
+        const edit = decideEdit(versionedText(row), text ?? row.text, basis, actor);
+        return edit.kind === 'noop' ? changing((label ?? row.label) !== row.label) : edit;
+      }),
     FeatureMoved: (scope, { feature, rank }) => withFeature(scope, feature, (row) => changing(row.rank !== rank)),
     FeatureRemoved: (scope, { feature }) => (featureAt(scope, feature) ? applied : noop('already-gone')),
     FeatureJudged: judge,
@@ -78,8 +71,18 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
   },
   evolve: {
     FeatureAdded: (_, write, payload) => write.set(featureKey(payload.feature), { kind: 'feature', ...payload }),
-    FeatureReworded: change,
-    FeatureMoved: change,
+    FeatureReworded(scope, write, { feature, label, text, basis }) {
+      const row = featureAt(scope, feature);
+      if (row)
+        write.set(featureKey(feature), {
+          ...withEditedText(row, text ?? row.text, basis),
+          label: label ?? row.label,
+        });
+    },
+    FeatureMoved(scope, write, { feature, rank }) {
+      const row = featureAt(scope, feature);
+      if (row) write.set(featureKey(feature), { ...row, rank });
+    },
     FeatureRemoved(scope, write, { feature }) {
       if (featureAt(scope, feature)) write.remove(featureKey(feature));
     },

@@ -1,11 +1,28 @@
 /** What can have happened to the feature matrix: its features, judgements and quoted passages. */
 import { event } from '../../shared/decider.ts';
+import { EDIT_BASIS } from '../../shared/versions.ts';
 import { DISCLOSURES, QUOTED_FIELDS, RESULT } from '../values.ts';
 
 export const featureMatrixEvents = {
   /** `label` is short, e.g. `1a`; features stand in order of rank, then id. */
   FeatureAdded: event({ fields: { feature: 'id', label: 'name', text: 'text', rank: 'number' } }, { mints: 'feature' }),
-  FeatureReworded: event({ fields: { feature: 'id', label: 'name', text: 'text' } }),
+  /** Of name and text what was changed; `basis` names the versions of the text that it replaces. */
+  FeatureReworded: event(
+    {
+      fields: {
+        feature: 'id',
+        label: { optional: 'name' },
+        text: { optional: 'text' },
+        basis: { optional: EDIT_BASIS },
+      },
+    },
+    {
+      version: 2,
+      older: [
+        { payload: { fields: { feature: 'id', label: 'name', text: 'text' } }, up: (payload: object) => payload },
+      ],
+    },
+  ),
   FeatureMoved: event({ fields: { feature: 'id', rank: 'number' } }),
   FeatureRemoved: event({ fields: { feature: 'id' } }),
   FeatureJudged: event({ fields: { feature: 'id', ...RESULT, disclosed: { oneOf: DISCLOSURES } } }),

@@ -1,5 +1,6 @@
 /** Inverts changes of the feature matrix. */
 import { factOf, type Fact } from '../../shared/decider.ts';
+import { textsBack, textsBeside } from '../../shared/versions.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import type { CellRow, FeatureRow, PassageRow } from '../rows.ts';
 import { featureMatrixEvents } from './events.ts';
@@ -20,8 +21,13 @@ function restore(row: MatrixRow): readonly Fact[] {
     return [factOf(featureMatrixEvents, 'FeatureJudged', { feature, ...assessed(row), disclosed })];
   }
   if (row.kind === 'feature') {
-    const { feature, label, text, rank } = row;
-    return [factOf(featureMatrixEvents, 'FeatureAdded', { feature, label, text, rank })];
+    const { kind: _, written, ...added } = row;
+    return [
+      factOf(featureMatrixEvents, 'FeatureAdded', added),
+      ...textsBeside(written).map((edit) =>
+        factOf(featureMatrixEvents, 'FeatureReworded', { feature: added.feature, ...edit }),
+      ),
+    ];
   }
   const { kind: _, ...quoted } = row;
   return [factOf(featureMatrixEvents, 'PassageQuoted', quoted)];
@@ -30,10 +36,11 @@ function restore(row: MatrixRow): readonly Fact[] {
 function change(before: MatrixRow, after: MatrixRow): readonly Fact[] {
   if (before.kind === 'passage') return [];
   if (before.kind === 'cell') return restore(before);
-  const { feature, label, text, rank } = before;
+  if (after.kind !== 'feature') return [];
+  const { feature, label, rank } = before;
   return [
-    after.kind === 'feature' && rank !== after.rank
-      ? factOf(featureMatrixEvents, 'FeatureMoved', { feature, rank })
-      : factOf(featureMatrixEvents, 'FeatureReworded', { feature, label, text }),
+    ...(rank === after.rank ? [] : [factOf(featureMatrixEvents, 'FeatureMoved', { feature, rank })]),
+    ...(label === after.label ? [] : [factOf(featureMatrixEvents, 'FeatureReworded', { feature, label })]),
+    ...textsBack(before, after).map((edit) => factOf(featureMatrixEvents, 'FeatureReworded', { feature, ...edit })),
   ];
 }

@@ -19,14 +19,20 @@ export type TermReading =
  * quotation mark make it an expression; `lock and key` is a phrase.
  */
 export function readTyped(typed: string): TermReading {
-  if (typed.length > LONGEST_TERM)
-    return refusal(typed, LONGEST_TERM, `A term has at most ${LONGEST_TERM.toLocaleString('en-US')} characters.`);
+  if (typed.length > LONGEST_TERM) return tooLong(typed);
   if (!looksLikeExpression(typed)) return readPhrase(typed);
   const outcome = parseWithSpans(typed);
   if (!outcome.ok) return { ok: false, error: outcome.errors[0]! };
   const error = earlierSearchIn(outcome.spans);
   if (error !== null) return { ok: false, error };
-  return { ok: true, term: termOf(outcome.query) };
+  const term = termOf(outcome.query);
+  // Printed with all of its operators, it may be longer than it was typed.
+  return term.length > LONGEST_TERM ? tooLong(typed) : { ok: true, term };
+}
+
+function tooLong(typed: string): TermReading {
+  const from = Math.min(typed.length, LONGEST_TERM);
+  return refusal(typed, from, `A term has at most ${LONGEST_TERM.toLocaleString('en-US')} characters.`);
 }
 
 /** The error of an expression that names an earlier search, which a term can't; null if it names none. */

@@ -9,9 +9,11 @@ import { conflictInWords } from './categories.ts';
 
 export const PriorArtContext = createContext<PriorArtRule | null>(null);
 
-/** Of the last run; null if it looked for something else, or there is none. */
-export const priorArtOf = ({ run }: Pick<SearchState, 'run'>): PriorArtRule | null =>
-  run?.kind === 'ran' ? (run.interpretation.priorArt ?? null) : null;
+/** Of the last run with results; null if it looked for something else, or there is none. */
+export function priorArtOf({ run, earlier }: Pick<SearchState, 'run'> & Partial<SearchState>): PriorArtRule | null {
+  const ran = run?.kind === 'ran' ? run : earlier?.run;
+  return ran?.interpretation.priorArt ?? null;
+}
 
 /** The day before which a run looked for prior art; null if it did not. */
 export const cutOffOfRun = (run: NonNullable<SearchState['run']>): string | null => priorArtOf({ run })?.cutOff ?? null;

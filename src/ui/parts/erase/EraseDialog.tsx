@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ErasureAnswer } from '../../../domain/search-steps/erasure.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import type { CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
@@ -12,6 +13,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
+import { theme } from '../../theme/theme.ts';
 
 interface EraseDialogProps {
   readonly search: Id;
@@ -69,14 +71,15 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
     if (result.kind === 'ok') {
       toast.add({ title: 'Erased', text: 'The search was erased on the server.', tone: 'good' });
       onClose();
-    } else if (result.kind !== 'reported')
-      toast.add({ title: 'Not erased', text: 'The server could not be asked.', tone: 'danger' });
+    } else if (result.kind === 'offline' || result.kind === 'failed')
+      toast.add({ title: 'Not erased', text: whyNot(result), tone: 'danger' });
   };
 
   return (
     <FormDialog
       title={`Erase “${title}” for good?`}
       submitLabel="Erase for good"
+      danger
       onSubmit={handleErase}
       onClose={onClose}
     >
@@ -89,10 +92,13 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
           <Text as="p" weight="medium">
             What stays:
           </Text>
-          <ul css={{ paddingLeft: '1.2rem' }}>
+          <ul css={{ paddingLeft: theme.space[5], listStyle: 'disc' }}>
             <li>the ledger, without content: times, authors, kinds of entries, their hashes, and who erased it;</li>
             <li>reports and ledgers that were exported, and backups of the server, until they are deleted;</li>
-            <li>copies on devices that do not reach the server; and, until the browser tidies up, in its files;</li>
+            <li>
+              copies on devices that do not reach the server, and traces in the files of a browser’s database, until it
+              writes them anew;
+            </li>
             <li>
               what other searches took from it by naming it in their expressions, and its title in the first entry of
               searches that went on from one of those; names of projects.
@@ -111,6 +117,11 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
     </FormDialog>
   );
 }
+
+const whyNot = ({ kind }: Extract<CallResult, { kind: 'offline' | 'failed' }>): string =>
+  kind === 'offline'
+    ? 'The server can’t be reached. Try again when the network is back.'
+    : 'The server answered with an error. Try again later.';
 
 function forksInWords({ forks, ofOthers }: ErasureAnswer): string {
   if (forks === 0) return '';

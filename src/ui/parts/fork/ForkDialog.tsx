@@ -23,14 +23,15 @@ interface ForkDialogProps {
   readonly where: string;
   /** The project in which the other was started; 0 for none. */
   readonly project: number;
-  /** Copies the whole search, instead of a part up to a point. */
-  readonly isCopy?: boolean;
+  /** Copies the whole search that is saved under this name, instead of a part up to a point. */
+  readonly copyOf?: string;
   readonly onClose: () => void;
 }
 
 const NAME_LIMIT = 500;
 
-export function ForkDialog({ steps, point, originTitle, where, project, isCopy = false, onClose }: ForkDialogProps) {
+export function ForkDialog({ steps, point, originTitle, where, project, copyOf, onClose }: ForkDialogProps) {
+  const isCopy = copyOf !== undefined;
   const actions = useActions();
   const toast = useToast();
   const undo = useUndo();
@@ -39,7 +40,7 @@ export function ForkDialog({ steps, point, originTitle, where, project, isCopy =
   const saved = useProjection('savedIn', { search: steps.id });
   const startedIn = useProjection('path', { id: project });
   const [name, setName] = useState(() => {
-    const title = originTitle.slice(0, NAME_LIMIT - 60);
+    const title = (copyOf ?? originTitle).slice(0, NAME_LIMIT - 60);
     return isCopy ? `Copy of ${title}` : `${title}, from ${where}`;
   });
   const nameError =
@@ -57,7 +58,7 @@ export function ForkDialog({ steps, point, originTitle, where, project, isCopy =
     const reached = reachedIn(steps, point.step);
     const step = stepsOfType(steps.searchType).findLast(({ number }) => number <= reached)!;
     toast.add({
-      title: 'New search started',
+      title: isCopy ? 'Duplicated' : 'New search started',
       text: name.trim(),
       tone: 'good',
       action: { label: 'Undo', onAction: () => void undo() },
@@ -77,8 +78,8 @@ export function ForkDialog({ steps, point, originTitle, where, project, isCopy =
       <Stack gap={4}>
         <Text as="p">
           {isCopy ? 'The copy gets' : `It takes along what stood at ${where}:`}{' '}
-          {carriedInWords(copiesOf(steps, point.step))}. Ratings, results and their ledger stay with “{originTitle}”,
-          which is not changed.
+          {carriedInWords(copiesOf(steps, point.step))}. Ratings, results and their ledger stay with “
+          {copyOf ?? originTitle}”, which is not changed.
         </Text>
         <TextField label="Name" inputRef={input} value={name} onChange={setName} error={nameError} autoFocus />
         <Text as="p" tone="quiet" size="s">

@@ -1,5 +1,6 @@
 /** What heads a printed page of a search: project, search, the expression that ran, when, and on which corpus. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ranExpression } from '../../../domain/documents/ran-query.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchRun, SearchState } from '../../../workers/contract.ts';
@@ -27,7 +28,7 @@ export function PrintHeading({ search, run = search.run, more = [] }: PrintHeadi
   const { formatMoment } = useDates();
   const project = useProjection('node', { id: search.project });
   const recent = useProjection('recentSearches', RECENT)?.find((each) => each.search === search.id);
-  const [now] = useState(Date.now);
+  const now = usePrintTime();
   const type = searchTypeOf(search.searchType)?.name ?? search.searchType;
   const at = recent?.run?.kind === 'ran' ? recent.run.at : null;
   const lines: readonly Line[] = [
@@ -52,6 +53,17 @@ export function PrintHeading({ search, run = search.run, more = [] }: PrintHeadi
       </dl>
     </div>
   );
+}
+
+/** The page may have been opened long before it is printed. */
+function usePrintTime(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const renew = () => flushSync(() => setNow(Date.now()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return now;
 }
 
 function ofRun({ interpretation, corpus }: Extract<SearchRun, { kind: 'ran' }>, at: string): readonly Line[] {

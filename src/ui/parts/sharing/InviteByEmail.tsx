@@ -53,7 +53,6 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
             label="Invite by e-mail"
             type="email"
             autoFocus
-            autoComplete="off"
             validationBehavior="aria"
             placeholder="name@company.com"
             list={list}

@@ -5,10 +5,10 @@ import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { rateResult } from '../../actions/assessment.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -73,15 +73,7 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
           {tags.map((tag) => (
             <TagMark key={tag.tag} tag={tag} />
           ))}
-          <Button
-            size="small"
-            variant="quiet"
-            icon="comment"
-            aria-label={`Comments on ${row.ucid}`}
-            onPress={() => saying.comment(row)}
-          >
-            {comments.length}
-          </Button>
+          <CommentsButton result={row} count={comments.length} saying={saying} />
           {onTakeOut && (
             <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />
           )}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { formatCount } from '../../kit/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 
@@ -64,11 +64,20 @@ function Recent({ search }: { readonly search: RecentSearch }) {
         <LastRun run={search.run} />
       </Td>
       <Td numeric css={{ width: '9rem' }}>
-        {search.families === null ? '–' : formatCount(search.families)}
+        {search.families === null ? (
+          '–'
+        ) : (
+          <Link href={addressOfSearch(search)} css={linkStyle} aria-label={familiesFound(search, search.families)}>
+            {formatCount(search.families)}
+          </Link>
+        )}
       </Td>
     </tr>
   );
 }
+
+const familiesFound = ({ title }: RecentSearch, families: number): string =>
+  `${formatCounted(families, 'family', 'families')} found by ${title === '' ? 'Untitled' : title}`;
 
 function LastRun({ run }: { readonly run: RunNote | null }) {
   const dates = useDates();

@@ -6,7 +6,7 @@ import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../do
 import { dashboardTypes, searchTypeOf, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
-import { startForm } from '../../actions/search.ts';
+import { startCall } from '../../actions/search.ts';
 
 export interface Tile {
   readonly key: string;
@@ -38,11 +38,7 @@ export function whyDisabled(tile: Tile, permissions: PermissionMap): string | nu
 /** `search`: the id that the search gets, so that the call can be repeated. */
 export function startRequest(tile: Tile, projectId: string | undefined, search?: Id): CallRequest {
   if (tile.key === X.key) return { method: 'POST', path: 'x/create' };
-  const path =
-    projectId === undefined
-      ? 'search/select_search_type'
-      : `search/select_search_type/${encodeURIComponent(projectId)}`;
-  return { method: 'POST', path, form: startForm(tile.submitString, search) };
+  return startCall({ submitString: tile.submitString, project: projectId, search });
 }
 
 export type Started =

@@ -4,10 +4,9 @@
  */
 import { useState } from 'react';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
-import { clickLink, download } from '../../platform/download.ts';
 import { useCall } from '../../hooks/use-call.ts';
+import { useDownload } from '../../hooks/use-download.ts';
 import { Button } from '../../kit/Button.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
@@ -31,9 +30,7 @@ export function ApiCallScreen() {
   const [typed, setTyped] = useState<TypedCall>({ method: 'GET', path: 'users/self', body: 'nothing', text: '' });
   const [isAsked, setAsked] = useState(false);
   const { sent, pending, send } = useSend();
-  const call = useCall();
-  const toast = useToast();
-  const refuse = (text: string) => void toast.add({ title: 'Nothing was downloaded', text, tone: 'danger' });
+  const download = useDownload();
   const read = readCall(typed);
   const wrong = read.kind === 'wrong' && isAsked ? read : null;
   const change = (part: Partial<TypedCall>) => {
@@ -95,10 +92,7 @@ export function ApiCallScreen() {
           <Button type="submit" variant="primary" icon="arrow-right" pending={pending}>
             Send
           </Button>
-          <Button
-            icon="download"
-            onPress={() => handleRequest(({ path }) => download(path, { call, click: clickLink, refuse }))}
-          >
+          <Button icon="download" onPress={() => handleRequest(({ path }) => download(path))}>
             Download
           </Button>
         </Row>

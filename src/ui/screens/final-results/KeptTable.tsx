@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
+import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
 import { TagMark } from '../../parts/assessment/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
@@ -36,7 +37,7 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
               name === '' ? (
                 <td key={at} />
               ) : (
-                <th key={at} scope="col">
+                <th key={at} scope="col" css={name === 'Published' && wideOnly}>
                   {name}
                 </th>
               ),
@@ -80,7 +81,7 @@ function KeptLine({
           </Text>
         ))}
       </DocumentCell>
-      <td>{formatDate(row.published)}</td>
+      <td css={wideOnly}>{formatDate(row.published)}</td>
       <td>
         <Row gap={1}>
           {mine === null ? (
@@ -110,15 +111,7 @@ function KeptLine({
         </Row>
       </td>
       <td>
-        <Button
-          size="small"
-          variant="quiet"
-          icon="comment"
-          aria-label={`Comments on ${row.ucid}`}
-          onPress={() => saying.comment(row)}
-        >
-          {comments.length}
-        </Button>
+        <CommentsButton result={row} count={comments.length} saying={saying} />
       </td>
       <td>
         <Button
@@ -134,6 +127,9 @@ function KeptLine({
   );
 }
 
+/** Where there is no room, the day is read in the document. */
+const wideOnly = { '@media screen and (width < 70rem)': { display: 'none' } } as const;
+
 const tableStyle = {
   ...theme.size.m,
   width: '100%',
@@ -146,4 +142,5 @@ const tableStyle = {
   },
   '& thead th': { ...theme.size.s, color: theme.text.quiet, fontWeight: theme.weight.medium, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '@media screen and (width < 70rem)': { '& th, & td': { paddingInline: theme.space[1.5] } },
 } as const;

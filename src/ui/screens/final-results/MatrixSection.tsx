@@ -48,10 +48,10 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
               onCell={onCell}
             />
           )}
-          <div {...NEVER_PRINTED}>
+          <Stack gap={3} {...NEVER_PRINTED}>
             <ClaimFeatures search={search} features={matrix.features} />
             <AddFeatures search={search.id} features={matrix.features} />
-          </div>
+          </Stack>
         </Stack>
         {feature && row && (
           <div css={{ display: 'contents' }} {...NEVER_PRINTED}>

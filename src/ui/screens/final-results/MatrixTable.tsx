@@ -5,9 +5,12 @@ import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import { limitationsOf } from '../../../domain/search-steps/guided/guided-text.ts';
+import { versionedText, versionsOf } from '../../../domain/shared/versions.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { moveFeature, removeFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
+import { Badge } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
@@ -32,7 +35,8 @@ interface MatrixTableProps {
 }
 
 export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: MatrixTableProps) {
-  const [reworded, setReworded] = useState<FeatureRow | null>(null);
+  const [rewording, setRewording] = useState<number | null>(null);
+  const reworded = matrix.features.find(({ feature }) => feature === rewording);
   return (
     <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Feature matrix" tabIndex={0}>
       <table
@@ -60,12 +64,13 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
                 <Row gap={2} align="start" justify="between">
                   <Text size="m" weight="normal" title={feature.text} css={featureStyle}>
                     <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
+                    <Versions feature={feature} onOpen={() => setRewording(feature.feature)} />
                   </Text>
                   <FeatureMenu
                     search={search.id}
                     features={matrix.features}
                     at={at}
-                    onReword={() => setReworded(feature)}
+                    onReword={() => setRewording(feature.feature)}
                   />
                 </Row>
               </th>
@@ -84,15 +89,28 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
           ))}
         </tbody>
       </table>
-      {reworded !== null && (
+      {reworded && (
         <FeatureDialog
+          key={reworded.feature}
           search={search.id}
           feature={reworded}
           inClaim={limitationsOf(search.choices).find(({ id }) => id === reworded.feature)?.text ?? null}
-          onClose={() => setReworded(null)}
+          authorOf={(user) => (user === null ? null : assessment.nameOf(user))}
+          onClose={() => setRewording(null)}
         />
       )}
     </div>
+  );
+}
+
+/** Two people reworded it at the same time: leads to the question which wording to keep. */
+function Versions({ feature, onOpen }: { readonly feature: FeatureRow; readonly onOpen: () => void }) {
+  const count = versionsOf(versionedText(feature)).length;
+  if (count === 1) return null;
+  return (
+    <Button size="small" variant="quiet" onPress={onOpen}>
+      <Badge tone="warning">{`${count} versions`}</Badge>
+    </Button>
   );
 }
 

@@ -3,10 +3,8 @@ import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
 import { runsIn } from '../../../domain/ledger/runs.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import { clickLink, download } from '../../platform/download.ts';
-import { useCall } from '../../hooks/use-call.ts';
+import { useDownload } from '../../hooks/use-download.ts';
 import { Button } from '../../kit/Button.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { fileName } from '../../parts/file-name.ts';
@@ -37,14 +35,8 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
       ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now }),
     );
   };
-  const call = useCall();
-  const toast = useToast();
-  const take = (path: string) =>
-    void download(path, {
-      call,
-      click: clickLink,
-      refuse: (text) => toast.add({ title: 'Nothing was downloaded', text, tone: 'danger' }),
-    });
+  const download = useDownload();
+  const take = (path: string) => void download(path);
   return (
     <section css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
       <Stack gap={3}>

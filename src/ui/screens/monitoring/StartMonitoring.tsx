@@ -7,7 +7,7 @@ import { useParams } from 'wouter';
 import { searchTypeOf, stepsOfType, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import { useMay, useWorker } from '../../platform/services.tsx';
 import { ROOT } from '../../../domain/shared/ids.ts';
-import { startForm, startOnDevice } from '../../actions/search.ts';
+import { startCall, startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -15,6 +15,7 @@ import { useCall } from '../../hooks/use-call.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
+import { useToast } from '../../kit/Toast.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -40,18 +41,22 @@ function StartOf({ type }: { readonly type: SearchType }) {
   const offline = useProjection('status', {})?.phase === 'offline';
   const go = useGo();
   const may = useMay(type.permission);
+  const toast = useToast();
   const [pending, setPending] = useState(false);
   const handleStart = async () => {
     setPending(true);
     const isInProject = Number.isSafeInteger(project) && project > 0;
     // The project may have been made a moment ago: the server must know of it first.
     if (isInProject && !offline) await worker.flush();
-    const path = isInProject ? `search/select_search_type/${project}` : 'search/select_search_type';
     const [search] = await actions.mintIds(1);
-    const form = startForm(type.submitString, search);
-    const result = await call({ method: 'POST', path, form }).finally(() => setPending(false));
-    if (result.kind !== 'offline') return;
-    const started = await startOnDevice(actions, { type, project: isInProject ? project : ROOT, search });
+    const result = await call(startCall({ ...type, project: isInProject ? project : undefined, search }));
+    if (result.kind === 'failed')
+      toast.add({ title: `${type.name} was not started`, text: 'The server answered with an error.', tone: 'danger' });
+    const started =
+      result.kind === 'offline'
+        ? await startOnDevice(actions, { type, project: isInProject ? project : ROOT, search })
+        : null;
+    setPending(false);
     if (started !== null) go(started);
   };
   return (

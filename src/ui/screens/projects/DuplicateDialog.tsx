@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SearchPosition, TreeListRow } from '../../../workers/contract.ts';
 import { duplicateProject } from '../../actions/duplicate-project.ts';
 import { useActions } from '../../hooks/use-actions.ts';
+import { useIsHeldUp } from '../../hooks/use-is-held-up.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useUndo } from '../../hooks/use-undo.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -27,7 +28,7 @@ interface DuplicateDialogProps {
 export function DuplicateDialog(props: DuplicateDialogProps) {
   const { row, onClose } = props;
   if (row.kind === 'folder') return <DuplicateProject {...props} />;
-  return row.search === null ? null : <DuplicateSearch search={row.search} onClose={onClose} />;
+  return row.search === null ? null : <DuplicateSearch search={row.search} name={row.name} onClose={onClose} />;
 }
 
 const LONGEST = 500;
@@ -85,16 +86,28 @@ function DuplicateProject({ row, onDone, onClose }: DuplicateDialogProps) {
   );
 }
 
-function DuplicateSearch({ search, onClose }: { readonly search: number; readonly onClose: () => void }) {
+const REMOVED = 'It has been removed, or you have no access to it.';
+const NOT_INCLUDED = 'Your account does not include searches of this type.';
+
+interface DuplicateSearchProps {
+  readonly search: number;
+  /** Under which it is saved. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function DuplicateSearch({ search, name, onClose }: DuplicateSearchProps) {
   const state = useProjection('search', { search });
   const worker = useWorker();
-  const [stand, setStand] = useState<SearchPosition | null>(null);
+  const [position, setPosition] = useState<SearchPosition | null>(null);
+  const isHeldUp = useIsHeldUp();
   const isHere = state !== undefined && state !== null && state !== 'missing';
   useEffect(() => {
-    if (isHere) void worker.searchPosition(search).then(setStand);
+    if (isHere) void worker.searchPosition(search).then(setPosition);
   }, [worker, search, isHere]);
   const mayCopy = useMayFork(isHere ? state.searchType : '');
-  if (state === 'missing' || (isHere && !mayCopy))
+  const reason = state === 'missing' ? REMOVED : isHere && !mayCopy ? NOT_INCLUDED : null;
+  if (reason !== null || (state === null && isHeldUp))
     return (
       <Dialog
         title="This search can’t be duplicated"
@@ -107,17 +120,15 @@ function DuplicateSearch({ search, onClose }: { readonly search: number; readonl
           </Button>
         }
       >
-        {state === 'missing'
-          ? 'It has been removed, or you have no access to it.'
-          : 'Your account does not include searches of this type.'}
+        {reason ?? 'It is not on this device, and the server can’t be reached.'}
       </Dialog>
     );
-  if (!isHere || stand === null) return null;
+  if (!isHere || position === null) return null;
   return (
     <ForkDialog
-      isCopy
+      copyOf={name}
       steps={state}
-      point={{ ...stand, step: null }}
+      point={{ ...position, step: null }}
       originTitle={state.title}
       where="its results"
       project={state.project}

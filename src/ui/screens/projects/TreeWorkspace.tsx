@@ -16,6 +16,7 @@ import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { EmptyTrashDialog } from './EmptyTrashDialog.tsx';
 import { EditProject } from './EditProject.tsx';
 import { treeKeys } from './keys.ts';
 import { Invitations } from './Invitations.tsx';
@@ -163,7 +164,11 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
         )}
       </Row>
       <SelectionStatus workspace={workspace} />
-      {place !== 'trash' && (
+      {place === 'trash' ? (
+        <Button icon="trash" isDisabled={(list.window?.inTrash ?? 0) === 0} onPress={commands.emptyTrash}>
+          Empty trash…
+        </Button>
+      ) : (
         <Button variant="primary" icon="plus" onPress={() => commands.add(null)}>
           New project
         </Button>
@@ -208,6 +213,7 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
     return <DuplicateDialog row={dialog.row} onDone={(id) => void selection.reveal(id)} onClose={closeDialog} />;
   if (dialog.kind === 'erase' && dialog.row.search !== null)
     return <EraseDialog search={dialog.row.search} title={dialog.row.name} onClose={closeDialog} />;
+  if (dialog.kind === 'empty-trash') return <EmptyTrashDialog onClose={closeDialog} />;
   if (dialog.kind === 'add')
     return <AddProject parent={dialog.parent} onAdded={(id) => void selection.reveal(id)} onClose={closeDialog} />;
   return <EditProject id={dialog.row.id} onClose={closeDialog} />;

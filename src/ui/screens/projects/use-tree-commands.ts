@@ -27,6 +27,7 @@ export type TreeDialog =
   | { readonly kind: 'duplicate'; readonly row: TreeListRow }
   /** `row`: a saved search. */
   | { readonly kind: 'erase'; readonly row: TreeListRow }
+  | { readonly kind: 'empty-trash' }
   | null;
 
 interface Parts {
@@ -50,6 +51,7 @@ export interface TreeCommands {
   share(row: TreeListRow): void;
   duplicate(row: TreeListRow): void;
   erase(row: TreeListRow): void;
+  emptyTrash(): void;
   rename(row: TreeListRow): void;
   finishRename(row: TreeListRow, name: string | null): void;
   cutSelected(): Promise<void>;
@@ -151,6 +153,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     share: (row) => setDialog({ kind: 'share', row }),
     duplicate: (row) => setDialog({ kind: 'duplicate', row }),
     erase: (row) => setDialog({ kind: 'erase', row }),
+    emptyTrash: () => setDialog({ kind: 'empty-trash' }),
     rename(row) {
       const index = list.indexOf(row.id);
       if (index !== null) list.scrollTo(index, 'nearest');

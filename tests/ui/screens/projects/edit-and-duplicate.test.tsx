@@ -1,11 +1,13 @@
 /** The edit dialog with all fields of a project, and the copy of a project. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ProjectNode } from '../../../../src/domain/folder-tree/node.ts';
 import type { EventDraft } from '../../../../src/domain/shared/envelope.ts';
 import { duplicateProject, sizeOfCopy, type CopiedProject } from '../../../../src/ui/actions/duplicate-project.ts';
+import { DuplicateDialog } from '../../../../src/ui/screens/projects/DuplicateDialog.tsx';
 import { EditProject, readIndex } from '../../../../src/ui/screens/projects/EditProject.tsx';
+import type { SyncStatus, TreeListRow } from '../../../../src/workers/contract.ts';
 import { aWorker } from '../../support/a-worker.ts';
 import { anApp, renderPart } from '../../support/in-app.tsx';
 
@@ -87,5 +89,19 @@ describe('a copy of a project', () => {
   it('is not begun with fewer ids than it needs', async () => {
     const actions = { userPk: 3, userName: 'Ada', now: () => 9, mintIds: async () => [1] } as never;
     expect(await duplicateProject(actions, project, 0)).toBeNull();
+  });
+});
+
+describe('a copy of a saved search', () => {
+  it('says why there can be none, instead of nothing', async () => {
+    const app = anApp();
+    app.worker.answer('search', null);
+    const row = { kind: 'collection', search: 40, name: 'Novelty' } as TreeListRow;
+    renderPart(<DuplicateDialog row={row} onDone={() => undefined} onClose={() => undefined} />, app);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => app.worker.answer('status', { phase: 'offline' } as SyncStatus));
+    expect(await screen.findByText('It is not on this device, and the server can’t be reached.')).toBeTruthy();
+    act(() => app.worker.answer('search', 'missing'));
+    expect(await screen.findByText('It has been removed, or you have no access to it.')).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import type { Ucid } from '../../../../domain/documents/publication.ts';
 import { normalizeNumber } from '../../../../domain/query/numbers.ts';
 import { searchTypeOf } from '../../../../domain/search-steps/search-types.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
-import { startForm } from '../../../actions/search.ts';
+import { startCall } from '../../../actions/search.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useMay } from '../../../platform/services.tsx';
@@ -80,11 +80,8 @@ function useNumberSearch(ucid: Ucid): { readonly pending: boolean; readonly sear
     async search() {
       setPending(true);
       minted.current ??= (await actions.mintIds(1))[0];
-      const result = await call({
-        method: 'POST',
-        path: 'search/select_search_type',
-        form: startForm(searchTypeOf('FIELDED')?.submitString ?? '', minted.current),
-      }).finally(() => setPending(false));
+      const submitString = searchTypeOf('FIELDED')?.submitString ?? '';
+      const result = await call(startCall({ submitString, search: minted.current })).finally(() => setPending(false));
       if (result.kind !== 'ok' || result.redirectTo === null) return;
       const number = normalizeNumber(ucid);
       const withoutKind = number.replace(/(?<=\d)[A-Z]\d?$/, '');

@@ -74,7 +74,7 @@ export function OrderControl({ sort, columns, onSort }: OrderControlProps) {
       />
       {order !== null && (
         <IconButton
-          icon={order.isDescending ? 'chevron-down' : 'chevron-up'}
+          icon={order.isDescending ? 'arrow-down' : 'arrow-up'}
           label={`Order: ${directionOf(order.column, order.isDescending)}`}
           hint={`Sorted ${directionOf(order.column, order.isDescending)}. Press for the other way round.`}
           onPress={() => onSort(sortKeyOf({ ...order, isDescending: !order.isDescending }))}

@@ -55,7 +55,7 @@ function CheckDocuments({ search, list }: Pick<ResultActionsProps, 'search' | 'l
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="search" onPress={() => setOpen(true)}>
+      <Button folds icon="search" onPress={() => setOpen(true)}>
         Check documents
       </Button>
       {isOpen && <KnownDialog search={search} run={list.run} view={list.view} onClose={() => setOpen(false)} />}

@@ -10,6 +10,7 @@ import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCount, formatCounted, formatSpan } from '../../../kit/format.ts';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
+import { resultListPath } from '../../../parts/results/paths.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
@@ -45,7 +46,8 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
   const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
   const [isCollecting, setCollecting] = useState(false);
-  useResultKeys(search, list, saying);
+  const rule = priorArtOf({ run });
+  useResultKeys(search, { list, saying, rule });
   const { view, loaded } = list;
   const total = loaded.head?.families ?? 0;
   const filtered = activeFilters(view.filter).length > 0 ? (loaded.head?.families ?? null) : null;
@@ -66,7 +68,13 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
   const unseen = <UnseenNote search={search} run={run} list={list} />;
   const lead = view.screening ? (
     <Stack gap={1}>
-      <ScreeningBar assessment={list.assessment} rated={rated} total={total}>
+      <ScreeningBar
+        assessment={list.assessment}
+        rated={rated}
+        total={total}
+        shown={view.rating}
+        addressOf={(rating) => resultListPath(search.id, { ...view, rating, page: 0 })}
+      >
         {unseen}
       </ScreeningBar>
       <Row gap={3}>
@@ -82,7 +90,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
     </Row>
   );
   return (
-    <PriorArtContext value={priorArtOf({ run })}>
+    <PriorArtContext value={rule}>
       <ScreenFrame
         wide
         dense

@@ -21,7 +21,8 @@ interface SaidMarksProps {
 export function SaidMarks({ said, document }: SaidMarksProps) {
   const { category, tags, comments, others, isDisputed } = said;
   const hidden = tags.slice(SHOWN_TAGS);
-  const conflict = useCategoryConflict(document)(category ?? 'A');
+  const conflictOf = useCategoryConflict(document);
+  const conflict = category === null ? null : conflictOf(category);
   return (
     <span
       css={{

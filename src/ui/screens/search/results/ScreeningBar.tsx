@@ -1,5 +1,6 @@
 /** How far screening has come: a bar of what is rated, how it was rated, and how far the reviewers agree. */
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { RATINGS, type Rating } from '../../../../domain/assessment/values.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
@@ -7,6 +8,8 @@ import { ProgressBar } from '../../../kit/ProgressBar.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCount, formatShare } from '../../../kit/format.ts';
 import { ratingInfo } from '../../../parts/results/rating.ts';
+import type { RatingFilter } from '../../../parts/results/result-view.ts';
+import { focusRing } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import type { RatedCounts } from './use-rated.ts';
 
@@ -15,10 +18,14 @@ interface ScreeningBarProps {
   readonly rated: RatedCounts;
   /** Rows of the list, as it is filtered. */
   readonly total: number;
+  /** The rating that the list is filtered by, among others. */
+  readonly shown: RatingFilter;
+  /** Of the list with a filter of ratings. */
+  readonly addressOf: (rating: RatingFilter) => string;
   readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, rated, total, children }: ScreeningBarProps) {
+export function ScreeningBar({ assessment, rated, total, shown, addressOf, children }: ScreeningBarProps) {
   const words =
     rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
@@ -38,7 +45,13 @@ export function ScreeningBar({ assessment, rated, total, children }: ScreeningBa
         </Row>
         <Row gap={1} title={rated.isOfList ? 'In this list' : 'In this search'}>
           {RATINGS.map((rating) => (
-            <Count key={rating} rating={rating} count={rated.by[rating]} />
+            <Count
+              key={rating}
+              rating={rating}
+              count={rated.by[rating]}
+              isShown={shown === rating}
+              address={addressOf(shown === rating ? 'all' : rating)}
+            />
           ))}
         </Row>
         {assessment?.agreements().map(({ reviewer, name, agreement }) => (
@@ -62,13 +75,26 @@ export function ScreeningBar({ assessment, rated, total, children }: ScreeningBa
   );
 }
 
-function Count({ rating, count }: { readonly rating: Rating; readonly count: number }) {
+interface CountProps {
+  readonly rating: Rating;
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly address: string;
+}
+
+/** Shows these alone; pressed again, all. */
+function Count({ rating, count, isShown, address }: CountProps) {
   const { label, tone, icon } = ratingInfo[rating];
   return (
-    <span title={label}>
+    <Link
+      href={address}
+      aria-current={isShown}
+      title={isShown ? 'Show all' : `Show ${label.toLowerCase()} alone`}
+      css={[focusRing, { display: 'inline-flex', textDecoration: 'none', borderRadius: theme.radius.round }]}
+    >
       <Badge tone={tone} icon={icon}>
         {`${formatCount(count)} ${label.toLowerCase()}`}
       </Badge>
-    </span>
+    </Link>
   );
 }

@@ -1,9 +1,9 @@
 /** After some rating: what is still unseen. The estimate is loaded then; it says whether the ratings support one. */
-import { lazy, Suspense } from 'react';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
-const EstimateNote = lazy(() => import('./estimate/EstimateNote.tsx').then((m) => ({ default: m.EstimateNote })));
+const EstimateNote = lazyPart(() => import('./estimate/EstimateNote.tsx').then((m) => m.EstimateNote));
 
 interface UnseenNoteProps {
   readonly search: SearchState;
@@ -18,9 +18,5 @@ export function UnseenNote({ search, run, list: { assessment, show } }: UnseenNo
   const { results, samples } = assessment.all;
   const rated = results.filter(({ ratings }) => Object.keys(ratings).length > 0);
   if (samples.length === 0 && rated.length < RATED_BEFORE) return null;
-  return (
-    <Suspense fallback={null}>
-      <EstimateNote search={search} run={run} assessment={assessment} show={show} />
-    </Suspense>
-  );
+  return <EstimateNote search={search} run={run} assessment={assessment} show={show} />;
 }

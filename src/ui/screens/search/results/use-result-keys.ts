@@ -1,11 +1,12 @@
 /** The keys of the result list: move, rate, categorise, comment, tag, undo, and ask why. */
 import type { Category } from '../../../../domain/assessment/values.ts';
+import type { PriorArtRule } from '../../../../domain/documents/prior-art.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { assignCategory } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useUndo } from '../../../hooks/use-undo.ts';
-import { categoryConflict, priorArtOf } from '../../../parts/assessment/prior-art.ts';
+import { categoryConflict } from '../../../parts/assessment/prior-art.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
@@ -13,12 +14,18 @@ import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { listKeys } from './list-keys.ts';
 import type { ResultListState } from './use-result-list.ts';
 
-export function useResultKeys(search: SearchState, list: ResultListState, saying: Saying): void {
+interface ResultKeyPorts {
+  readonly list: ResultListState;
+  readonly saying: Saying;
+  /** By which the run of the list looked for prior art. */
+  readonly rule: PriorArtRule | null;
+}
+
+export function useResultKeys(search: SearchState, { list, saying, rule }: ResultKeyPorts): void {
   const actions = useActions();
   const undo = useUndo();
   const { formatDate } = useDates();
   const toast = useToast();
-  const rule = priorArtOf(search);
   const row = list.selected?.row ?? null;
   const rate = (rating: Parameters<ResultListState['rate']>[1]) => () => {
     if (row !== null) list.rate(row, rating);

@@ -26,7 +26,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
   const toast = useToast();
   const rows = reportRows(review, estimates, run.run);
   const handleRecord = async () => {
-    await recordEstimates(actions, search.id, rows);
+    if ((await recordEstimates(actions, search.id, rows)).kind === 'refused') return;
     toast.add({
       title: 'Recorded for the report',
       text: 'Final Results and the ledger show it.',
