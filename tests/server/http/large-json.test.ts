@@ -17,7 +17,7 @@ const aBody = (events: readonly unknown[]): string => JSON.stringify({ events })
 
 describe('a scan of a large body', () => {
   it('lets brackets and quotes pass that stand in a text', () => {
-    for (const size of [1, 3, 1_000]) expect(scanned(aBody([{ text: `${'[{"\\'.repeat(500)}` }]), size)).toBeNull();
+    for (const size of [1, 3, 1_000]) expect(scanned(aBody([{ text: `${'[{"\\'.repeat(12_000)}` }]), size)).toBeNull();
   });
 
   it('refuses what is nested without end', () => {
@@ -29,6 +29,11 @@ describe('a scan of a large body', () => {
   it('refuses a text that is longer than any field', () => {
     expect(scanned(aBody(['x'.repeat(1.5 * MB)]))).toBeNull();
     expect(scanned(aBody(['x'.repeat(2.5 * MB)]))).toMatch(/longer than any field/);
+  });
+
+  it('refuses more values than any body of events holds', () => {
+    expect(scanned(`[${'1,'.repeat(7_900_000)}1]`, MB)).toBeNull();
+    expect(scanned(`[${'1,'.repeat(8_100_000)}1]`, MB)).toMatch(/Send less at once/);
   });
 
   it('takes two halves of a move however large, and many events only up to 8 MiB', () => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sourcesOf } from '../../../src/server/import/files/source.ts';
+import { isBomb, sourcesOf } from '../../../src/server/import/files/source.ts';
 import { readRecords, type ReadOptions, type ReadRecord } from '../../../src/server/import/read-records.ts';
 import { aGrant, aPatentDocument, all, webStream } from './builders.ts';
 
@@ -30,6 +30,7 @@ async function readPaths(paths: readonly string[], options: ReadOptions = {}): P
 }
 
 /** Each record in a few words: its ucid, or why it was set aside. */
+const MiB = 2 ** 20;
 const told = (records: readonly ReadRecord[]) =>
   records.map((record) => (record.ok ? record.publication.ucid : record.reason));
 const week =
@@ -137,6 +138,12 @@ describe('reading records', () => {
     expect(told(records).at(-1)).toMatch(/^the archive unpacks to more than 200 times its size/);
     expect(records.at(-1)?.file).toMatch(/c\.xml$/);
     expect(records.some(({ ok }) => ok)).toBe(true);
+  });
+
+  test('refuses no archive for what it unpacks to alone, nor a small one', () => {
+    expect(isBomb(10 * MiB, 1_999 * MiB)).toBe(false);
+    expect(isBomb(10 * MiB, 2_001 * MiB)).toBe(true);
+    expect(isBomb(1_000, 64 * MiB)).toBe(false);
   });
 
   test('refuses a gzip file that does, and reads what comes before', async () => {

@@ -18,7 +18,16 @@ import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { createEraseSearch } from '../../../src/server/searches/erase-search.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
-import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import {
+  aServer,
+  aServerWithUser,
+  anId,
+  aStartedSearch,
+  PATIENCE,
+  pushAs,
+  type Browser,
+  type TestServer,
+} from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
 const WORD = 'quokkagraph';
@@ -124,12 +133,15 @@ describe('a search that is erased', () => {
     const { fork: second } = await fork(forked);
     const before = (await ledger(search)).entries;
     expect(await everything()).toContain(WORD);
+    const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
+    await server.db.updateTable('job').set(noted).where('alone', '=', searchStream(search)).execute();
     expect((await owner.json(`/spa/api/search/erase/${search}`)).body).toEqual({ may: true, forks: 2, ofOthers: 0 });
 
     expect((await erase(search)).body).toEqual({ erased: 3 });
 
     await server.services.jobs.idle();
     expect(await everything()).not.toContain(WORD);
+    expect(await server.db.selectFrom('run_result').select('search').execute()).toEqual([]);
     for (const one of [search, forked, second]) {
       const { entries, key } = await ledger(one);
       const file = await (await owner.fetch(`/spa/api/search/ledger/${one}/signed`)).text();
@@ -246,6 +258,38 @@ describe('a search that is erased', () => {
     expect(outcomes).toEqual(['erased']);
     await erase(other);
     await erase(later);
+    await server.services.jobs.idle();
+  });
+
+  it('is not found again by a run that was under way, and nothing of that run is kept', async () => {
+    const { search } = await aPlantedSearch();
+    await erase(search);
+    await server.services.jobs.idle();
+    const again = { state: 'waiting', token: null, ended_at: null };
+    await server.db.updateTable('job').set(again).where('alone', '=', searchStream(search)).execute();
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+    const results = await server.db.selectFrom('run_result').select('search').where('search', '=', search).execute();
+    expect(results).toEqual([]);
+    expect((await ledger(search)).entries.at(-1)?.type).toBe('SearchErased');
+  });
+
+  it('is not given by another process that remembers it', async () => {
+    const other = await aServer({ shared: server });
+    const { search } = await aPlantedSearch();
+    const browser = await other.signedIn(owner.pk);
+    const streams = [searchStream(search), homeStream(owner.pk)];
+    const pulled = async (epoch: string, cursor: number) => {
+      const cursors = Object.fromEntries(streams.map((stream) => [stream, cursor]));
+      return JSON.stringify(await browser.json('/spa/api/sync/pull', { protocol: PROTOCOL_VERSION, epoch, cursors }));
+    };
+    const epoch = await server.services.store.epoch();
+    // Of its events, and of a snapshot of them.
+    for (const answer of [await pulled(epoch, 0), await pulled('of another history', 1)])
+      expect(answer).toContain(WORD);
+    await erase(search);
+    for (const answer of [await pulled(epoch, 0), await pulled('of another history', 1), await pulled(epoch, 1)])
+      expect(answer).not.toContain(WORD);
     await server.services.jobs.idle();
   });
 
