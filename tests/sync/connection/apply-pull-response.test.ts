@@ -163,7 +163,7 @@ it('a snapshot of a format that this build does not know leaves what is here as 
   expect(device.shown()).toEqual([99]);
 });
 
-it('a stream that begins anew after an erasure empties what could be undone; an ordinary snapshot does not', async () => {
+it('a stream that begins anew after an erasure empties what could be undone; any other snapshot does not', async () => {
   const store = createMemoryLocalStore();
   const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
   const tabs = { post: () => undefined, listen: () => () => {}, lead: () => () => {} };
