@@ -87,6 +87,20 @@ test('[ROUTE-17] comments, tags and categories lead to final results with a matr
   await expect(kept.getByRole('row').nth(1)).toContainText('sensors');
   await expect(kept.getByRole('row').nth(1).getByRole('button', { pressed: true })).toHaveText('X');
 
+  // The one with a comment comes last, under the name that it has in the matrix.
+  const heading = kept.getByRole('columnheader', { name: 'Comments' });
+  await heading.getByRole('button').focus();
+  await pressed(desk, 'Enter');
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(desk).toHaveURL(/[?]sort=comments$/);
+  await expect(kept.getByRole('row').nth(2)).toContainText('sensors');
+  await expect(kept.getByRole('row').nth(2).getByRole('cell').first()).toHaveText('D1');
+  await desk.reload();
+  await expect(kept.getByRole('row').nth(2)).toContainText('sensors');
+  await heading.getByRole('button').press('Enter');
+  await heading.getByRole('button').press('Enter');
+  await expect(desk).not.toHaveURL(/sort=/);
+
   await desk.getByRole('textbox', { name: 'Add features' }).fill('an electric motor\na torque sensor');
   await desk.getByRole('button', { name: 'Add 2 features' }).click();
   const matrix = desk.getByRole('region', { name: 'Feature matrix' }).last();

@@ -1,4 +1,5 @@
 /** The kept documents, one a line, with what was said of each. */
+import { useSearch } from 'wouter';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { assignCategory, keepResult } from '../../actions/assessment.ts';
@@ -6,6 +7,7 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
+import { SortableHeading } from '../../kit/SortableHeading.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
@@ -19,6 +21,15 @@ import { Badge } from '../../kit/Badge.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { PRINT_ONLY } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
+import { useGo } from '../../routing/location.ts';
+import {
+  KEPT_COLUMNS,
+  keptInOrder,
+  readKeptOrder,
+  writeKeptOrder,
+  type KeptColumn,
+  type KeptOrder,
+} from './kept-order.ts';
 
 interface KeptTableProps {
   readonly search: SearchState;
@@ -27,33 +38,41 @@ interface KeptTableProps {
   readonly saying: Saying;
 }
 
+const HEADINGS: Readonly<Record<KeptColumn, string>> = {
+  document: 'Document',
+  published: 'Published',
+  rating: 'Rating',
+  category: 'Category',
+  tags: 'Tags',
+  comments: 'Comments',
+};
+
 export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) {
+  const go = useGo();
+  const order = readKeptOrder(useSearch());
+  const sortBy = (next: KeptOrder | null) =>
+    go(`/search/final_results/${search.id}${writeKeptOrder(next)}`, { replace: true });
   return (
     <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Kept documents" tabIndex={0}>
       <table css={tableStyle}>
         <thead>
           <tr>
-            {['', 'Document', 'Published', 'Rating', 'Category', 'Tags', 'Comments', ''].map((name, at) =>
-              name === '' ? (
-                <td key={at} />
-              ) : (
-                <th key={at} scope="col" css={name === 'Published' && wideOnly}>
-                  {name}
-                </th>
-              ),
-            )}
+            <td />
+            {KEPT_COLUMNS.map((column) => (
+              <SortableHeading
+                key={column}
+                label={HEADINGS[column]}
+                css={column === 'published' && wideOnly}
+                direction={order?.column !== column ? null : order.isDescending ? 'descending' : 'ascending'}
+                onSort={(direction) => sortBy(direction && { column, isDescending: direction === 'descending' })}
+              />
+            ))}
+            <td />
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <KeptLine
-              key={row.ucid}
-              search={search}
-              assessment={assessment}
-              row={row}
-              name={`D${at + 1}`}
-              saying={saying}
-            />
+          {keptInOrder(rows, order, assessment.of).map(({ row, name }) => (
+            <KeptLine key={row.ucid} search={search} assessment={assessment} row={row} name={name} saying={saying} />
           ))}
         </tbody>
       </table>
