@@ -44,9 +44,7 @@ export const evolveTree: EvolveEach<typeof folderTreeEvents, TreeRow> = {
   CollectionMoved: (scope, write, { id, project }) => setParent(scope.rows, write, id, resolveParent(scope, project)),
   CollectionDeleted: trash,
   CollectionRestored: restore,
-  TrashedItemRemoved(scope, write, target) {
-    if (scope.rows.get(target.id)?.parent === TRASH) removeSubtree(scope, write, target);
-  },
+  TrashedItemRemoved: removeSubtree,
   SearchListed({ rows }, write, { search: id, searchType, title: name, families, addedAt }) {
     if (rows.has(id) && rows.get(id)?.kind !== 'search') return;
     write.set(id, { kind: 'search', id, parent: SEARCHES, name, searchType, families, addedAt, deletedFrom: null });

@@ -15,7 +15,7 @@ import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
-import { createEraseSearch } from '../../../src/server/searches/erase-search.ts';
+import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
 import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
 import {
@@ -278,6 +278,13 @@ describe('a search that is erased', () => {
     const other = await aServer({ shared: server });
     const { search } = await aPlantedSearch();
     const browser = await other.signedIn(owner.pk);
+    await pushAs(browser, (clientId) => [
+      anEvent(
+        'QueryWritten',
+        { expression: `${WORD} OR pump` },
+        { clientId, clientSeq: 1, stream: searchStream(search) },
+      ),
+    ]);
     const streams = [searchStream(search), homeStream(owner.pk)];
     const pulled = async (epoch: string, cursor: number) => {
       const cursors = Object.fromEntries(streams.map((stream) => [stream, cursor]));
@@ -288,7 +295,7 @@ describe('a search that is erased', () => {
     for (const answer of [await pulled(epoch, 0), await pulled('of another history', 1)])
       expect(answer).toContain(WORD);
     await erase(search);
-    for (const answer of [await pulled(epoch, 0), await pulled('of another history', 1), await pulled(epoch, 1)])
+    for (const answer of [await pulled(epoch, 0), await pulled('of another history', 1), await pulled(epoch, 4)])
       expect(answer).not.toContain(WORD);
     await server.services.jobs.idle();
   });
@@ -316,7 +323,8 @@ describe('a search that is erased', () => {
   it('is erased once more where something came in while it was erased', async () => {
     const { search } = await aPlantedSearch();
     await erase(search);
-    const { store, accept } = server.services;
+    await server.services.jobs.idle();
+    const { accept } = server.services;
     const listed = { search, searchType: 'FIELDED', title: WORD, families: null, addedAt: null };
     const late = { type: 'SearchListed', version: 2, payload: listed };
     await accept.appendAsServer(
@@ -326,7 +334,10 @@ describe('a search that is erased', () => {
       null,
     );
     expect(await everything()).toContain(WORD);
-    await createEraseSearch({ accept, store, now: Date.now }).erase(search, owner.pk);
+    const again = { kind: 'erase', key: `again ${search}`, title: 'Again', alone: 'erase' };
+    await enqueueJob(server.db, { ...again, owner: owner.pk, payload: { search, by: owner.pk } });
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
     expect(await everything()).not.toContain(WORD);
   });
 

@@ -162,3 +162,19 @@ it('a snapshot of a format that this build does not know leaves what is here as 
   ).rejects.toMatchObject({ reason: 'outdated' });
   expect(device.shown()).toEqual([99]);
 });
+
+it('a stream that begins anew after an erasure empties what could be undone; any other snapshot does not', async () => {
+  const store = createMemoryLocalStore();
+  const replicas = createReplicaSet({ store, actor: USER, later: () => {} });
+  const tabs = { post: () => undefined, listen: () => () => {}, lead: () => () => {} };
+  await replicas.open(HOME);
+  let cleared = 0;
+  const nothing = () => undefined;
+  const gestures = { read: async () => [], put: nothing, remove: nothing, clear: async () => void cleared++ };
+  const { snapshot } = createReplica(HOME, USER).confirmedSnapshot();
+  const answer = { kind: 'snapshot', seq: 0, head: 0, snapshot } as const;
+  await applyPullResponse({ store, tabs, replicas, clientId: OWN, gestures }, HOME, answer);
+  expect(cleared).toBe(0);
+  await applyPullResponse({ store, tabs, replicas, clientId: OWN, gestures }, HOME, { ...answer, isAnew: true });
+  expect(cleared).toBe(1);
+});

@@ -39,10 +39,10 @@ function aMenu({ path = INPUT, search = {}, navigation = {} }: MenuGiven = {}) {
   const app = anApp({ path, worker: aWorker({ noteNavigation }) });
   app.worker.answer('search', aSearch({ reached: 50, ...search }));
   app.worker.answer('navigation', aNavigation(navigation));
-  renderPart(<StepMenu search={9} />, app);
+  const { unmount } = renderPart(<StepMenu search={9} />, app);
   /** The page tells the menu. */
   const tell: UiEventBus['emit'] = (name, data) => act(() => app.services.uiEvents.emit(name, data));
-  return { ...app, notes, tell };
+  return { ...app, notes, tell, unmount };
 }
 /** An FTO search that has reached the synonyms, of which an earlier step changed. */
 const outOfDateFto: MenuGiven = {
@@ -97,6 +97,13 @@ describe('the step menu', () => {
       { kind: 'page', dirty: true },
       { kind: 'saved', step: 20, dirtyBefore: true },
     ]);
+  });
+
+  it('[STEP-10] leaves no unsaved page behind when it goes', () => {
+    const { notes, tell, unmount } = aMenu({ path: RESULTS });
+    tell('is_page_dirty', { dirty: true });
+    unmount();
+    expect(notes.at(-1)).toEqual({ kind: 'page', dirty: false });
   });
 
   it('[NAV-2] hears that the data of the menu changed, for its own search and after a route change', () => {
