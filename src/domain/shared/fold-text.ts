@@ -1,4 +1,4 @@
-/** Texts as a filter compares them: without case and without marks, so that `apfel` finds `Äpfel`, `strasse` `Straße`. */
+/** Texts as a filter compares them: without case and without marks. `apfel` finds `Äpfel`, `strasse` finds `Straße`. */
 
 /** U+0300 to U+036F: the combining marks of the Latin, Greek and Cyrillic scripts. */
 const MARKS = /[\u0300-\u036f]/g;
