@@ -3,6 +3,7 @@
  * expression is what is saved and what runs; an invalid one is shown with its position and is not sent.
  */
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchState } from '../../../workers/contract.ts';
 import { writeQuery } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -22,8 +23,8 @@ import { theme } from '../../theme/theme.ts';
 import { setNumbers, withSet, type NumberedSearch } from './earlier-searches.ts';
 import { EarlierSearches } from './EarlierSearches.tsx';
 import { ExpressionEditor } from './expression/ExpressionEditor.tsx';
-import { ExpressionMessage } from './expression/ExpressionMessage.tsx';
-import { readingOf } from './expression/reading.ts';
+import { ExpressionMessage, NOTHING_WRITTEN } from './expression/ExpressionMessage.tsx';
+import { readingOf, type ExpressionReading } from './expression/reading.ts';
 import { useSeed } from './expression/use-seed.ts';
 import { useSettled } from './expression/use-settled.ts';
 import { shownForm, typedInto, type TypedForm } from '../../../domain/query/typed-form.ts';
@@ -63,6 +64,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const [tab, setTab] = useState<'form' | 'numbers'>('form');
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   const messageId = useId();
 
   const { choose } = useChoices(search.id);
@@ -74,6 +76,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const reading = readingOf(expression);
   const shownError = reading.kind === 'wrong' && (settled || isAsked) ? reading.error : null;
   const form = shownForm(expression, typed);
+  const isFormFaulty = form.kind === 'form' && form.errors.length > 0;
 
   const handleExpression = (value: string) => {
     setAsked(false);
@@ -86,10 +89,15 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const handleBlur = () => void draft.flush();
   const handleSearch = async () => {
     setAsked(true);
-    if (reading.kind !== 'fine') {
+    if (reading.kind !== 'fine' && !isFormFaulty) {
       area.current?.focus();
       if (reading.kind === 'wrong')
         area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
+      return;
+    }
+    if (isFormFaulty) {
+      flushSync(() => setTab('form'));
+      ways.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     if ((await draft.flush()) && (await nameAll(setNumbers(reading.query)))) await submit();
@@ -134,7 +142,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
             id={messageId}
             reading={reading}
             error={shownError}
-            isEmptyWrong={isAsked && reading.kind === 'empty'}
+            refusal={isAsked ? refusalOf(reading.kind, isFormFaulty) : null}
           />
         </Stack>
         <Row justify="between" gap={4} wrap>
@@ -143,35 +151,37 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
             Search
           </Button>
         </Row>
-        <Tabs
-          label="Ways to fill in the expression"
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            {
-              id: 'form',
-              label: 'Form',
-              content: (
-                <QueryForm
-                  shown={form}
-                  onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))}
-                  onBlur={handleBlur}
-                />
-              ),
-            },
-            {
-              id: 'numbers',
-              label: 'Number list',
-              content: (
-                <NumberListTab
-                  shown={form}
-                  onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))}
-                  onBlur={handleBlur}
-                />
-              ),
-            },
-          ]}
-        />
+        <div ref={ways}>
+          <Tabs
+            label="Ways to fill in the expression"
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              {
+                id: 'form',
+                label: 'Form',
+                content: (
+                  <QueryForm
+                    shown={form}
+                    onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))}
+                    onBlur={handleBlur}
+                  />
+                ),
+              },
+              {
+                id: 'numbers',
+                label: 'Number list',
+                content: (
+                  <NumberListTab
+                    shown={form}
+                    onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))}
+                    onBlur={handleBlur}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
       </Stack>
       <Stack gap={4}>
         <EarlierSearches searches={earlier} inProject={search.project > 0} onInsert={handleInsert} />
@@ -179,4 +189,11 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
       </Stack>
     </div>
   );
+}
+
+/** Why a readable or empty expression is not sent; what is wrong in an unreadable one is said at its place. */
+function refusalOf(kind: ExpressionReading['kind'], isFormFaulty: boolean): string | null {
+  if (kind === 'wrong') return null;
+  if (isFormFaulty) return 'A box of the form can’t be read, so the expression lacks it: correct the box or empty it.';
+  return kind === 'empty' ? NOTHING_WRITTEN : null;
 }

@@ -4,20 +4,18 @@ import { Icon } from '../../../kit/Icon.tsx';
 import { theme } from '../../../theme/theme.ts';
 import type { ExpressionReading } from './reading.ts';
 
+export const NOTHING_WRITTEN = 'Write an expression or fill in the form first: there is nothing to search for.';
+
 interface ExpressionMessageProps {
   readonly id: string;
   readonly reading: ExpressionReading;
   readonly error: QueryError | null;
-  readonly isEmptyWrong: boolean;
+  /** Why the expression was not sent though nothing in it is wrong. */
+  readonly refusal: string | null;
 }
 
-export function ExpressionMessage({ id, reading, error, isEmptyWrong }: ExpressionMessageProps) {
-  const wrong =
-    error === null
-      ? isEmptyWrong
-        ? 'Write an expression or fill in the form first: there is nothing to search for.'
-        : null
-      : errorSentence(error);
+export function ExpressionMessage({ id, reading, error, refusal }: ExpressionMessageProps) {
+  const wrong = error === null ? refusal : errorSentence(error);
   const others =
     error !== null && reading.kind === 'wrong' && reading.others > 0 ? ` (and ${reading.others} more)` : '';
   return (

@@ -14,7 +14,7 @@ import { Row, Stack, Text } from '../../../../kit/layout.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { ExpressionEditor } from '../../expression/ExpressionEditor.tsx';
-import { ExpressionMessage } from '../../expression/ExpressionMessage.tsx';
+import { ExpressionMessage, NOTHING_WRITTEN } from '../../expression/ExpressionMessage.tsx';
 import { readingOf, type ExpressionReading } from '../../expression/reading.ts';
 import { useSettled } from '../../expression/use-settled.ts';
 
@@ -57,7 +57,12 @@ export function ConceptEditor({ concept, choices, choose, onClose }: ConceptEdit
         describedBy={messageId}
         areaRef={area}
       />
-      <ExpressionMessage id={messageId} reading={reading} error={error} isEmptyWrong={isAsked && text.trim() === ''} />
+      <ExpressionMessage
+        id={messageId}
+        reading={reading}
+        error={error}
+        refusal={isAsked && text.trim() === '' ? NOTHING_WRITTEN : null}
+      />
       <Row gap={2} wrap>
         <Button variant="primary" onPress={() => void handleSave()}>
           Save the concept

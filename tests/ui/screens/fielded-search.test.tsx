@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { FieldedSearch } from '../../../src/ui/screens/search/FieldedSearch.tsx';
+import { aSearch } from '../support/a-search.ts';
+import { aWorker } from '../support/a-worker.ts';
+import { anApp, renderPart } from '../support/in-app.tsx';
+
+/** The page of a fielded search, and what it asked of the worker. */
+async function aPage(expression: string) {
+  const asked: string[] = [];
+  const worker = aWorker();
+  const noted = (name: string) => () => {
+    asked.push(name);
+    return new Promise<never>(() => undefined);
+  };
+  const api = new Proxy(worker.api, {
+    get: (target, name) =>
+      name === 'watch' ? (Reflect.get(target, name) as unknown) : name === 'then' ? undefined : noted(String(name)),
+  });
+  worker.answer('search', aSearch({ searchType: 'FIELDED', expression }));
+  const app = anApp({ worker: { ...worker, api }, path: '/search/sdoc_input/9' });
+  renderPart(
+    <Route path="/search/sdoc_input/:searchId">
+      <FieldedSearch />
+    </Route>,
+    app,
+  );
+  const box = await screen.findByRole('textbox', { name: 'Published from' });
+  return { asked, box, press: () => userEvent.click(screen.getByRole('button', { name: 'Search' })) };
+}
+
+it.each(['bicycle AND PD:2005..', ''])(
+  'given a box that can’t be read beside %j, when Search is pressed, then nothing runs and the box has the focus',
+  async (expression) => {
+    const { asked, box, press } = await aPage(expression);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'soon');
+    await userEvent.click(screen.getByRole('tab', { name: 'Number list' }));
+    asked.length = 0;
+    await press();
+    await act(() => Promise.resolve());
+    expect(asked).toEqual([]);
+    expect(screen.getByText(/^A box of the form can’t be read/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Published from' }));
+  },
+);
+
+it('given boxes that are read, when Search is pressed, then it is sent', async () => {
+  const { asked, press } = await aPage('bicycle AND PD:2005..');
+  await press();
+  expect(asked).not.toEqual([]);
+});
