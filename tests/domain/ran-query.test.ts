@@ -1,6 +1,12 @@
 /** What decided about the hits of a run, whichever build ran it. */
 import { describe, expect, it } from 'vitest';
-import { ranExpression, ranInBrief, ranInWords, ranQuery } from '../../src/domain/documents/ran-query.ts';
+import {
+  ranConditions,
+  ranExpression,
+  ranInBrief,
+  ranInWords,
+  ranQuery,
+} from '../../src/domain/documents/ran-query.ts';
 
 describe('what a run ran', () => {
   it('is its expression as it was written', () =>
@@ -35,4 +41,9 @@ describe('what a run ran', () => {
 
   it('in brief leaves a single condition as it is', () =>
     expect(ranInBrief({ expression: 'TI:(a OR b)' })).toBe('Publications with “a” or “b” in the title.'));
+
+  it('says how many conditions a hit fulfils', () =>
+    expect(
+      ['a AND PD:..2019 NOT SS:withdrawn', 'a OR b', 'QQ:('].map((expression) => ranConditions({ expression })),
+    ).toEqual([3, 1, 0]));
 });

@@ -39,11 +39,19 @@ export function ranInWords(ran: RanParts): string {
 /** Values of a condition that are named one by one. */
 const MOST_NAMED = 3;
 
+const conditionsOf = (query: QueryNode): readonly QueryNode[] => (query.kind === 'and' ? query.children : [query]);
+
+/** How many conditions a hit fulfils; 0 where the query can't be read. */
+export function ranConditions(ran: RanParts): number {
+  const parsed = ranQuery(ran);
+  return parsed.ok ? conditionsOf(parsed.query).length : 0;
+}
+
 /** In a line: each condition in plain words, one with many values by their number. */
 export function ranInBrief(ran: RanParts): string {
   const parsed = ranQuery(ran);
   if (!parsed.ok) return ran.expression;
-  const conditions = parsed.query.kind === 'and' ? parsed.query.children : [parsed.query];
+  const conditions = conditionsOf(parsed.query);
   const phrases = conditions.map((condition) => briefly(condition));
   const last = phrases.length < 2 ? '' : `, and ${phrases.at(-1)}`;
   return `Publications ${phrases.slice(0, last === '' ? 1 : -1).join(', ')}${last}.`;

@@ -12,8 +12,8 @@ import { searchTypeOf, stepsOfType } from './search-types.ts';
 export const stepSentences: Sentences<typeof searchStepEvents> = {
   SearchStarted: ({ search, searchType, project }) =>
     say(
-      `Search ${search} (${searchTypeOf(searchType)?.name ?? searchType}) was started` +
-        `${project > 0 ? ` in project ${project}` : ''}.`,
+      `Search ${search} was started: ${searchTypeOf(searchType)?.name ?? searchType}` +
+        `${project > 0 ? `, in project ${project}` : ''}.`,
     ),
   SearchStartedOnDevice: ({ search, searchType, project }) =>
     say(
@@ -76,12 +76,16 @@ function partOfIdea(
   const parts = [
     ...(title === undefined
       ? []
-      : [title.trim() === '' ? 'the title was cleared' : `the title was set to ${quoted(title.trim())}`]),
+      : [
+          title.trim() === ''
+            ? 'The title of the idea was cleared'
+            : `The title of the idea was set to ${quoted(title.trim())}`,
+        ]),
     ...(date === undefined
       ? []
-      : [date === null ? 'the priority date was cleared' : `the priority date was set to ${words.day(date)}`]),
+      : [date === null ? 'The priority date was cleared' : `The priority date was set to ${words.day(date)}`]),
   ];
-  return parts.length === 0 ? 'The idea was kept as it was.' : `Of the idea, ${parts.join(', and ')}.`;
+  return parts.length === 0 ? 'The idea was kept as it was.' : `${parts.join('. ')}.`;
 }
 
 /** Written again in place of all versions that were shown. */
@@ -109,7 +113,7 @@ function forked(
     `${waiting === null ? 'in its state after' : 'in its state on the device, some changes after'} ` +
     `entry ${entry}${step === null ? '' : `, with the choices up to ${stepTitle(searchType, step)}`}`;
   return say(
-    `Search ${search} (${type}) was started from search ${origin}, ${quoted(originTitle)}, ` +
+    `Search ${search}, ${type}, was started from search ${origin}, ${quoted(originTitle)}, ` +
       `${from}. ${lines.length === 0 ? 'Nothing had been chosen there yet.' : 'Copied from there:'}`,
     lines.join('\n'),
   );

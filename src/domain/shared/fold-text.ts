@@ -1,12 +1,29 @@
-/** Texts as a filter compares them: without case, and without marks, so that `apfel` finds `Äpfel`. */
+/** Texts as a filter compares them: without case and without marks. `apfel` finds `Äpfel`, `strasse` finds `Straße`. */
 
 /** U+0300 to U+036F: the combining marks of the Latin, Greek and Cyrillic scripts. */
 const MARKS = /[\u0300-\u036f]/g;
 const PLAIN = /^[\0-\x7f]*$/;
 
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 export function foldText(text: string): string {
   const lower = text.toLocaleLowerCase('en');
-  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(MARKS, '');
+  if (PLAIN.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter]!);
 }
 
 /** Where `text` contains `needle`, which is folded; offsets into `text` in UTF-16 units, the end exclusive. */

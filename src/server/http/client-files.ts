@@ -85,9 +85,10 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
   };
 }
 
-/** Whether the address is one of the app: any client gets the page at `/`, elsewhere who takes HTML. */
+/** Whether the address is one of the app: any client gets the page, a file that is not there only who takes HTML. */
 function isPage(pathname: string, accepted: string): boolean {
-  return pathname === '/' || (accepted.includes('text/html') && !/^\/(spa\/api|account|assets)(\/|$)/.test(pathname));
+  if (/^\/(spa\/api|account|assets)(\/|$)/.test(pathname)) return false;
+  return accepted.includes('text/html') || !/\.[a-z\d]+$/i.test(pathname);
 }
 
 function clientFile(folder: string, path: string): ClientFile {

@@ -9,7 +9,7 @@ import type { QueryNode } from '../../domain/query/ast.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import type { SearchType } from '../../domain/search-steps/search-types.ts';
 import type { Actor } from '../../domain/shared/envelope.ts';
-import { isLiveFolder, type TreeMap } from '../../domain/folder-tree/rows.ts';
+import { isLiveFolder } from '../../domain/folder-tree/rows.ts';
 import { clientOfId, ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
@@ -21,6 +21,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { treeOf } from '../sharing/mounts.ts';
 import { namingCosts } from './naming-costs.ts';
 import { defaultTitle } from '../../domain/search-steps/search-title.ts';
 
@@ -97,7 +98,7 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
   async function seesProject(project: Id, user: Id): Promise<boolean> {
     const stream = (await accept.locate([project], user)).get(project);
     if (stream === undefined) return false;
-    return accept.withState(stream, ({ state }) => isLiveFolder(state.rows.map as unknown as TreeMap, project));
+    return accept.withState(stream, ({ state }) => isLiveFolder(treeOf(state), project));
   }
 
   return {

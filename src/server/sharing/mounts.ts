@@ -9,6 +9,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import type { StreamState } from '../../domain/stream-state.ts';
 import type { UnitOfWork } from '../events/work.ts';
 
 /** Users who have accepted, or are in a team that it is shared with. */
@@ -21,8 +22,11 @@ export function usersOfProject(project: TreeMap, company: CompanyMap): ReadonlyS
   return users;
 }
 
+/** The rows of a stream with a tree. */
+export const treeOf = ({ rows }: StreamState): TreeMap => rows.map as unknown as TreeMap;
+
 export async function treeIn(work: UnitOfWork, stream: StreamName): Promise<TreeMap> {
-  return (await work.open(stream)).state.rows.map as unknown as TreeMap;
+  return treeOf((await work.open(stream)).state);
 }
 export async function teamsIn(work: UnitOfWork, company: Id): Promise<CompanyMap> {
   return (await work.open(companyStream(company))).state.rows.map as unknown as CompanyMap;

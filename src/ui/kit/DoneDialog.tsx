@@ -2,14 +2,18 @@
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export function DoneDialog(props: Omit<DialogProps, 'isOpen' | 'actions' | 'role'>) {
+interface DoneDialogProps extends Omit<DialogProps, 'isOpen' | 'actions' | 'role'> {
+  readonly doneLabel?: string;
+}
+
+export function DoneDialog({ doneLabel = 'Done', ...props }: DoneDialogProps) {
   return (
     <Dialog
       {...props}
       isOpen
       actions={
         <Button variant="primary" onPress={props.onClose}>
-          Done
+          {doneLabel}
         </Button>
       }
     />

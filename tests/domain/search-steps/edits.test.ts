@@ -113,7 +113,7 @@ describe('an idea that two people edit', () => {
   it('is told plainly in the ledger', () => {
     const words = createVocabulary();
     const [title, text] = idea(EMPTY, first).map(({ payload }) => sentences.IdeaDescribed(payload as never, words));
-    expect(title).toEqual({ text: 'Of the idea, the title was set to “Valve”.' });
+    expect(title).toEqual({ text: 'The title of the idea was set to “Valve”.' });
     expect(text).toEqual({ text: 'The idea was described.', quote: 'A valve.' });
     const basis = { by: 7, at: 1, replaces: ['One', 'Other'].map(versionHash) };
     expect(sentences.IdeaDescribed({ text: 'One', basis }, words)).toEqual({

@@ -78,6 +78,9 @@ describe('a typed term', () => {
   it.each([
     ['torque AND', 'A search term is missing', 'position'],
     ['CL:(torque', 'parenthesis', 'position 4'],
+    ['(torque', 'parenthesis', 'position 1'],
+    ['torque) sensor', 'parenthesis', 'position 7'],
+    ['C++', 'every “c”', 'position 1'],
     ['XX:torque', 'There is no field XX', 'position 1'],
     ['torque AND S12', 'An earlier search can’t be a part of a term', 'position 12'],
     ['a NEAR3 b NEAR3 c', 'takes two operands', 'position 11'],

@@ -10,6 +10,9 @@ it('case and marks make no difference', () => {
     ['Crème brûlée', 'creme brulee'],
     ['A\u0308pfel', 'äpfel'],
     ['Ωμέγα', 'ωμεγα'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
   ] as const)
     expect([text, foldText(text) === foldText(needle)]).toEqual([text, true]);
 });
@@ -23,6 +26,7 @@ it('says which part of the text was found, with its marks', () => {
   expect(found('Zwei A\u0308pfel', 'a')).toBe('A\u0308');
   expect(found('crème', 'creme')).toBe('crème');
   expect(found('😀 Öl', 'ol')).toBe('Öl');
+  expect(found('Weiße Fläche', 'weisse')).toBe('Weiße');
   expect(found('Lidar', 'dar')).toBe('dar');
   expect(found('Lidar', 'x')).toBeNull();
   expect(found('Lidar', '')).toBeNull();

@@ -73,12 +73,18 @@ describe('the built client', () => {
     }
   });
 
+  it('gives its page at an address of the app to a client that names no type, as a link preview does', async () => {
+    for (const path of ['/search/select_search_type', '/document/US-1-B2']) expect((await get(path)).status).toBe(200);
+    for (const path of ['/robots.txt', '/spa/api/x', '/account/x', '/assets/x'])
+      expect((await get(path)).status).toBe(404);
+  });
+
   it('but not to calls, to scripts that are gone, or to changes', async () => {
     for (const [path, accept, method] of [
       ['/spa/api/x', 'text/html', 'GET'],
       ['/account/x', 'text/html', 'GET'],
       ['/assets/old.js', 'text/html', 'GET'],
-      ['/x', '*/*', 'GET'],
+      ['/x.png', '*/*', 'GET'],
       ['/x', 'text/html', 'POST'],
     ] as const) {
       expect([path, (await get(path, { Accept: accept }, method)).status]).toEqual([path, 404]);

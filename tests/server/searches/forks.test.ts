@@ -94,7 +94,7 @@ describe('a search that goes on from another', () => {
       });
       const prose = ledgerProse(entries).map(({ text, quote }) => [text, quote]);
       expect(prose[0]).toEqual([
-        `Search ${search} (Fielded Search) was started from search ${origin}, “valve”, ` +
+        `Search ${search}, Fielded Search, was started from search ${origin}, “valve”, ` +
           `in its state after entry ${last.seq}. Copied from there:`,
         '– The expression was written.\nvalve',
       ]);

@@ -88,9 +88,15 @@ function phrasesAskedFor(query: QueryNode): readonly (readonly string[])[] {
 
 const isName = (field: TermNode['field']): boolean => field === 'PA' || field === 'IN';
 
+/** `C++`, `C#`, `H+`. */
+const LETTER_WITH_SIGNS = /^\s*([\p{L}\p{N}])[^\p{L}\p{N}\s*?]+\s*$/u;
+
 function readPhrase(typed: string): TermReading {
   if (typed.length > LONGEST_PHRASE)
     return refusal(typed, LONGEST_PHRASE, `A phrase has at most ${LONGEST_PHRASE} characters.`);
+  const [, symbol] = LETTER_WITH_SIGNS.exec(typed) ?? [];
+  if (symbol !== undefined)
+    return refusal(typed, 0, `Signs are not searched for: this would find every “${symbol.toLowerCase()}”.`);
   return phraseLeaf(typed) === null
     ? refusal(typed, 0, 'This holds no word that could be searched for.')
     : { ok: true, term: phraseKey(typed) };
@@ -109,8 +115,17 @@ function phraseLeaf(phrase: string): TermNode | PhraseNode | null {
 /** With a sign of comparison, only what is a field: `PD>2010`, but not `pH < 7`. */
 const COMPARED = /(?:^|[\s(])([a-z]{2,3})\s?[:=<>]/gi;
 
+/** An open parenthesis, or one that closes nothing: a slip, of which the parser names the position. */
+function hasStrayParenthesis(text: string): boolean {
+  let open = 0;
+  for (const sign of text.match(/[()]/g) ?? []) if ((open += sign === '(' ? 1 : -1) < 0) return true;
+  return open !== 0;
+}
+
 const looksLikeExpression = (text: string): boolean =>
-  hasSignsOfExpression(text) || [...text.matchAll(COMPARED)].some(([, name = '']) => fieldInfo(name) !== undefined);
+  hasSignsOfExpression(text) ||
+  hasStrayParenthesis(text) ||
+  [...text.matchAll(COMPARED)].some(([, name = '']) => fieldInfo(name) !== undefined);
 
 /** Any of the terms; null if none of them can be searched for. */
 export function anyTerm(terms: readonly string[]): QueryNode | null {

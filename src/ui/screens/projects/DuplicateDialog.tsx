@@ -6,8 +6,8 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { useIsHeldUp } from '../../hooks/use-is-held-up.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useUndo } from '../../hooks/use-undo.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+
+import { DoneDialog } from '../../kit/DoneDialog.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
@@ -109,19 +109,9 @@ function DuplicateSearch({ search, name, onClose }: DuplicateSearchProps) {
   const reason = state === 'missing' ? REMOVED : isHere && !mayCopy ? NOT_INCLUDED : null;
   if (reason !== null || (state === null && isHeldUp))
     return (
-      <Dialog
-        title="This search can’t be duplicated"
-        isOpen
-        size="small"
-        onClose={onClose}
-        actions={
-          <Button variant="primary" autoFocus onPress={onClose}>
-            Close
-          </Button>
-        }
-      >
+      <DoneDialog title="This search can’t be duplicated" size="small" doneLabel="Close" onClose={onClose}>
         {reason ?? 'It is not on this device, and the server can’t be reached.'}
-      </Dialog>
+      </DoneDialog>
     );
   if (!isHere || position === null) return null;
   return (

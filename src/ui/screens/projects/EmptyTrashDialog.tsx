@@ -5,9 +5,8 @@
 import { useEffect, useState } from 'react';
 import { countsOf, itemsInWords, removeForGood } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { DoneDialog } from '../../kit/DoneDialog.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { useIsHeldUp } from '../../hooks/use-is-held-up.ts';
@@ -30,15 +29,15 @@ export function EmptyTrashDialog({ onClose }: { readonly onClose: () => void }) 
   if (trash === null) return null;
   if (trash === 'unreached')
     return (
-      <Notice title="The trash can’t be emptied now" onClose={onClose}>
+      <DoneDialog title="The trash can’t be emptied now" size="small" doneLabel="Close" onClose={onClose}>
         Emptying it needs the server, which can’t be reached: others may have put something there.
-      </Notice>
+      </DoneDialog>
     );
   if (trash.items.length === 0)
     return (
-      <Notice title="Nothing can be removed" onClose={onClose}>
+      <DoneDialog title="Nothing can be removed" size="small" doneLabel="Close" onClose={onClose}>
         {staysInWords(trash)}
-      </Notice>
+      </DoneDialog>
     );
   return <Question trash={trash} onClose={onClose} />;
 }
@@ -82,29 +81,3 @@ function Question({ trash, onClose }: { readonly trash: TrashContent; readonly o
 const staysInWords = ({ staying }: TrashContent): string =>
   `${itemsInWords(staying)} ${staying.length === 1 ? 'stays' : 'stay'} in the trash: ` +
   `others share ${staying.length === 1 ? 'it' : 'them'}, or something within.`;
-
-function Notice({
-  title,
-  children,
-  onClose,
-}: {
-  readonly title: string;
-  readonly children: string;
-  readonly onClose: () => void;
-}) {
-  return (
-    <Dialog
-      title={title}
-      isOpen
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-}

@@ -3,10 +3,11 @@
  * concepts and all that went into the order as well.
  */
 import { useId, useMemo } from 'react';
-import { ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
+import { ranConditions, ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
+import { formatCounted } from '../../../kit/format.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Row } from '../../../kit/layout.tsx';
@@ -27,8 +28,13 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
-  const [brief, words, expression] = useMemo(
-    () => [ranInBrief(interpretation), ranInWords(interpretation), ranExpression(interpretation)],
+  const { brief, words, expression, conditions } = useMemo(
+    () => ({
+      brief: ranInBrief(interpretation),
+      words: ranInWords(interpretation),
+      expression: ranExpression(interpretation),
+      conditions: ranConditions(interpretation),
+    }),
     [interpretation],
   );
   return (
@@ -39,6 +45,9 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
           <dd css={[ellipsis, { flex: '0 1 auto' }]} title={words}>
             {brief}
           </dd>
+          {conditions > 1 && (
+            <dd css={{ flex: 'none', color: theme.text.quiet }}>{formatCounted(conditions, 'condition')} in all</dd>
+          )}
           <dt css={hiddenVisually}>Ran as</dt>
           <dd css={{ flex: '1 1 0', display: 'flex', minWidth: '6rem' }}>
             <code css={[ellipsis, { fontFamily: theme.font.mono }]} title={expression}>

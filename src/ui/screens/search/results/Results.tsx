@@ -182,8 +182,10 @@ function Counts({ run, filtered, isByFamily }: CountsProps) {
   const publications = formatCounted(run.publications, 'publication');
   const part = filtered === null ? '' : `${formatCount(filtered)} of `;
   const counted = part + (isByFamily ? families : publications);
+  // How many of the others pass the filters is not counted.
+  const others = filtered === null ? `, ${isByFamily ? publications : families}` : '';
   const rest =
-    `, ${isByFamily ? publications : families} · ${formatSpan(run.tookMs)}` +
+    `${others} · ${formatSpan(run.tookMs)}` +
     ` · corpus of ${formatCounted(run.corpus.publications, 'publication')}` +
     (run.corpus.sample ? ' (fictional sample)' : '');
   return (

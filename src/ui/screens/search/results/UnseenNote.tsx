@@ -11,7 +11,7 @@ interface UnseenNoteProps {
   readonly list: ResultListState;
 }
 
-const RATED_BEFORE = 20;
+const RATED_BEFORE = 5;
 
 export function UnseenNote({ search, run, list: { assessment, show } }: UnseenNoteProps) {
   if (assessment === null) return null;

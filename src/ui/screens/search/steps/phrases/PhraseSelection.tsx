@@ -23,7 +23,8 @@ export function PhraseSelection() {
       name="phrase_selection"
       title="Select Technical Terms or Phrases"
       lead={
-        'Must: every hit contains the phrase. Should: at least one of these phrases. Exclude: no hit contains it. ' +
+        'Must: every hit contains the phrase. Should: it ranks hits higher; without any Must, a hit contains at ' +
+        'least one. Exclude: no hit contains it. ' +
         'Phrases with the same meaning form one concept.'
       }
     >
