@@ -89,15 +89,15 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   const handleBlur = () => void draft.flush();
   const handleSearch = async () => {
     setAsked(true);
-    if (reading.kind !== 'fine' && !isFormFaulty) {
-      area.current?.focus();
-      if (reading.kind === 'wrong')
-        area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
-      return;
-    }
     if (isFormFaulty) {
       flushSync(() => setTab('form'));
       ways.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    if (reading.kind !== 'fine') {
+      area.current?.focus();
+      if (reading.kind === 'wrong')
+        area.current?.setSelectionRange(reading.error.from, Math.max(reading.error.from, reading.error.to));
       return;
     }
     if ((await draft.flush()) && (await nameAll(setNumbers(reading.query)))) await submit();
