@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Tables that hold content of searches, or what was made from it. */
-const TABLES = ['event', 'snapshot', 'run_result', 'job'] as const;
+const TABLES = ['event', 'snapshot', 'run_result', 'job', 'rejection'] as const;
 
 /**
  * Writes the tables anew; each is locked for that long. In the embedded database, the files of the write-ahead log are

@@ -15,20 +15,20 @@ import type { UnitOfWork } from './work.ts';
 export interface AuthorizePorts {
   readonly store: Pick<EventStore, 'client' | 'read'>;
   readonly membership: Pick<Membership, 'mayUse'>;
-  /** Whether an event may begin a stream that is not there yet. */
+  /** Whether an event may begin its stream, or repeat how it began. */
   readonly mayBegin: MayBegin;
   readonly domain: Domain;
 }
 
-/**
- * Null where a client's event may begin the stream, which is not there yet. `mayUse` knows the streams that this push
- * has begun.
- */
-export type MayBegin = (
-  event: DomainEvent,
-  actor: Actor,
-  mayUse: (stream: StreamName) => Promise<boolean>,
-) => Promise<Rejected | null>;
+/** Null where a client's event may begin the stream, or repeats how it began. */
+export type MayBegin = (event: DomainEvent, actor: Actor, there: BeginningContext) => Promise<Rejected | null>;
+
+interface BeginningContext {
+  /** Knows the streams that this push has begun. */
+  readonly mayUse: (stream: StreamName) => Promise<boolean>;
+  /** The first event of the stream; null where it is not there yet. */
+  readonly first: DomainEvent | null;
+}
 
 interface AuthorizedPush {
   readonly clientId: number;
@@ -66,10 +66,17 @@ export function createAuthorize(
   }
 
   async function refusedByAccess(event: DomainEvent): Promise<Rejected | null> {
-    if (await mayUse(event.stream)) return null;
-    const begins = domain.events.get(event.type)?.definition.begins !== undefined;
-    const isFree = begins && (await work.open(event.stream)).seq === 0;
-    return isFree ? mayBegin(event, actor, mayUse) : noAccess;
+    const { stream } = event;
+    const may = await mayUse(stream);
+    if (domain.events.get(event.type)?.definition.begins === undefined) return may ? null : noAccess;
+    const isFree = (await work.open(stream)).seq === 0;
+    if (!may && !isFree) return noAccess;
+    return mayBegin(event, actor, { mayUse, first: isFree ? null : await firstOf(stream) });
+  }
+
+  async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
+    const [stored] = await store.read(stream, 0, 1);
+    return stored ?? work.confirmed().find((event) => event.stream === stream) ?? null;
   }
 
   return {

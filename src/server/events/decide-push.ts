@@ -102,6 +102,8 @@ export function createDecidePush({
       { clientId, actor, work, refused },
     );
     const outcomes: PushOutcome[] = [];
+    /** The searches that the events tell of: they are erased before this work or after it, never during it. */
+    const told = new Set<StreamName>();
     for (let at = 0; at < events.length; at++) {
       await turn();
       const [event, next] = [events[at]!, events[at + 1]];
@@ -112,6 +114,7 @@ export function createDecidePush({
         at++;
       } else await decideOne(event);
     }
+    work.hold(told);
     return outcomes;
 
     async function decideOne(event: DomainEvent): Promise<void> {
@@ -237,6 +240,7 @@ export function createDecidePush({
       const { tellsOf } = traitsOf(event) ?? {};
       const search = tellsOf?.((domain.read(event) as { fact?: DomainEvent }).fact?.payload, rows) ?? null;
       if (search === null) return null;
+      told.add(searchStream(search));
       return (await store.erasures([searchStream(search)])).size > 0 ? erasedThere : null;
     }
 

@@ -18,6 +18,8 @@ const ERASE = 'erase';
 /** What a device sent before the search was erased is in the log by then. */
 const SETTLE_MS = 1_000;
 
+const NOT_ACCEPTED = 'The server did not accept this change.';
+
 interface AskedErasure {
   readonly search: Id;
   readonly by: Id;
@@ -38,6 +40,8 @@ export const createEraseAdditions =
           .set({ reason: null, result: null, progress: null })
           .where('alone', 'in', searches.map(searchStream))
           .execute();
+        // They quote what was written, and don't say where; devices that had the answer keep it.
+        await db.updateTable('rejection').set({ message: NOT_ACCEPTED }).where('message', '!=', NOT_ACCEPTED).execute();
         await enqueueJob(db, {
           kind: ERASE,
           key: `${search}.${now()}`,

@@ -40,9 +40,9 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
     const found = new Set([search]);
     for (let last: readonly Id[] = [search]; last.length > 0;) {
       const forks = await store.mentioning(['SearchForked'], last);
-      const next = forks.flatMap(({ payload }) => {
-        const fork = payload as { readonly search: Id; readonly origin: Id } | null;
-        return fork !== null && last.includes(fork.origin) && !found.has(fork.search) ? [fork.search] : [];
+      const next = forks.filter(isBeginning).flatMap(({ payload }) => {
+        const fork = payload as { readonly search: Id; readonly origin: Id };
+        return last.includes(fork.origin) && !found.has(fork.search) ? [fork.search] : [];
       });
       for (const id of next) found.add(id);
       last = next;
@@ -138,6 +138,10 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
     },
   };
 }
+
+/** Nobody but the owner of a stream applies its first event: what else names an origin proves no fork. */
+const isBeginning = ({ seq, outcome, stream, payload }: ConfirmedEvent): boolean =>
+  seq === 1 && outcome.kind === 'applied' && stream === searchStream((payload as { readonly search: Id }).search);
 
 function note(trees: Map<StreamName, Left>, { stream, seq }: ConfirmedEvent, left: object | null): void {
   if (left === null) return;

@@ -7,7 +7,7 @@ import { readEvent, beginsStream } from '../../domain/streams.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
-import { rejected, type EventDraft } from '../../domain/shared/envelope.ts';
+import { rejected, type Actor, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -17,6 +17,8 @@ import type { MayBegin } from '../events/authorize.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import type { Turns } from '../turns.ts';
 
+type Beginning = SearchStepEvents['SearchForked'] | SearchStepEvents['SearchStartedOnDevice'];
+
 interface ForkPorts {
   readonly store: Pick<EventStore, 'readStored' | 'head'>;
   readonly turns: Turns;
@@ -24,16 +26,27 @@ interface ForkPorts {
 
 /** `holds`: whether the user has the permission. */
 export function createMayBegin(holds: (user: Id, permission: Permission) => Promise<boolean>): MayBegin {
-  return async (event, actor, mayUse) => {
+  return async (event, actor, { mayUse, first }) => {
     const begun = beginningOf(event);
     if (begun === null) return misplaced;
     if ('origin' in begun && !(await mayUse(searchStream(begun.origin))))
       return rejected('no-access', 'You have no access to the search that this one goes on from, or it is not there.');
+    if (first !== null) return refuseRepetition(begun, first, actor);
     const type = searchTypeOf(begun.searchType);
     if (type !== null && !(await holds(actor.pk, type.permission)))
       return rejected('no-permission', `You do not hold the permission for ${type.name}.`);
     return null;
   };
+}
+
+/** The stream is there: a device that lost the answer says once more how it began. Nothing else is kept in its log. */
+function refuseRepetition(begun: Beginning, first: EventDraft, { pk }: Actor): Rejected | null {
+  const there = readEvent(first);
+  // What began a search that was erased can't be read any more; it takes no event.
+  if (there.kind !== 'known' || first.payload === null) return null;
+  const { owner, searchType, origin } = there.fact.payload as Omit<Beginning, 'origin'> & { readonly origin?: Id };
+  const isSame = owner === begun.owner && searchType === begun.searchType;
+  return isSame && owner === pk && origin === ('origin' in begun ? begun.origin : undefined) ? null : begunOtherwise;
 }
 
 /**
@@ -65,9 +78,7 @@ export function createForkReaction({ store, turns }: ForkPorts): Reaction {
 }
 
 /** The payload of what begins a search in the stream that it creates; null for any other event. */
-function beginningOf(
-  event: EventDraft,
-): SearchStepEvents['SearchForked'] | SearchStepEvents['SearchStartedOnDevice'] | null {
+function beginningOf(event: EventDraft): Beginning | null {
   if (!beginsStream(event)) return null;
   const reading = readEvent(event);
   if (reading.kind !== 'known') return null;
@@ -75,4 +86,5 @@ function beginningOf(
   return fact.type === 'SearchForked' || fact.type === 'SearchStartedOnDevice' ? fact.payload : null;
 }
 
+const begunOtherwise = rejected('begun-otherwise', 'A search with this number is there already, and began otherwise.');
 const misplaced = rejected('malformed', 'stream must be that of the search which begins');

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
+import type { Db } from '../../../src/server/database/tables.ts';
 import { scrub } from '../../../src/server/database/scrub.ts';
 import { createSqlStore } from '../../../src/server/events/sql-store.ts';
+import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { anEvent, confirmed } from '../events/builders.ts';
 
 const WORD = 'quokkagraph';
@@ -20,6 +22,15 @@ const holding = (): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path).includes(WORD));
 
+/** A row of each table that holds content, but of the log's. */
+async function fillOthers(db: Db): Promise<void> {
+  const queued = { kind: 'erase', key: '1', title: WORD, owner: 7, alone: 'erase', payload: {} };
+  await enqueueJob(db, queued);
+  await db.insertInto('snapshot').values({ stream: 'search/2', seq: 1, snapshot: WORD }).execute();
+  const refused = { client_id: 1, client_seq: 9, fingerprint: '', code: 'bad-term', message: WORD };
+  await db.insertInto('rejection').values(refused).execute();
+}
+
 it('leaves no byte of what was erased, in tables or in the write-ahead log, older files of it included', async () => {
   const db = await openDatabase({ kind: 'folder', folder: join(folder, 'database') });
   const store = createSqlStore(db, () => 'epoch');
@@ -29,10 +40,12 @@ it('leaves no byte of what was erased, in tables or in the write-ahead log, olde
     return confirmed(anEvent('QueryWritten', { expression }, { clientId: 1, clientSeq: seq, stream }), seq);
   });
   await store.commit({ events, rejections: [] });
+  await fillOthers(db);
   await sql`select pg_switch_wal()`.execute(db);
   await sql`checkpoint`.execute(db);
   const said = confirmed(anEvent('StepReached', { step: 1 }, { clientId: 1, clientSeq: 4, stream }), 4);
   await store.commit({ events: [said], rejections: [], erased: [{ stream, upTo: 4, left: 'all' }] });
+  for (const table of ['job', 'snapshot', 'rejection'] as const) await db.deleteFrom(table).execute();
   expect(holding()).not.toEqual([]);
 
   await scrub(db, { isEmbedded: true });

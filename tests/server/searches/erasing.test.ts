@@ -2,7 +2,7 @@
  * A search is erased for good: nothing of it is left in the database, in answers, or on its way in; the ledger still
  * verifies, and says by whom and when.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { draft, type EventMap } from '../../../src/domain/catalogue.ts';
 import { ERASED } from '../../../src/domain/folder-tree/erased-titles.ts';
@@ -183,6 +183,87 @@ describe('a search that is erased', () => {
     });
     expect(await everything()).toContain(WORD);
     await erase(search);
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+  });
+
+  it('[PERM-4] takes no search along that somebody else says went on from it', async () => {
+    const { search: victim } = await aPlantedSearch();
+    const member = await server.colleague();
+    const object = searchStream(victim);
+    const grant = { object, subject: `user/${member.pk}`, via: 'row:1' };
+    await server.db.insertInto('access').values(grant).execute();
+    const own = await aStartedSearch(member, 'Fielded Search');
+    const { entries } = (await member.json(`/spa/api/search/ledger/${own}`)).body as LedgerAnswer;
+    const steps = stepsAfter(entries, entries.at(-1)!.seq)!;
+    const point = { entry: 1, waiting: null, step: null };
+    const names = { project: 0, title: 'Forged', originTitle: 'Forged' };
+    const { payload } = forkDraft({ steps, point, search: victim, owner: member.pk, ...names });
+    const begins = payload as EventMap['SearchForked'];
+    expect(
+      await codes(member, (clientId) => [anEvent('SearchForked', begins, { clientId, clientSeq: 1, stream: object })]),
+    ).toEqual(['begun-otherwise']);
+    // An earlier build kept it, without effect.
+    const head = await server.services.store.head(object);
+    const kept = anEvent('SearchForked', begins, { clientId: 99, clientSeq: 1, stream: object });
+    const noop = { kind: 'noop', reason: 'already-started' } as const;
+    const events = [{ ...kept, seq: head + 1, actor: member.pk, outcome: noop }];
+    await server.services.store.commit({ events, rejections: [] });
+
+    expect((await erase(own, member)).body).toEqual({ erased: 1 });
+
+    await server.services.jobs.idle();
+    expect(await server.services.store.head(object)).toBe(head + 1);
+    expect(await everything()).toContain(`Listed ${WORD}`);
+    await erase(victim);
+    await server.services.jobs.idle();
+  });
+
+  it('leaves nothing in the answers to changes that were refused', async () => {
+    const { search } = await aPlantedSearch();
+    await server.db
+      .insertInto('rejection')
+      .values({ client_id: 99, client_seq: 7, fingerprint: '', code: 'bad-term', message: `“${WORD} ((” is no term.` })
+      .execute();
+    await erase(search);
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+    const refused = server.db.selectFrom('rejection').select('code').where('client_seq', '=', 7);
+    expect(await refused.execute()).toEqual([{ code: 'bad-term' }]);
+  });
+
+  it('is erased after a push that names it, or before: nothing is decided without it and kept behind it', async () => {
+    const { search } = await aPlantedSearch();
+    const { store } = server.services;
+    // The push has asked about the search, and is about to be kept.
+    let reached = () => {};
+    const isDeciding = new Promise<void>((resolve) => (reached = resolve));
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const commit = vi.spyOn(store, 'commit').mockImplementationOnce(async (given) => {
+      reached();
+      await mayGoOn;
+      commit.mockRestore();
+      return store.commit(given);
+    });
+    const reader = await server.colleague();
+    const home = homeStream(reader.pk);
+    const pushed = codes(reader, (clientId) => {
+      const saved = { id: mintId(clientId, 7), project: 0, name: WORD, search, addedAt: 1 };
+      return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: home })];
+    });
+    await isDeciding;
+    let isFree = false;
+    const { withUnitOfWork } = server.services.accept;
+    const meanwhile = withUnitOfWork([searchStream(search)], async () => void (isFree = true));
+    await withUnitOfWork([searchStream(1)], async () => {});
+    expect(isFree).toBe(false);
+    const done = erase(search);
+    goOn();
+    await meanwhile;
+    expect(await pushed).toEqual(['applied']);
+    expect((await done).body).toEqual({ erased: 1 });
+    expect(JSON.stringify(await pull(reader, home))).not.toContain(WORD);
     await server.services.jobs.idle();
     expect(await everything()).not.toContain(WORD);
   });
