@@ -31,15 +31,19 @@ for (const code of [401, 403]) {
   }) => {
     problems.allow(/40[13]/);
     await desk.route(START, (route) => route.fulfill({ status: code }));
+    // The real one leads somebody who is signed in back to the app, at any moment.
+    await desk.route('**/account/login/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' }));
+    const signIn = () => expect(desk.getByText('Sign in')).toBeVisible();
     expect(await pageAskedFor(desk, () => tile(desk).click())).toBe('/account/login/');
+    await signIn();
     for (const [hash, asked] of [
       ['#/', '/account/login/'],
       ['#/tasks', '/account/login/?next=%23%2Ftasks'],
     ] as const) {
-      await desk.goto('about:blank');
       await desk.goto(`${office.server.url}/${hash}`);
       await tile(desk).waitFor();
       expect(await pageAskedFor(desk, () => tile(desk).click())).toBe(asked);
+      await signIn();
     }
   });
 }

@@ -27,7 +27,8 @@ test('[ROUTE-19] a ledger reads as prose, and its export verifies until a word o
   await desk.getByRole('link', { name: 'Ledger' }).click();
   await expect(desk).toHaveURL(/\/search\/reporting_center\/\d+$/);
   const ledger = desk.getByRole('main');
-  await expect(ledger.getByRole('listitem').filter({ hasText: `the title was set to “${idea.title}”` })).toHaveCount(1);
+  const titled = `The title of the idea was set to “${idea.title}”`;
+  await expect(ledger.getByRole('listitem').filter({ hasText: titled })).toHaveCount(1);
   await expect(ledger).toContainText(
     /Run 1 searched version \d+ of the corpus \(2,089 publications, the fictional sample\) and found [\d,]+ families/,
   );
