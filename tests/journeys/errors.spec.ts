@@ -1,4 +1,4 @@
-/** The error catalogue as users meet it (ERR-1 to ERR-8): each fault befalls the call that starts a search. */
+/** The error catalogue as users meet it (ERR-1 to ERR-8): each fault happens to the call that starts a search. */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
 import { ultraQuick } from './harness/steps.ts';

@@ -1,4 +1,4 @@
-/** What befalls the guided steps: no network, a menu used too soon, a step that is not there. */
+/** What can happen in the guided steps: no network, a menu used too soon, a step that is not there. */
 import { choice, expression, heading, onTo, start, stepMenu } from './harness/guided.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { describeIdea, isSynced, results } from './harness/steps.ts';

@@ -15,7 +15,7 @@ import { enqueueJob } from '../jobs/job-table.ts';
 import type { EraseSearch } from './erase-search.ts';
 
 const ERASE = 'erase';
-/** What a device sent before the search was erased is in the log by then. */
+/** What a run under way adds to the log is there by then. Pushes are ordered with the erasing by its locks. */
 const SETTLE_MS = 1_000;
 
 const NOT_ACCEPTED = 'The server did not accept this change.';

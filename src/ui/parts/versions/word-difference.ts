@@ -18,8 +18,8 @@ export function wordsOnlyIn(text: string, other: string): readonly TextPart[] {
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const [mine, theirs] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  const shared = mine.length * theirs.length > MOST_COMPARISONS ? new Set<number>() : commonPlaces(mine, theirs);
+  const [mine, others] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const shared = mine.length * others.length > MOST_COMPARISONS ? new Set<number>() : commonPlaces(mine, others);
   return joined([
     ...a.slice(0, start).map((token) => ({ text: token, isOnlyHere: false })),
     ...mine.map((token, place) => ({ text: token, isOnlyHere: !shared.has(place) })),

@@ -1,4 +1,4 @@
-/** Above results that stay readable and ratable while the run after theirs has none: which run they are of, and why. */
+/** Above results that stay readable and ratable while a later run has none: which run they are of, and why. */
 import { Link } from 'wouter';
 import type { EditedPart } from '../../../../domain/search-steps/earlier-run.ts';
 import type { EarlierResults, SearchRun } from '../../../../workers/contract.ts';
