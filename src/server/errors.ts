@@ -44,6 +44,17 @@ export class OutOfBounds extends Error {
   }
 }
 
+/** A text of a request that no field may hold. Thrown where bodies are read, so that no route can forget to look. */
+export class BrokenText extends Error {
+  override readonly name = 'BrokenText';
+
+  constructor() {
+    super(
+      'A text holds a NUL character or half of a surrogate pair, which can’t be saved. Remove it and send it again.',
+    );
+  }
+}
+
 /** Something outside the program prevents its start; the user sees the message alone. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
