@@ -93,6 +93,7 @@ export async function aServer({
     index: index.port,
     log,
     now: () => clock.now,
+    hold: async (ms: number) => void (clock.now += ms),
     origin: publicUrl ?? ORIGIN,
     runImport,
     uploads: { folder, atMost },
