@@ -29,7 +29,7 @@ export interface Attempt {
 
 export interface GuessLimits {
   begin(guess: Guess): Attempt;
-  /** Counts a link that does not exist; gives the seconds that its network must wait, 0 for none. A right one never waits. */
+  /** Counts a link that does not exist; gives the seconds that its network must wait. A right one never waits. */
   wrongLink(address: string): number;
 }
 
