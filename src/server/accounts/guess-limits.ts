@@ -3,7 +3,8 @@
  * by network, and by both; past some free ones the next must wait, longer each time. A device on which the user has
  * signed in before is counted apart: nobody's guesses make it wait (docs/decisions/0050-guesses-hosts-and-files.md).
  *
- * Of an account that may be tried from a network, the network's other guesses refuse nothing: it gets a place in line.
+ * An attempt that only the other guesses of its network keep back is held in line rather than refused. Lines are short,
+ * and so are all of them together; a network within its free guesses stands in none.
  */
 import { networkOf } from '../http/client-address.ts';
 import { createGuessCounts } from './guess-counts.ts';
@@ -46,6 +47,8 @@ const NETWORK: Limit = { free: 20, mostMs: MINUTE };
 /** Past its free attempts a network has one turn in so long, and a line that is no longer than that. */
 const TURN_MS = 3_000;
 const LONGEST_LINE_MS = 30_000;
+/** Of all networks: about a hundred full lines. Past that a network waits instead of being held. */
+const MOST_HELD = 1_000;
 /**
  * Account: at most one guess a minute (a code: in five minutes) from all networks together. Account and network:
  * a client that goes on guessing loses its place to the others.
@@ -65,6 +68,8 @@ const LIMITS: Readonly<Record<Guess['what'], Readonly<Record<'account' | 'both' 
 
 export function createGuessLimits(now: () => number): GuessLimits {
   const counts = createGuessCounts(now);
+  /** When those who are held will be tried. */
+  let held: readonly number[] = [];
 
   function waitFor(key: string, { free, mostMs }: Limit): number {
     const { attempts, last } = counts.of(key);
@@ -78,11 +83,17 @@ export function createGuessLimits(now: () => number): GuessLimits {
     return attempts < NETWORK.free ? 0 : Math.max(0, last + TURN_MS - now());
   }
 
+  function mayHold(heldMs: number): boolean {
+    if (heldMs === 0) return true;
+    held = held.filter((until) => until > now());
+    return heldMs <= LONGEST_LINE_MS && held.length < MOST_HELD;
+  }
+
   function begin(limits: readonly (readonly [key: string, limit: Limit])[], network: string | null): Attempt {
     const heldMs = network === null ? 0 : turnOf(network);
-    const isLineFull = heldMs > LONGEST_LINE_MS;
-    const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)), isLineFull ? heldMs : 0);
+    const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)), mayHold(heldMs) ? 0 : heldMs);
     if (wait > 0) return { wait: Math.ceil(wait / 1000), heldMs: 0, succeeded: () => {} };
+    if (heldMs > 0) held = [...held, now() + heldMs];
     const keys = [...limits.map(([key]) => key), ...(network === null ? [] : [network])];
     for (const key of keys) counts.add(key, key === network ? now() + heldMs : now());
     return {
