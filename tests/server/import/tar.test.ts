@@ -96,7 +96,17 @@ describe('a tar archive', () => {
     ]);
   });
 
-  test('may sum its headers as signed bytes, as old writers did', async () => {
+  test('is damaged from a header on that has no checksum', async () => {
+    const bare = Buffer.from(two).fill(0, 148, 156);
+    expect(await told(tar(one, bare))).toEqual([
+      'week.tar/a/one.xml US-7000001-B2',
+      expect.stringMatching(/damaged tar archive: the checksum of a header does not fit/),
+    ]);
+  });
+
+  test('may sum its headers as signed bytes, as old writers did, or as unsigned ones', async () => {
+    const unsigned = entry('é.xml', aGrant({ number: '07000001' }));
+    expect(await told(tar(unsigned))).toEqual(['week.tar/é.xml US-7000001-B2']);
     const signed = entry('é.xml', aGrant({ number: '07000001' }));
     const header = signed.subarray(0, 512);
     header.write(' '.repeat(8), 148);
