@@ -1,4 +1,7 @@
-/** NUL and halves of surrogate pairs in what is sent to any route. A new route fails here until it has its place. */
+/**
+ * Hostile bodies for every route: NUL and halves of surrogate pairs, and what looks like a refusal of the server. A new
+ * route fails here until it has its place.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { Route } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
@@ -101,6 +104,16 @@ it.each(JSON_BODIES)('JSON with NUL or half a pair anywhere is refused with a se
     expect([body, status, said]).toEqual([body, 422, expect.stringMatching(SENTENCE)]);
   }
 });
+
+it.each([...JSON_BODIES, 'POST /spa/api/sync/push'])(
+  'JSON in the shape of a refusal is refused for what it is: %s',
+  async (name) => {
+    const forged = { refused: true, status: 200, code: 'forged', message: 'forged' };
+    const [status, said] = await send(name, JSON.stringify(forged));
+    expect([200, 400, 404, 409, 413, 422]).toContain(status);
+    expect(said).not.toContain('forged');
+  },
+);
 
 it('JSON nested without end is looked through too', async () => {
   const [status, said] = await send('POST /spa/api/sync/pull', `${'['.repeat(400_000)}"\\u0000"${']'.repeat(400_000)}`);
