@@ -13,9 +13,8 @@ export function printComparison(
     const after = ours.map((one) => one[name]);
     const differences = after.map((value, place) => value - (before[place] ?? 0));
     const [better, worse] = [1, -1].map((sign) => differences.filter((one) => one * sign > 1e-9).length);
-    console.log(
-      `| ${name} | ${withInterval(before)} | ${withInterval(after)} | ${signedInterval(differences)} | ${better} / ${worse} |`,
-    );
+    const cells = [withInterval(before), withInterval(after), signedInterval(differences)];
+    console.log(`| ${name} | ${cells.join(' | ')} | ${better} / ${worse} |`);
   }
 }
 
