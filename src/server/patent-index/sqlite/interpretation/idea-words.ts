@@ -1,4 +1,4 @@
-/** The single words of an idea, those that are forms of one another as one: `torque` and `torques`, `weld` and `welding`. */
+/** The single words of an idea, those that are forms of one another as one: `torque` and `torques`. */
 import type { Candidate } from '../../interpret/candidates.ts';
 import type { Database } from '../storage/database.ts';
 import { documentFrequency, frequencyOfAny } from '../storage/term-statistics.ts';
