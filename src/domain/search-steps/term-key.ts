@@ -24,9 +24,10 @@ export function formsOfTerms(found: Iterable<{ readonly term: string; readonly c
 /** Plurals that no rule makes. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   (
-    'axes axis teeth tooth feet foot leaves leaf halves half shelves shelf knives knife matrices matrix vertices vertex ' +
-    'indices index helices helix vortices vortex apices apex media medium bacteria bacterium spectra spectrum ' +
-    'criteria criterion radii radius nuclei nucleus fungi fungus stimuli stimulus formulae formula antennae antenna'
+    'axes axis teeth tooth feet foot leaves leaf halves half shelves shelf knives knife matrices matrix ' +
+    'vertices vertex indices index helices helix vortices vortex apices apex media medium bacteria bacterium ' +
+    'spectra spectrum criteria criterion radii radius nuclei nucleus fungi fungus stimuli stimulus formulae formula ' +
+    'antennae antenna'
   )
     .split(' ')
     .flatMap((word, at, words) => (at % 2 === 0 ? [[word, singularKey(words[at + 1] ?? '')] as const] : [])),

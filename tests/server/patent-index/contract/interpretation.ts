@@ -58,7 +58,7 @@ export function interpretationContract(makeIndex: MakeIndex): void {
   });
 
   test('forms of one term are one concept, named by the form in most documents, and none stands twice', async () => {
-    const abstract = 'A torque sensor. The weld seam. A gear train. Gear trains.';
+    const abstract = 'A torque sensor. The weld seam, made by welding. A gear train. Gear trains.';
     const corpus = [
       ...CORPUS,
       aPublication({ ucid: 'EP-1-A1', abstract }),
