@@ -4,7 +4,7 @@
  * of patent language.
  */
 import { nounPhrases } from './noun-phrases.ts';
-import { formsOfTerms, termKey } from './term-key.ts';
+import { formsOfTerms, formKey } from './term-forms.ts';
 
 export interface TellingTerm {
   /** In lower case, in its most frequent form. */
@@ -18,12 +18,12 @@ export function tellingTerms(text: string, limit = 20): readonly TellingTerm[] {
   const wordWeights = weighWords(runs);
   const weights = new Map(
     runs.map((run) => [
-      termKey(run.join(' ')),
-      run.reduce((sum, word) => sum + (wordWeights.get(termKey(word)) ?? 0), 0),
+      formKey(run.join(' ')),
+      run.reduce((sum, word) => sum + (wordWeights.get(formKey(word)) ?? 0), 0),
     ]),
   );
   return formsOfTerms(runs.map((run) => ({ term: run.join(' '), count: 1 })))
-    .map(({ forms: [term = ''], count }) => ({ term, count, value: (weights.get(termKey(term)) ?? 0) * count }))
+    .map(({ forms: [term = ''], count }) => ({ term, count, value: (weights.get(formKey(term)) ?? 0) * count }))
     .sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
     .slice(0, limit)
     .map(({ term, count }) => ({ term, count }));
@@ -34,8 +34,8 @@ function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, n
   const counts = new Map<string, { count: number; neighbours: number }>();
   for (const run of runs) {
     for (const word of run) {
-      const entry = counts.get(termKey(word)) ?? { count: 0, neighbours: 0 };
-      counts.set(termKey(word), { count: entry.count + 1, neighbours: entry.neighbours + run.length });
+      const entry = counts.get(formKey(word)) ?? { count: 0, neighbours: 0 };
+      counts.set(formKey(word), { count: entry.count + 1, neighbours: entry.neighbours + run.length });
     }
   }
   return new Map(

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { tokenize } from '../../../src/domain/query/words.ts';
 import { candidatePhrases } from '../../../src/domain/search-steps/guided/candidate-phrases.ts';
-import { termKey } from '../../../src/domain/search-steps/term-key.ts';
+import { formKey } from '../../../src/domain/search-steps/term-forms.ts';
 import { candidatesOf } from '../../../src/server/patent-index/interpret/candidates.ts';
 
 const IDEAS = [
@@ -20,8 +20,8 @@ const indexed = (phrase: string): string =>
     .join(' ');
 
 it.each(IDEAS)('“$title”: the server chooses among what the browser offers', ({ title, text }) => {
-  const offered = candidatePhrases(`${title}. ${text}`).map(({ phrase }) => termKey(indexed(phrase)));
-  const chosenFrom = candidatesOf({ title, text }).map(({ words }) => termKey(words.join(' ')));
+  const offered = candidatePhrases(`${title}. ${text}`).map(({ phrase }) => formKey(indexed(phrase)));
+  const chosenFrom = candidatesOf({ title, text }).map(({ words }) => formKey(words.join(' ')));
   expect(new Set(chosenFrom)).toEqual(new Set(offered));
   expect(new Set(offered).size).toBe(offered.length);
   expect(new Set(chosenFrom).size).toBe(chosenFrom.length);

@@ -4,7 +4,7 @@
  */
 import type { TermEvidence } from '../evidence.ts';
 import { partsOfPhrase } from '../noun-phrases.ts';
-import { formsOfTerms, holdsTerm, termKey } from '../term-key.ts';
+import { formsOfTerms, holdsTerm, formKey } from '../term-forms.ts';
 import { tellingTerms } from '../terms.ts';
 
 export interface CandidatePhrase {
@@ -24,9 +24,9 @@ export function candidatePhrases(text: string): readonly CandidatePhrase[] {
   const found = tellingTerms(text, TERMS).flatMap(({ term, count }, place) =>
     partsOf(term).map(({ phrase, step }) => ({ term: phrase, count, rank: place + step * 4 })),
   );
-  const ranks = new Map(found.toReversed().map(({ term, rank }) => [termKey(term), rank]));
+  const ranks = new Map(found.toReversed().map(({ term, rank }) => [formKey(term), rank]));
   return formsOfTerms(found)
-    .map(({ forms: [phrase = ''], count }) => ({ phrase, count, rank: ranks.get(termKey(phrase)) ?? 0 }))
+    .map(({ forms: [phrase = ''], count }) => ({ phrase, count, rank: ranks.get(formKey(phrase)) ?? 0 }))
     .sort((a, b) => a.rank - b.rank || b.count - a.count || (a.phrase < b.phrase ? -1 : 1))
     .slice(0, CANDIDATES)
     .map(({ phrase, count }) => ({ phrase, count, documents: null }));

@@ -4,7 +4,7 @@
  */
 import { tokenize } from '../../../domain/query/words.ts';
 import { nounPhrases, partsOfPhrase } from '../../../domain/search-steps/noun-phrases.ts';
-import { formsOfTerms } from '../../../domain/search-steps/term-key.ts';
+import { formsOfTerms } from '../../../domain/search-steps/term-forms.ts';
 
 export interface Candidate {
   /** As the index has them: what a hyphen joins are several. */

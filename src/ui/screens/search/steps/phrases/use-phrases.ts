@@ -10,7 +10,7 @@ import {
   suggestedPhrases,
   type CandidatePhrase,
 } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
-import { termKey } from '../../../../../domain/search-steps/term-key.ts';
+import { formKey } from '../../../../../domain/search-steps/term-forms.ts';
 import type { Resource } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 
@@ -27,8 +27,8 @@ export interface Phrases {
 
 export function usePhrases(text: string, chosen: Choices['phrases'], suggestions: number): Phrases {
   const found = useMemo(() => candidatePhrases(text), [text]);
-  const chosenForms = new Map(Object.keys(chosen).map((phrase) => [termKey(phrase), phrase]));
-  const candidates = found.map((one) => ({ ...one, phrase: chosenForms.get(termKey(one.phrase)) ?? one.phrase }));
+  const chosenForms = new Map(Object.keys(chosen).map((phrase) => [formKey(phrase), phrase]));
+  const candidates = found.map((one) => ({ ...one, phrase: chosenForms.get(formKey(one.phrase)) ?? one.phrase }));
   const others = Object.keys(chosen).filter((phrase) => !candidates.some((candidate) => candidate.phrase === phrase));
   const asked = [...others, ...candidates.map(({ phrase }) => phrase)].slice(0, 200);
   const evidence = useEvidence<readonly TermEvidence[]>('terms', asked.length === 0 ? null : { terms: asked });

@@ -1,7 +1,7 @@
 /** Which terms are forms of one. */
 import { describe, expect, it } from 'vitest';
 import { candidatePhrases, suggestedPhrases } from '../../../src/domain/search-steps/guided/candidate-phrases.ts';
-import { formsOfTerms, holdsTerm, termKey } from '../../../src/domain/search-steps/term-key.ts';
+import { formsOfTerms, holdsTerm, formKey } from '../../../src/domain/search-steps/term-forms.ts';
 
 describe('forms of one term', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('forms of one term', () => {
     ['bias', 'biases'],
     ['die', 'dies'],
     ['phase-change material', 'Phase change materials'],
-  ])('are %s and %s', (one, other) => expect(termKey(one)).toBe(termKey(other)));
+  ])('are %s and %s', (one, other) => expect(formKey(one)).toBe(formKey(other)));
 
   it.each([
     ['gas', 'ga'],
@@ -29,7 +29,7 @@ describe('forms of one term', () => {
     ['glass', 'glas'],
     ['sensor', 'sense'],
     ['brake pad', 'brake'],
-  ])('are not %s and %s', (one, other) => expect(termKey(one)).not.toBe(termKey(other)));
+  ])('are not %s and %s', (one, other) => expect(formKey(one)).not.toBe(formKey(other)));
 
   it('are counted together, the most frequent first', () => {
     const found = ['torques', 'torque', 'rotor', 'torque'].map((term) => ({ term, count: 1 }));

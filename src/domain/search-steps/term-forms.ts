@@ -11,7 +11,7 @@ export interface TermForms {
 export function formsOfTerms(found: Iterable<{ readonly term: string; readonly count: number }>): readonly TermForms[] {
   const terms = new Map<string, Map<string, number>>();
   for (const { term, count } of found) {
-    const key = termKey(term);
+    const key = formKey(term);
     const forms = terms.get(key) ?? new Map<string, number>();
     terms.set(key, forms.set(term, (forms.get(term) ?? 0) + count));
   }
@@ -34,7 +34,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 );
 
 /** Equal for all written forms of a term, word by word. A key is to be compared, never shown. */
-export function termKey(term: string): string {
+export function formKey(term: string): string {
   return term
     .toLowerCase()
     .split(/[\s-]+/)
@@ -43,7 +43,7 @@ export function termKey(term: string): string {
 }
 
 /** Whether the words of one term stand side by side in the other, in any form; every term holds itself. */
-export const holdsTerm = (whole: string, part: string): boolean => ` ${termKey(whole)} `.includes(` ${termKey(part)} `);
+export const holdsTerm = (whole: string, part: string): boolean => ` ${formKey(whole)} `.includes(` ${formKey(part)} `);
 
 /** `gas`, `lens` and `apparatus` are in the singular; `lenses` and `lens`, `phase` and `phases` have one key. */
 function singularKey(word: string): string {
