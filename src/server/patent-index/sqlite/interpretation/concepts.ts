@@ -5,7 +5,7 @@
  */
 import type { Database } from '../storage/database.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
-import { holdsTerm } from '../../../../domain/search-steps/term-key.ts';
+import { holdsTerm } from '../../../../domain/search-steps/term-forms.ts';
 import type { Candidate } from '../../interpret/candidates.ts';
 import { byFrequency, ideaWords } from './idea-words.ts';
 
