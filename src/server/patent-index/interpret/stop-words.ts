@@ -43,6 +43,7 @@ const WEAK = `apparatus application applications arrangement assembly body compo
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
+const FUNCTION_WORDS = listed(ENGLISH);
 const STOP_WORDS = listed([ENGLISH, PATENT].join(' '));
 const WEAK_WORDS = listed(WEAK);
 
@@ -60,3 +61,6 @@ export function isContentWord(word: string): boolean {
 export function standsAlone(word: string): boolean {
   return !WEAK_WORDS.has(word);
 }
+
+/** Words of English, German and French that say nothing about what a text is about, in whatever text. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word) || isForeignStopWord(word);
