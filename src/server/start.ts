@@ -16,6 +16,7 @@ import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
+import { indexProblem } from './index-problem.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
@@ -176,10 +177,7 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   try {
     return await openThreadedIndex({ worker, filesOf, ...(readers === null ? {} : { readers }) });
   } catch (error) {
-    throw new StartProblem(
-      `The patent index ${filesOf(MAIN_CORPUS).index} can't be opened: ${messageOf(error)}.\n` +
-        'To rebuild it, move it away and import your files again.',
-    );
+    throw indexProblem(filesOf(MAIN_CORPUS).index, error);
   }
 }
 
