@@ -11,7 +11,7 @@ import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
-import { messageOf, StartProblem } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
@@ -54,7 +54,7 @@ export interface StartOptions {
 /** Connections that are still open this long after a stop are cut. */
 const GRACE_MS = 800;
 
-/** Throws a {@link StartProblem} for what the user can put right. */
+/** Throws a StartProblem for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
