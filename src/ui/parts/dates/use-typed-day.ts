@@ -1,6 +1,6 @@
 /**
- * A day as text. It is read when the field is left, on Enter, and before the page is saved or closed; what can't be
- * read stays as it was typed, with the reason, and counts as unsaved (STEP-8, NAV-3). The stored day is kept until then.
+ * A day as text. It is read when the field is left, on Enter, and before the page is saved or closed. What can't be
+ * read stays as it was typed, with the reason, and counts as unsaved (STEP-8, NAV-3); the stored day is kept.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayReading } from '../../../domain/query/written-days.ts';
