@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
-import { messageOf, OutOfBounds, refusal } from './errors.ts';
+import { BrokenText, messageOf, OutOfBounds, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { AppEnv } from './http/env.ts';
@@ -24,6 +24,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.onError(async (error, context) => {
     if (error instanceof CallEnded) return refuse(context, refusal(503, error.code, error.message));
     if (error instanceof OutOfBounds) return refuse(context, refusal(422, 'out-of-bounds', error.sentence));
+    if (error instanceof BrokenText)
+      return context.req.path.startsWith('/account/')
+        ? context.html(messagePage('Not possible', error.message), 422)
+        : refuse(context, refusal(422, 'broken-text', error.message));
     const place = `${context.req.method} ${new URL(context.req.url).pathname}`;
     log.error(`${place}: ${messageOf(error)}`, { stack: error.stack ?? '' });
     const trouble = refusalOfTrouble(error) ?? (await troubleOfDatabase(db));

@@ -1,7 +1,10 @@
 /** Refusals of the server: values that a route turns into a status and a body. A throw is a bug. */
 
+/** Marks a refusal: no value that came as JSON has it. */
+const REFUSED = Symbol('refused');
+
 export interface Refusal {
-  readonly refused: true;
+  readonly [REFUSED]: true;
   /**
    * The HTTP status of the response. 401 and 403 are not among them: a client takes both for a lapsed session (ERR-1),
    * so that only the check of the session says 401.
@@ -16,7 +19,7 @@ export interface Refusal {
 }
 
 export function refusal(status: Refusal['status'], code: string, message: string): Refusal {
-  return { refused: true, status, code, message };
+  return { [REFUSED]: true, status, code, message };
 }
 
 const NOT_ALLOWED = 'Not Allowed';
@@ -29,7 +32,7 @@ export function notAllowed(code: string, message: string): Refusal {
 export const isNotAllowed = ({ headline }: Refusal): boolean => headline === NOT_ALLOWED;
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
+  return typeof value === 'object' && value !== null && REFUSED in value;
 }
 
 /** An event of the server's own that no log may hold, and so nothing of what came with it. */
@@ -41,6 +44,17 @@ export class OutOfBounds extends Error {
   constructor(event: string, fault: string) {
     super(`${event} is not written: ${fault}`);
     this.sentence = `This can’t be saved: ${fault.replace('payload.', '')}.`;
+  }
+}
+
+/** A text of a request that no field may hold. Thrown where bodies are read, so that no route can forget to look. */
+export class BrokenText extends Error {
+  override readonly name = 'BrokenText';
+
+  constructor() {
+    super(
+      'A text holds a NUL character or half of a surrogate pair, which can’t be saved. Remove it and send it again.',
+    );
   }
 }
 

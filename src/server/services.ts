@@ -1,5 +1,6 @@
 /** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
@@ -46,6 +47,8 @@ export interface ServerPorts {
   readonly db: Db;
   readonly index: PatentIndex;
   readonly now: () => number;
+  /** Resolves after so many milliseconds; by the real clock where it is left out. */
+  readonly hold?: (ms: number) => Promise<void>;
   readonly log: Log;
   readonly reach: Reach;
   /** The server's own address, e.g. `http://127.0.0.1:4180`. */
@@ -60,7 +63,8 @@ export interface ServerPorts {
   readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
 }
 
-export interface Services extends Omit<ServerPorts, 'jobs' | 'processes'> {
+export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold'> {
+  readonly hold: (ms: number) => Promise<void>;
   readonly store: EventStore;
   readonly membership: Membership;
   readonly accept: Accept;
@@ -185,6 +189,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     turns,
     secondFactor,
     guessLimits: createGuessLimits(now),
+    hold: ports.hold ?? delay,
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
     devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
     accounts: createAccounts({

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
@@ -15,7 +14,7 @@ import type { Db } from './database/tables.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
-import { closeHalfSent } from './http/half-sent.ts';
+import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
@@ -53,10 +52,6 @@ export interface StartOptions {
 
 /** Connections that are still open this long after a stop are cut. */
 const GRACE_MS = 800;
-const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
-/** A half-sent request is closed within 30 s: after so long without its next part, looked at so often. */
-const QUIET_MS = 25_000;
-const CHECKED_EVERY_MS = 5_000;
 
 /** Throws a {@link StartProblem} for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
@@ -189,13 +184,7 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
 }
 
 function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
-  const serverOptions = {
-    headersTimeout: QUIET_MS,
-    requestTimeout: UPLOAD_TIMEOUT_MS,
-    connectionsCheckingInterval: CHECKED_EVERY_MS,
-  };
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
-  closeHalfSent(server, { quietMs: QUIET_MS, everyMs: CHECKED_EVERY_MS });
+  const server = createPatientServer(app.fetch);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, { port, host })));
     server.listen(port, host, () => resolve(server));

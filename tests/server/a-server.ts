@@ -6,7 +6,6 @@ import { mintId, MOST_CLIENTS, type Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Db } from '../../src/server/database/tables.ts';
-import { isRefusal } from '../../src/server/errors.ts';
 import { importHere } from '../support/import-here.ts';
 import { aDatabase } from '../support/postgres.ts';
 import type { RunImport } from '../../src/server/jobs/run-import.ts';
@@ -93,6 +92,7 @@ export async function aServer({
     index: index.port,
     log,
     now: () => clock.now,
+    hold: async (ms: number) => void (clock.now += ms),
     origin: publicUrl ?? ORIGIN,
     runImport,
     uploads: { folder, atMost },
@@ -211,7 +211,7 @@ export async function pushAs(
   const { body } = await browser.json('/spa/api/sync/register', {});
   const { clientId, protocol } = body as Registered;
   if (protocol !== PROTOCOL_VERSION) throw new Error('another protocol');
-  const answer = (await browser.json('/spa/api/sync/push', aPush(clientId, ...events(clientId)))).body as PushAnswer;
-  if (isRefusal(answer)) throw new Error('refused');
-  return answer;
+  const pushed = await browser.json('/spa/api/sync/push', aPush(clientId, ...events(clientId)));
+  if (pushed.status !== 200) throw new Error('refused');
+  return pushed.body as PushAnswer;
 }

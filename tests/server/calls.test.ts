@@ -80,11 +80,20 @@ describe('pokes', () => {
     expect(await Promise.race([silence, delay(50, 'silence')])).toBe('silence');
   });
 
-  it('end with the session', async () => {
+  const ofColleague = ({ pk }: Browser) => `/spa/api/company/users/${pk}`;
+  const deactivate = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
+  it.each<[how: string, end: (browser: Browser) => Promise<Response>]>([
+    ['its user signs out', (browser) => browser.form('/account/logout/', {})],
+    ['an administrator deactivates its user', (browser) => admin.fetch(ofColleague(browser), deactivate)],
+    [
+      'an administrator removes the second factor of its user',
+      (browser) => admin.fetch(`${ofColleague(browser)}/two_factor`, { method: 'DELETE' }),
+    ],
+  ])('end with the session: %s', async (_how, endSession) => {
     const browser = await server.colleague();
     const { body } = await browser.fetch('/spa/api/sync/pokes');
     const end = read(body!, /never/);
-    await browser.form('/account/logout/', {});
+    expect((await endSession(browser)).status).toBeLessThan(400);
     expect(await end).toContain('[end]');
   });
 });

@@ -24,6 +24,8 @@ const LARGEST_NUMBER = 1e15;
 /** Of the special places, the lowest that any build has had. */
 const LOWEST_PLACE = -9;
 
+export const isBrokenText = (text: string): boolean => BROKEN_TEXT.test(text);
+
 /** With a replacement character in place of what no new text may hold. */
 export const repairedText = (text: string): string => text.replace(EVERY_BROKEN, '\ufffd');
 

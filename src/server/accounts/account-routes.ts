@@ -31,7 +31,7 @@ import { findUser } from './users.ts';
 
 type Parts = Pick<
   Services,
-  'accounts' | 'links' | 'channel' | 'db' | 'log' | 'secondFactor' | 'guessLimits' | 'knownDevices'
+  'accounts' | 'links' | 'channel' | 'db' | 'log' | 'secondFactor' | 'guessLimits' | 'knownDevices' | 'hold'
 >;
 
 export function accountRoutes(parts: Parts): readonly Route[] {
@@ -52,7 +52,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       const next = nextPath(form['next']);
       const { email = '', password = '', token } = form;
       if (token !== undefined) return useLink(context, token, next);
-      const attempt = beginGuess(parts, context, { what: 'password', email });
+      const attempt = await beginGuess(parts, context, { what: 'password', email });
       if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email });
       const begun = await accounts.signIn(email, password, context.req.raw);
       if (begun === null) {
@@ -78,7 +78,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       const next = nextPath(wantedNext);
       const shown = await shownFor(signedIn);
       const attempt = shown.asksPassword
-        ? beginGuess(parts, context, { what: 'password', email: signedIn.user.email })
+        ? await beginGuess(parts, context, { what: 'password', email: signedIn.user.email })
         : null;
       const refused =
         attempt !== null && attempt.wait > 0
@@ -108,12 +108,9 @@ export function accountRoutes(parts: Parts): readonly Route[] {
 
   /** The link that the server prints signs in directly; an invitation shows a button first. */
   async function openLink(context: AppContext, token: string, next: string): Promise<Response> {
-    const attempt = guessLimits.beginLink(context.get('address'));
-    if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email: '' });
     const link = await links.look(token);
     const user = link && (await findUser(db, link.user));
-    if (!link || !user) return context.html(usedLinkPage(), 410);
-    attempt.succeeded();
+    if (!link || !user) return noSuchLink(context, next);
     if (link.kind === 'invitation') return context.html(invitationPage(token, user.full_name));
     if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`))
       return context.body(null, 204);
@@ -121,16 +118,19 @@ export function accountRoutes(parts: Parts): readonly Route[] {
   }
 
   async function useLink(context: AppContext, token: string, next: string): Promise<Response> {
-    const attempt = guessLimits.beginLink(context.get('address'));
-    if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email: '' });
     const link = await links.use(token);
     const begun = link && (await accounts.signInByLink(link, context.req.raw));
     const user = begun && (await findUser(db, link.user));
-    if (!link || !begun || !user) return context.html(usedLinkPage(), 410);
-    attempt.succeeded();
+    if (!link || !begun || !user) return noSuchLink(context, next);
     const inPlace = link.kind === 'start' && (await accounts.hasPassword(link.user));
     const target = inPlace ? next : `/account/setup/?next=${encodeURIComponent(next)}`;
     return goOn(context, target, { begun, email: user.email });
+  }
+
+  /** Nobody guesses 256 bits, so that a link is looked for before anything is counted, and only a wrong one counts. */
+  function noSuchLink(context: AppContext, next: string): Response | Promise<Response> {
+    const wait = guessLimits.wrongLink(context.get('address'));
+    return wait > 0 ? tooOften(context, wait, { next, email: '' }) : context.html(usedLinkPage(), 410);
   }
 
   /** To the code where it is missing; else the user is in, and the device is known from now on. */

@@ -8,15 +8,19 @@ export function goTo(context: AppContext, path: string, cookies: readonly string
   return context.redirect(path, 303);
 }
 
-/** Counts a guess of the request before it is tried; where it must wait, the answer says for how long. */
-export function beginGuess(
-  { guessLimits, knownDevices }: Pick<Services, 'guessLimits' | 'knownDevices'>,
+/**
+ * Counts a guess of the request before it is tried, and holds it until it is its turn; where it must wait, the answer
+ * says for how long.
+ */
+export async function beginGuess(
+  { guessLimits, knownDevices, hold }: Pick<Services, 'guessLimits' | 'knownDevices' | 'hold'>,
   context: AppContext,
   guess: Pick<Guess, 'what' | 'email'>,
-): Attempt {
+): Promise<Attempt> {
   const device = knownDevices.of(context.req.raw, guess.email);
   const attempt = guessLimits.begin({ ...guess, address: context.get('address'), device });
   if (attempt.wait > 0) context.header('Retry-After', String(attempt.wait));
+  if (attempt.heldMs > 0) await hold(attempt.heldMs);
   return attempt;
 }
 

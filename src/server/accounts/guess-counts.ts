@@ -7,13 +7,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export interface Counted {
   readonly attempts: number;
-  /** Milliseconds since 1970 of the last one; 0 without one. */
+  /** Milliseconds since 1970 of the last one, which may be still to come; 0 without one. */
   readonly last: number;
 }
 
 export interface GuessCounts {
   of(key: string): Counted;
-  add(key: string): void;
+  add(key: string, at?: number): void;
   /** Takes one attempt back: it was no guess. */
   takeBack(key: string): void;
 }
@@ -44,10 +44,10 @@ export function createGuessCounts(now: () => number): GuessCounts {
       placesOf(key)
         .map(at)
         .reduce((least, each) => (each.attempts < least.attempts ? each : least)),
-    add(key) {
+    add(key, moment = now()) {
       for (const place of placesOf(key)) {
         attempts[place] = Math.min(at(place).attempts + 1, 0xffff);
-        last[place] = now();
+        last[place] = moment;
       }
     },
     takeBack(key) {

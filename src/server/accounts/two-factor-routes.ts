@@ -19,7 +19,7 @@ import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-fa
 const SETUP = '/account/two_factor/setup/';
 const NO_FIT = 'The code is wrong. Codes change every 30 seconds, and each works once.';
 
-type Parts = Pick<Services, 'accounts' | 'secondFactor' | 'guessLimits' | 'knownDevices' | 'log'>;
+type Parts = Pick<Services, 'accounts' | 'secondFactor' | 'guessLimits' | 'knownDevices' | 'log' | 'hold'>;
 
 export function twoFactorRoutes(parts: Parts): readonly Route[] {
   const { accounts, secondFactor, knownDevices, log } = parts;
@@ -57,7 +57,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
       const { code = '', password = '' } = await formFields(context);
       const { user } = signedIn;
       if (await secondFactor.isOn(user.pk)) return showSetUp(context, signedIn, null);
-      const attempt = guessOf(context, signedIn);
+      const attempt = await guessOf(context, signedIn);
       if (attempt.wait > 0) return showSetUp(context, signedIn, waitMessage(attempt.wait));
       if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
         return showSetUp(context, signedIn, 'The password is wrong.');
@@ -97,7 +97,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
   }
 
   async function faultOf(context: AppContext, signedIn: SignedIn, code: string): Promise<string | null> {
-    const attempt = guessOf(context, signedIn);
+    const attempt = await guessOf(context, signedIn);
     if (attempt.wait > 0) return waitMessage(attempt.wait);
     if (await secondFactor.use(signedIn.user.pk, code)) {
       attempt.succeeded();
@@ -107,7 +107,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
     return NO_FIT;
   }
 
-  const guessOf = (context: AppContext, { user }: SignedIn): Attempt =>
+  const guessOf = (context: AppContext, { user }: SignedIn): Promise<Attempt> =>
     beginGuess(parts, context, { what: 'code', email: user.email });
 
   async function showSetUp(context: AppContext, signedIn: SignedIn, fault: string | null): Promise<Response> {

@@ -2,7 +2,6 @@
  * Whether the sender of a push may have an event decided at all: its form, the access to its stream, and the ids that
  * it creates. Asked before any state of the stream is read.
  */
-import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
@@ -86,7 +85,7 @@ export function createAuthorize(
       const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);
       const access = await refusedByAccess(event);
-      return access ?? refused.get(event.clientSeq) ?? unreadableTerm(event) ?? (await refuseCreatedIds(event));
+      return access ?? refused.get(event.clientSeq) ?? (await refuseCreatedIds(event));
     },
   };
 }

@@ -7,6 +7,7 @@
  *   the two halves of a move, next to each other ─▶ both or neither, with the rows that the server holds; where
  *     both ends are in one stream by now, no-ops, and the server moves the row there
  */
+import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
 import { holdsRow } from '../../domain/folder-tree/rows.ts';
 import type { Address, Crossing } from '../../domain/shared/decider.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -129,6 +130,9 @@ export function createDecidePush({
       if (telling !== null) return reject(event, telling);
       const decision = state.decide(event, actor);
       if (decision.kind === 'rejected') return reject(event, decision);
+      // Last, since it quotes the term: an erased search has refused the event by now.
+      const unreadable = unreadableTerm(event);
+      if (unreadable !== null) return reject(event, unreadable);
       const confirmed = await keep(event, { ...event, stream: row }, decision);
       if (decision.kind !== 'applied') return;
       // The client that creates a stream may append to it in the same push.

@@ -1,6 +1,7 @@
 /** Answers in the forms of the specification (ERR-5), and bodies read with a limit. */
 import { bodyLimit } from 'hono/body-limit';
-import { refusal, type Refusal } from '../errors.ts';
+import { isBrokenText } from '../../domain/shared/schema-checks.ts';
+import { BrokenText, refusal, type Refusal } from '../errors.ts';
 import type { AppContext } from './env.ts';
 
 const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
@@ -38,12 +39,31 @@ export function refuseForNow(context: AppContext, seconds: number): Response {
   return refuse(context, wait, { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** The JSON body, or a refusal. */
+/** The JSON body, or a refusal. Throws {@link BrokenText}. */
 export async function jsonBody(context: AppContext): Promise<unknown> {
+  const body = await uncheckedJsonBody(context);
+  checkTexts(body);
+  return body;
+}
+
+/** The same where the handler checks the texts itself. */
+export async function uncheckedJsonBody(context: AppContext): Promise<unknown> {
   try {
     return await context.req.json();
   } catch {
     return refusal(400, 'no-json', 'The body is not JSON.');
+  }
+}
+
+/** Throws {@link BrokenText} for a text or a name of a field, however deep. No recursion: depth has no bound here. */
+function checkTexts(body: unknown): void {
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && isBrokenText(value)) throw new BrokenText();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) for (const name of Object.keys(value)) waiting.push(name);
+    for (const item of Object.values(value)) waiting.push(item);
   }
 }
 
@@ -52,12 +72,14 @@ export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** The text fields of a form; none where the body is no form. */
+/** The text fields of a form; none where the body is no form. Throws {@link BrokenText}. */
 export async function formFields(context: AppContext): Promise<Readonly<Record<string, string>>> {
   const form: Readonly<Record<string, unknown>> = await context.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
+  checkTexts(fields);
+  return fields;
 }
 
 /** Bodies larger than this are refused before they are read. */

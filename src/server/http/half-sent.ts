@@ -1,12 +1,34 @@
-/** Closes connections on which a request has begun and then stands still. An upload that goes on may take long. */
+/**
+ * A server that closes connections on which a request has begun and does not arrive.
+ *
+ *   headers 10 s ──▶ body 15 s ──▶ whole           looked at every 2.5 s: 30 s in all
+ *                └─▶ a large one: 100 kB each 25 s, an hour at most
+ */
 import type { IncomingMessage, Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
 
-/** After `quietMs` without a byte, looked at every `everyMs`. A body that the server does not read counts as quiet. */
-export function closeHalfSent(
-  server: Server,
-  { quietMs, everyMs }: { readonly quietMs: number; readonly everyMs: number },
-): void {
-  /** By the request: the bytes of its connection when they were last seen to grow, and when that was. */
+const CHECKED_EVERY_MS = 2_500;
+const HEADERS_MS = 10_000;
+const BODY_MS = 15_000;
+/** 4 kB a second: a tenth of what a poor mobile network carries. */
+const LARGE = { eachMs: 25_000, bytes: 100_000, paths: ['/spa/api/import', '/spa/api/sync/push'] };
+/** The longest upload, from its first byte to its last. */
+export const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
+
+export function createPatientServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch']): Server {
+  const serverOptions = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECKED_EVERY_MS,
+  };
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  closeHalfSent(server);
+  return server;
+}
+
+/** A body that the server does not read counts as one that does not arrive. */
+function closeHalfSent(server: Server): void {
+  /** By the request: the bytes of its connection when its time began, and when that was. */
   const open = new Map<IncomingMessage, { bytes: number; at: number }>();
   server.on('request', (request) => {
     if (request.complete) return;
@@ -15,13 +37,17 @@ export function closeHalfSent(
   });
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [request, seen] of open) {
+    for (const [request, begun] of open) {
       const { bytesRead } = request.socket;
+      const isLarge = mayBeLarge(request);
       if (request.complete) open.delete(request);
-      else if (bytesRead > seen.bytes) Object.assign(seen, { bytes: bytesRead, at: now });
-      else if (now - seen.at >= quietMs) request.socket.destroy();
+      else if (isLarge && bytesRead - begun.bytes >= LARGE.bytes) Object.assign(begun, { bytes: bytesRead, at: now });
+      else if (now - begun.at >= (isLarge ? LARGE.eachMs : BODY_MS)) request.socket.destroy();
     }
-  }, everyMs);
+  }, CHECKED_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }
+
+const mayBeLarge = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && LARGE.paths.includes(url.split('?', 1)[0] ?? '');

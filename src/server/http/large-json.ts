@@ -6,7 +6,7 @@
  *   large ──▶ scanned as it arrives ──▶ parsed; limited in number from 8 MiB on
  */
 import { refusal, type Refusal } from '../errors.ts';
-import { jsonBody } from './answers.ts';
+import { uncheckedJsonBody } from './answers.ts';
 import type { AppContext } from './env.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -24,11 +24,14 @@ const tooDeep = refusal(400, 'no-json', `JSON may be nested ${DEEPEST} deep at m
 const tooLong = refusal(422, 'malformed', 'A text of the body is longer than any field may be.');
 const tooMany = refusal(413, 'too-large', 'The body holds too much for one request. Send less at once.');
 
-/** The parsed body, or why it is not taken. `huge` limits the largest bodies, by user. */
+/**
+ * The parsed body, or why it is not taken. `huge` limits the largest bodies, by user. Its texts are not checked: each
+ * event is refused for itself.
+ */
 export async function largeJsonBody(context: AppContext, huge: RateLimit): Promise<unknown> {
-  if (Number(context.req.header('Content-Length')) <= SMALL) return jsonBody(context);
+  if (Number(context.req.header('Content-Length')) <= SMALL) return uncheckedJsonBody(context);
   const { body } = context.req.raw;
-  if (body === null) return jsonBody(context);
+  if (body === null) return uncheckedJsonBody(context);
   const scan = createJsonScan();
   const chunks: Uint8Array[] = [];
   let bytes = 0;

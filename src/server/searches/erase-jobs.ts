@@ -25,35 +25,45 @@ interface AskedErasure {
   readonly by: Id;
 }
 
+/** `searches`: with those that went on from it, which the log does not tell any more. */
+interface QueuedErasure extends AskedErasure {
+  readonly searches?: readonly Id[];
+}
+
 /** What is written with the erasure: other rows about the searches go, and the job is made. */
 export const createEraseAdditions =
   (queued: Addition, now: () => number) =>
   (searches: readonly Id[], { search, by }: AskedErasure): readonly Addition[] => [
     {
       async write(db) {
-        await db
-          .deleteFrom('run_result')
-          .where('search', 'in', [...searches])
-          .execute();
-        await db
-          .updateTable('job')
-          .set({ reason: null, result: null, progress: null })
-          .where('alone', 'in', searches.map(searchStream))
-          .execute();
-        // They quote what was written, and don't say where; devices that had the answer keep it.
-        await db.updateTable('rejection').set({ message: NOT_ACCEPTED }).where('message', '!=', NOT_ACCEPTED).execute();
+        await eraseAround(db, searches);
         await enqueueJob(db, {
           kind: ERASE,
           key: `${search}.${now()}`,
           title: `Erase search ${search} from the database’s files`,
           owner: by,
           alone: ERASE,
-          payload: { search, by } satisfies AskedErasure,
+          payload: { search, by, searches } satisfies QueuedErasure,
         });
       },
     },
     queued,
   ];
+
+/** What is outside the log. */
+async function eraseAround(db: Db, searches: readonly Id[]): Promise<void> {
+  await db
+    .deleteFrom('run_result')
+    .where('search', 'in', [...searches])
+    .execute();
+  await db
+    .updateTable('job')
+    .set({ reason: null, result: null, progress: null })
+    .where('alone', 'in', searches.map(searchStream))
+    .execute();
+  // They quote what was written, and don't say where; devices that had the answer keep it.
+  await db.updateTable('rejection').set({ message: NOT_ACCEPTED }).where('message', '!=', NOT_ACCEPTED).execute();
+}
 
 interface EraseJobPorts {
   readonly db: Db;
@@ -74,10 +84,11 @@ export function createEraseHandler({ db, eraseAgain, isEmbedded, settleMs = SETT
     atOnce: 1,
     attempts: 5,
     async run(job, { signal }) {
-      const { search, by } = job.payload as AskedErasure;
+      const { search, by, searches = [search] } = job.payload as QueuedErasure;
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       if (signal.aborted) return;
-      await eraseAgain(search, by);
+      for (const one of searches) await eraseAgain(one, by);
+      await eraseAround(db, searches);
       await scrub(db, { isEmbedded });
       await end(job);
     },

@@ -5,7 +5,7 @@
  */
 import { ratingRowsOf, ratingsForRanking } from '../../domain/assessment/ranking-ratings.ts';
 import { draft } from '../../domain/catalogue.ts';
-import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
+import { stepsOf, type StepsRow, type Submission } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -82,39 +82,52 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
         : null;
     };
 
-  async function run(job: HeldJob, { signal }: JobWatch): Promise<void> {
+  async function run(job: HeldJob, watch: JobWatch): Promise<void> {
+    const { signal } = watch;
     const { stream, run: asked } = job.payload as Asked;
     const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({
       steps: stepsOf(rows.map),
       ratings: ratingsForRanking(ratingRowsOf(rows.map)),
     }));
-    if (steps?.asked?.run !== asked) return answer(job, failure(job, 'A later submission took its place.'));
+    if (steps?.asked?.run !== asked)
+      return void (await answer(job, failure(job, 'A later submission took its place.')));
     const reader = { pk: job.owner, isServer: false };
     try {
       const corpus = await corpusOfUser(db, job.owner);
       const ports = { index, corpus, now, ratings, read: readFor(reader), signal, queryMs };
       const response = await runSearch(ports, steps, steps.asked);
-      return await answer(job, { ...response, drafts: [...response.drafts, ...(await filed(steps))] });
+      const drafts = [...response.drafts, ...(await filed(steps))];
+      if ((await answer(job, { ...response, drafts }, steps.asked)) === 'names-changed') await run(job, watch);
     } catch (error) {
       // Another attempt would take as long.
-      if (error instanceof CallEnded && signal.reason !== 'stopping') return answer(job, failure(job, error.message));
-      throw error;
+      const isLate = error instanceof CallEnded && signal.reason !== 'stopping';
+      // The reason of a failure may quote the search, and would stay with the job.
+      if (!isLate && !(await isErased(stream))) throw error;
+      await answer(job, failure(job, isLate ? error.message : 'The search was erased.'));
     }
   }
 
-  /** The answer, what was found and the end of the job are one transaction: each submission is answered once. */
-  async function answer(job: HeldJob, { drafts, found }: RunResponse): Promise<void> {
+  const isErased = (stream: StreamName): Promise<boolean> =>
+    accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.erased !== undefined);
+
+  /**
+   * The answer, what was found and the end of the job are one transaction: each submission is answered once. Given the
+   * submission that ran, nothing is kept where a search that it names was erased since: the answer may quote its title.
+   */
+  async function answer(job: HeldJob, { drafts, found }: RunResponse, ran?: Submission): Promise<unknown> {
     const { stream, run: asked } = job.payload as Asked;
-    await accept.withUnitOfWork([stream], async (work) => {
+    return accept.withUnitOfWork([stream], async (work) => {
       const { state } = await work.open(stream);
       const steps = stepsOf(state.rows.map);
       // What was found for an erased search is not kept.
       if (steps?.erased === undefined && !hasRun(steps, asked)) {
+        if (ran && namesIn(steps?.asked) !== namesIn(ran)) return 'names-changed';
         await work.append(drafts, { pk: job.owner }, job.key);
         if (found)
           work.add({ write: (db) => keepRunResult(db, { search: parseStream(stream)!.id, run: asked, ...found }) });
       }
       work.add({ write: (db) => job.end(db, { state: 'done' }) });
+      return 'answered';
     });
   }
 
@@ -146,6 +159,9 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
 
   return { kind: SEARCH, atOnce: AT_ONCE, attempts: ATTEMPTS, run, giveUp };
 }
+
+/** What S1, S2, … stood for. */
+const namesIn = (submission: Submission | null | undefined): string => JSON.stringify(submission?.choices.earlier);
 
 function failure({ payload }: HeldJob, message: string): RunResponse {
   const { stream, run } = payload as Asked;

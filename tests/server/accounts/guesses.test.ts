@@ -72,9 +72,83 @@ describe('the limits of guesses', () => {
     for (const addressAt of [() => ATTACKER, (at: number) => `2001:db8:1:2:${at.toString(16)}::1`]) {
       const some = limits();
       const spray = (at: number) => guess({ email: `name${at}@example.com`, address: addressAt(at) });
-      expect(passed(some, 3_600, spray)).toBeLessThan(100);
-      expect(some.begin(guess({ address: '2001:db8:1:3::1' })).wait, 'another network').toBe(0);
+      const guesses = passed(some, 3_600, spray);
+      expect(guesses).toBeGreaterThan(1_200);
+      expect(guesses).toBeLessThan(1_240);
+      expect(some.begin(guess({ address: '2001:db8:1:3::1' })), 'another network').toMatchObject({
+        wait: 0,
+        heldMs: 0,
+      });
     }
+  });
+
+  it.each(['password', 'code'] as const)(
+    'put others of a guessing network in line, and refuse them nothing: %s',
+    (what) => {
+      const some = limits();
+      const stranger = (at: number) => some.begin(guess({ email: `name${at}@example.com` }));
+      for (let at = 0; at < 20; at++) expect(stranger(at)).toMatchObject({ wait: 0, heldMs: 0 });
+      const line = Array.from({ length: 9 }, (_, at) => stranger(100 + at).heldMs);
+      expect(line).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27].map((second) => second * 1_000));
+      expect(some.begin(guess({ what }))).toMatchObject({ wait: 0, heldMs: 30_000 });
+      for (let at = 0; at < 50; at++)
+        expect(stranger(200 + at), 'a full line takes nobody').toMatchObject({ wait: 33 });
+      now += 3_000;
+      expect(some.begin(guess({ what })), 'and its places are not lost to whom it refused').toMatchObject({
+        heldMs: 30_000,
+      });
+      while (some.begin(guess({ what })).wait === 0) now += 3_000;
+    },
+  );
+
+  it('let a flood of one network hold nobody of another', () => {
+    const some = limits();
+    const flood = (at: number) => some.begin(guess({ email: `name${at}@example.com` }));
+    for (let at = 0; at < 5_000; at++) flood(at);
+    for (let second = 0; second < 60; second++, now += 1_000) {
+      for (let at = 0; at < 20; at++) flood(second * 20 + at);
+      const right = some.begin(guess({ email: `user${second}@example.com`, address: '203.0.113.9' }));
+      expect(right).toMatchObject({ wait: 0, heldMs: 0 });
+      right.succeeded();
+    }
+  });
+
+  it('hold a thousand attempts at most, of however many networks', () => {
+    const some = limits();
+    const flood = (network: number) => {
+      const attempts = Array.from({ length: 31 }, (_, at) =>
+        some.begin(guess({ email: `name${network}-${at}@example.com`, address: `10.1.${network}.1` })),
+      );
+      return attempts.filter(({ heldMs }) => heldMs > 0).length;
+    };
+    const isHeld = Array.from({ length: 120 }, (_, network) => flood(network));
+    expect(isHeld).toEqual([...Array.from({ length: 100 }, () => 10), ...Array.from({ length: 20 }, () => 0)]);
+    const late = { email: 'late@example.com', address: '10.1.119.1' };
+    expect(some.begin(guess(late)), 'it waits its turn of three seconds').toMatchObject({ wait: 3, heldMs: 0 });
+    expect(some.begin(guess({ address: '203.0.113.9' })), 'another network').toMatchObject({ wait: 0, heldMs: 0 });
+    now += 2_999;
+    expect(some.begin(guess(late))).toMatchObject({ wait: 1, heldMs: 0 });
+    now += 1;
+    expect(some.begin(guess({ ...late, address: '10.1.0.1' })), 'who was tried makes room').toMatchObject({
+      wait: 0,
+      heldMs: 30_000,
+    });
+  });
+
+  it('let one that must wait for its account take no place in line', () => {
+    const some = limits();
+    for (let at = 0; at < 5; at++) some.begin(guess());
+    for (let at = 5; at < 20; at++) some.begin(guess({ email: `name${at}@example.com` }));
+    for (let at = 0; at < 50; at++) expect(some.begin(guess()).wait).toBeGreaterThan(0);
+    expect(some.begin(guess({ email: 'other@example.com' })).heldMs).toBe(3_000);
+  });
+
+  it('count wrong links apart from passwords', () => {
+    const some = limits();
+    for (let at = 0; at < 20; at++) expect(some.wrongLink(ATTACKER)).toBe(0);
+    expect(some.wrongLink(ATTACKER)).toBeGreaterThan(0);
+    expect(some.wrongLink('203.0.113.9')).toBe(0);
+    expect(some.begin(guess())).toMatchObject({ wait: 0, heldMs: 0 });
   });
 
   it('are not reset by the attacker’s own sign-ins', () => {
@@ -83,7 +157,7 @@ describe('the limits of guesses', () => {
       some.begin(guess({ email: `name${at}@example.com` }));
       some.begin(guess({ email: 'attacker@example.com' })).succeeded();
     }
-    expect(some.begin(guess({ email: 'next@example.com' })).wait).toBeGreaterThan(0);
+    expect(some.begin(guess({ email: 'next@example.com' })).heldMs).toBeGreaterThan(0);
   });
 
   it('count guesses that are made at the same moment', () => {
@@ -146,6 +220,29 @@ describe('signing in under attack', () => {
     expect(await signIn(server.visitor('203.0.113.9'), email), 'the right password elsewhere waits').toBe(429);
     await device.form('/account/logout/', {});
     expect(await signIn(device, email)).toBe(303);
+  });
+
+  it('lets in whoever has the right link or password behind the address of a guesser', async () => {
+    const { email } = await aUser();
+    const admin = await server.admin();
+    const newcomer = { email: 'newcomer@example.com', first_name: 'New', last_name: 'Comer' };
+    const { link } = (await admin.json('/spa/api/company/users', newcomer)).body as { readonly link: string };
+    const { pathname, search, searchParams } = new URL(link);
+    const address = '198.51.100.77';
+    const guesser = server.visitor(address);
+    for (let at = 0; at < 24; at++)
+      expect(await signIn(guesser, `nobody${at}@example.com`, 'a wrong guess'), 'it is held').toBe(401);
+    const wrongLinks = [];
+    for (let at = 0; at < 21; at++) wrongLinks.push((await guesser.fetch(`/account/login/?token=wrong${at}`)).status);
+    expect(wrongLinks).toEqual([...Array.from({ length: 20 }, () => 410), 429]);
+    expect((await guesser.form('/account/login/', { token: 'wrong' })).status).toBe(429);
+
+    const visitor = server.visitor(address);
+    expect((await visitor.fetch(pathname + search)).status).toBe(200);
+    expect((await visitor.form('/account/login/', { token: searchParams.get('token') ?? '' })).status).toBe(303);
+    const before = server.clock.now;
+    expect(await signIn(server.visitor(address), email)).toBe(303);
+    expect(server.clock.now - before, 'it was held for one turn').toBe(3_000);
   });
 
   it('takes no device for another user’s, and no forged one', async () => {

@@ -355,6 +355,124 @@ describe('a search that is erased', () => {
     expect((await ledger(search)).entries.at(-1)?.type).toBe('SearchErased');
   });
 
+  /** The next run stands still while it asks the index. */
+  async function aRunUnderWay(search: number, then: (expression: string) => Promise<void> = async () => {}) {
+    const { corpus } = server.index.port;
+    let reached = () => {};
+    const isRunning = new Promise<void>((resolve) => (reached = resolve));
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const { version } = corpus;
+    const held = vi.spyOn(corpus, 'version').mockImplementation(async (call) => {
+      reached();
+      await mayGoOn;
+      held.mockRestore();
+      await then(WORD);
+      return version(call);
+    });
+    await pushAs(owner, (clientId) => [
+      anEvent(
+        'SearchSubmitted',
+        { run: mintId(clientId, 3) },
+        { clientId, clientSeq: 1, stream: searchStream(search) },
+      ),
+    ]);
+    await isRunning;
+    return {
+      async end() {
+        const erasures = () =>
+          server.db
+            .selectFrom('job')
+            .select('state')
+            .where('kind', '=', 'erase')
+            .where('ended_at', 'is', null)
+            .execute();
+        await vi.waitFor(async () => expect(await erasures()).toEqual([]), { timeout: PATIENCE });
+        goOn();
+        await server.services.jobs.idle();
+      },
+    };
+  }
+  async function aSearchInAProject(): Promise<number> {
+    let project = 0;
+    await pushAs(owner, (clientId) => {
+      project = mintId(clientId, 1);
+      const folder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: 1 };
+      return [anEvent('FolderAdded', folder, { clientId, clientSeq: 1, stream: homeStream(owner.pk) })];
+    });
+    const fields = { 'Search-Type-Btn': 'Fielded Search' };
+    const answer = await owner.form(`/spa/api/search/select_search_type/${project}`, fields);
+    const search = Number(((await answer.json()) as { redirect_to: string }).redirect_to.split('/').at(-1));
+    const at = (clientId: number) => ({ clientId, clientSeq: 1, stream: searchStream(search) });
+    await pushAs(owner, (clientId) => [anEvent('QueryWritten', { expression: `valve OR ${WORD}` }, at(clientId))]);
+    return search;
+  }
+
+  it.each<[how: string, then: (expression: string) => Promise<void>]>([
+    ['with an answer', async () => {}],
+    ['with a failure', (expression) => Promise.reject(new Error(`no such column: ${expression}`))],
+  ])('is kept nowhere by a run that ends after the erasing, %s', async (_how, then) => {
+    const search = await aSearchInAProject();
+    const run = await aRunUnderWay(search, then);
+    await erase(search);
+    await run.end();
+    expect(await everything()).not.toContain(WORD);
+    expect(await server.db.selectFrom('run_result').select('search').where('search', '=', search).execute()).toEqual(
+      [],
+    );
+    const jobs = server.db.selectFrom('job').select('state').where('alone', '=', searchStream(search));
+    expect(await jobs.execute()).toEqual([{ state: 'done' }]);
+  });
+
+  it('is quoted by no run of another search that read its title before, and answers after the erasing', async () => {
+    const { search } = await aPlantedSearch();
+    const unrun = await aStartedSearch(owner, 'Fielded Search');
+    const other = await aStartedSearch(owner, 'Fielded Search');
+    const stream = searchStream(other);
+    await pushAs(owner, (clientId) => {
+      const at = (clientSeq: number) => ({ clientId, clientSeq, stream });
+      return [
+        anEvent('EarlierSearchNamed', { number: 1, search: unrun, title: WORD }, at(1)),
+        anEvent('QueryWritten', { expression: 'S1 AND valve' }, at(2)),
+      ];
+    });
+    const run = await aRunUnderWay(other);
+    await erase(unrun);
+    await run.end();
+    await erase(search);
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+    const steps = await server.services.accept.withState(stream, ({ state }) => stepsOf(state.rows.map));
+    expect(steps?.answer).toMatchObject({ kind: 'failed' });
+  });
+
+  it('takes along what its forks were called in the answers to changes, however late these come', async () => {
+    const { search } = await aPlantedSearch();
+    const { fork: forked } = await fork(search);
+    await erase(search);
+    const late = { reason: WORD, kind: 'search', key: `late ${forked}`, title: '', payload: '{}', owner: owner.pk };
+    await server.db
+      .insertInto('job')
+      .values({ ...late, alone: searchStream(forked), state: 'dead' })
+      .execute();
+    await server.services.jobs.idle();
+    expect(await everything()).not.toContain(WORD);
+  });
+
+  it('is quoted by no answer to a device that has not heard of it', async () => {
+    const { search } = await aPlantedSearch();
+    const live = await aStartedSearch(owner, 'Patentability');
+    const chosen = { phrase: `CL:(${WORD}`, choice: 'must', byHand: true } as const;
+    const choose = (of: number) => (clientId: number) => [
+      anEvent('PhraseChosen', chosen, { clientId, clientSeq: 1, stream: searchStream(of) }),
+    ];
+    expect(await codes(owner, choose(live))).toEqual(['no-term']);
+    await erase(search);
+    await server.services.jobs.idle();
+    expect(await codes(owner, choose(search))).toEqual(['erased']);
+    expect(await everything()).not.toContain(WORD);
+  });
+
   it('is not given by another process that remembers it', async () => {
     const other = await aServer({ shared: server });
     const { search } = await aPlantedSearch();

@@ -1,7 +1,8 @@
 /**
  * The files in a tar archive (ustar, and the long names of GNU and pax), one after the other as the archive streams by.
- * A file that is not read to its end is skipped.
+ * A file that is not read to its end is skipped. A path that leaves the archive refuses its entry alone.
  */
+import { validateFileName } from 'yauzl';
 import { BrokenSource, type OpenedFile } from './source.ts';
 
 const BLOCK = 512;
@@ -30,8 +31,7 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
         longName = type === 'L' ? text.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(text)?.[1] ?? longName);
       } else {
         const content = reader.stream(size);
-        if (type === '0' || type === '\0')
-          yield { kind: 'chunks', name: `${name}/${longName || path}`, chunks: content };
+        if (type === '0' || type === '\0') yield fileOf(name, longName || path, content);
         await passOver(content); // what was left unread
         longName = '';
       }
@@ -42,9 +42,33 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
   }
 }
 
+function fileOf(archive: string, path: string, chunks: AsyncIterable<Uint8Array>): OpenedFile {
+  const name = `${archive}/${path}`;
+  const badPath = validateFileName(path);
+  return badPath === null
+    ? { kind: 'chunks', name, chunks }
+    : { kind: 'refused', name, reason: `a bad path, ${badPath}` };
+}
+
+const CHECKSUM = { from: 148, length: 8 };
+
+/** The sum of the header's bytes, its checksum read as spaces; old writers took the bytes as signed. */
+function hasItsChecksum(header: Buffer, checksum: string): boolean {
+  const summed = Buffer.from(header).fill(' ', CHECKSUM.from, CHECKSUM.from + CHECKSUM.length);
+  const sumOf = (bytes: Uint8Array | Int8Array): number => {
+    let sum = 0;
+    for (const byte of bytes) sum += byte;
+    return sum;
+  };
+  const stated = /^\s*([0-7]+)\s*$/.exec(checksum)?.[1];
+  return stated !== undefined && [sumOf(summed), sumOf(new Int8Array(summed))].includes(parseInt(stated, 8));
+}
+
 function readHeader(header: Buffer): { path: string; size: number; type: string } {
   const text = (from: number, length: number): string =>
     header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+  if (!hasItsChecksum(header, text(CHECKSUM.from, CHECKSUM.length)))
+    throw new BrokenSource('damaged tar archive: the checksum of a header does not fit');
   const size = /^\s*([0-7]+)\s*$/.exec(text(124, 12))?.[1];
   if (size === undefined) throw new BrokenSource('damaged tar archive: a size that is no number');
   const prefix = text(345, 155);

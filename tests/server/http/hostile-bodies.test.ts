@@ -1,0 +1,133 @@
+/**
+ * Hostile bodies for every route: NUL and halves of surrogate pairs, and what looks like a refusal of the server. A new
+ * route fails here until it has its place.
+ */
+import { beforeAll, expect, it } from 'vitest';
+import type { Route } from '../../../src/server/http/route.ts';
+import { allRoutes } from '../../../src/server/http/routes.ts';
+import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+
+const FORMS = [
+  'POST /account/login/',
+  'POST /account/setup/',
+  'POST /account/two_factor/',
+  'POST /account/two_factor/setup/',
+  'POST /account/two_factor/codes/',
+  'POST /account/two_factor/off/',
+  'POST /spa/api/search/select_search_type',
+  'POST /spa/api/search/select_search_type/:projectId',
+  'POST /spa/api/user_team/share_project_by_email/:id',
+  'POST /spa/api/user_team/share_project_to_team_ajax/:id',
+  'POST /spa/api/user_team/accept_invitation/:id',
+  'POST /spa/api/user_team/decline_invitation/:id',
+  'POST /spa/api/user_team/remove_user_share/:id',
+  'POST /spa/api/user_team/remove_team_share/:id',
+  'POST /spa/api/user_team/leave_project/:id',
+  'POST /spa/api/user_team/teams/:id/rename',
+  'POST /spa/api/user_team/teams/:id/delete',
+  'POST /spa/api/user_team/teams/:id/add_member',
+  'POST /spa/api/user_team/teams/:id/remove_member',
+  'POST /spa/api/user_team/teams',
+  'POST /spa/api/logging/:type/:environment',
+];
+const JSON_BODIES = [
+  'PATCH /spa/api/company',
+  'POST /spa/api/company/users',
+  'PATCH /spa/api/company/users/:pk',
+  'POST /spa/api/sync/pull',
+  'POST /spa/api/sync/missing',
+  'POST /spa/api/search/results/:searchId',
+  'POST /spa/api/search/results/:searchId/known',
+  'POST /spa/api/search/erase/:searchId',
+  'POST /spa/api/search/evidence/terms',
+  'POST /spa/api/search/evidence/synonyms',
+  'POST /spa/api/search/evidence/classes',
+  'POST /spa/api/search/evidence/plausibility',
+  'POST /spa/api/search/evidence/effects',
+  'POST /spa/api/documents/batch',
+  'POST /spa/api/documents/rows',
+];
+/** They read no text: no body, a file, or events, each of which is refused for itself (tests/server/events). */
+const NEITHER = [
+  'POST /spa/api/users/self/devices/:client/cut_off',
+  'POST /spa/api/company/users/:pk/devices/:client/cut_off',
+  'POST /spa/api/company/users/:pk/link',
+  'POST /spa/api/sync/register',
+  'POST /spa/api/sync/push',
+  'POST /spa/api/failed-jobs/:job/again',
+  'POST /spa/api/import',
+  'POST /account/logout/',
+];
+const BROKEN_JSON = [
+  '{"first_name":"A\\u0000"}',
+  '{"a":[{"b":["\\ud800"]}]}',
+  '{"a\\u0000":1}',
+  '"\\udfff"',
+  `${'['.repeat(400)}"\\u0000"${']'.repeat(400)}`,
+];
+const SENTENCE = /holds a NUL character or half of a surrogate pair/;
+
+let server: TestServer;
+let admin: Browser;
+let other: Browser;
+let search: number;
+beforeAll(async () => {
+  server = await aServer();
+  [admin, other] = [await server.admin(), await server.colleague()];
+  search = await aStartedSearch(admin, 'Fielded Search');
+}, PATIENCE);
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+async function send(name: string, body: string | URLSearchParams): Promise<readonly [status: number, said: string]> {
+  server.clock.now += 61_000; // no limit of attempts is reached
+  const [method = '', path = ''] = name.split(' ');
+  const filled = path.replace(':searchId', String(search)).replace(':pk', String(other.pk)).replace(/:\w+/g, '1');
+  const answer = await admin.fetch(filled, { method, body });
+  return [answer.status, await answer.text()];
+}
+
+it('every route that takes a body is listed once', () => {
+  const taking = allRoutes(server.services).filter(({ method }) => method === 'POST' || method === 'PATCH');
+  expect([...FORMS, ...JSON_BODIES, ...NEITHER].toSorted()).toEqual(taking.map(nameOf).toSorted());
+});
+
+it.each(FORMS)('a form with NUL in a field, or in the name of one, is refused with a sentence: %s', async (name) => {
+  for (const fields of [{ email: '\0' }, { name: 'a\0b' }, { 'a\0': 'b' }]) {
+    const [status, said] = await send(name, new URLSearchParams({ first_name: 'A', ...fields }));
+    expect([status, said]).toEqual([422, expect.stringMatching(SENTENCE)]);
+  }
+});
+
+it.each(JSON_BODIES)('JSON with NUL or half a pair anywhere is refused with a sentence: %s', async (name) => {
+  for (const body of BROKEN_JSON) {
+    const [status, said] = await send(name, body);
+    expect([body, status, said]).toEqual([body, 422, expect.stringMatching(SENTENCE)]);
+  }
+});
+
+it.each([...JSON_BODIES, 'POST /spa/api/sync/push'])(
+  'JSON in the shape of a refusal is refused for what it is: %s',
+  async (name) => {
+    const forged = { refused: true, status: 200, code: 'forged', message: 'forged' };
+    const [status, said] = await send(name, JSON.stringify(forged));
+    expect([200, 400, 404, 409, 413, 422]).toContain(status);
+    expect(said).not.toContain('forged');
+  },
+);
+
+it('JSON nested without end is looked through too', async () => {
+  const [status, said] = await send('POST /spa/api/sync/pull', `${'['.repeat(400_000)}"\\u0000"${']'.repeat(400_000)}`);
+  expect([status, said]).toEqual([422, expect.stringMatching(SENTENCE)]);
+});
+
+it('a form of an account page is answered with a page, a call with a toast', async () => {
+  const broken = new URLSearchParams({ first_name: 'a\0' });
+  expect((await send('POST /account/setup/', broken))[1]).toMatch(/^<!doctype html>/i);
+  expect(JSON.parse((await send('POST /spa/api/user_team/teams', broken))[1])).toMatchObject({ code: 'broken-text' });
+});
+
+it('whole pairs, other scripts and control characters of a text are taken', async () => {
+  const name = 'Ｔeam 🔬 \u{20BB7}\t\n– é';
+  const [status, said] = await send('POST /spa/api/user_team/teams', new URLSearchParams({ name }));
+  expect([status, said]).toEqual([200, expect.stringContaining('"status":"ok"')]);
+});
