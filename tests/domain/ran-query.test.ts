@@ -8,6 +8,8 @@ import {
   ranQuery,
 } from '../../src/domain/documents/ran-query.ts';
 
+const aDay = (iso: string): string => iso.split('-').reverse().join('.');
+
 describe('what a run ran', () => {
   it('is its expression as it was written', () =>
     expect(ranExpression({ expression: 'valve  and (spring)' })).toBe('valve  and (spring)'));
@@ -15,7 +17,7 @@ describe('what a run ran', () => {
   it('of an earlier build, holds the status that stood beside the expression', () => {
     const ran = { expression: 'valve OR tap', filter: { status: ['granted', 'pending'] } };
     expect(ranExpression(ran)).toBe('(valve OR tap) AND SS:(pending OR granted)');
-    expect(ranInWords(ran)).toContain('with the status “pending” or “granted” stated by the source');
+    expect(ranInWords(ran, aDay)).toContain('with the status “pending” or “granted” stated by the source');
   });
 
   it('of an earlier build that left all statuses open, is the expression', () =>
@@ -23,7 +25,7 @@ describe('what a run ran', () => {
 
   it('of a build with another language, can’t be read and is shown as it stands', () => {
     const ran = { expression: 'QQ:(', filter: { status: ['granted'] } };
-    expect([ranQuery(ran).ok, ranExpression(ran), ranInWords(ran), ranInBrief(ran)]).toEqual([
+    expect([ranQuery(ran).ok, ranExpression(ran), ranInWords(ran, aDay), ranInBrief(ran, aDay)]).toEqual([
       false,
       'QQ:(',
       'QQ:(',
@@ -33,14 +35,17 @@ describe('what a run ran', () => {
 
   it('in brief names every restriction, and many terms by their number', () =>
     expect(
-      ranInBrief({ expression: '(a OR b OR c OR d) AND PD:..2019 NOT ST:long-ended@2026-06-30 NOT SS:withdrawn' }),
+      ranInBrief(
+        { expression: '(a OR b OR c OR d) AND PD:..2019 NOT ST:long-ended@2026-06-30 NOT SS:withdrawn' },
+        aDay,
+      ),
     ).toBe(
       'Publications with any of 4 terms, published up to 2019, without the status “lapsed or expired more than ' +
-        'six years ago” on 06/30/26 (stated or assumed), and without the status “withdrawn” stated by the source.',
+        'six years ago” on 30.06.2026 (stated or assumed), and without the status “withdrawn” stated by the source.',
     ));
 
   it('in brief leaves a single condition as it is', () =>
-    expect(ranInBrief({ expression: 'TI:(a OR b)' })).toBe('Publications with “a” or “b” in the title.'));
+    expect(ranInBrief({ expression: 'TI:(a OR b)' }, aDay)).toBe('Publications with “a” or “b” in the title.'));
 
   it('says how many conditions a hit fulfils', () =>
     expect(

@@ -4,7 +4,7 @@
  */
 import type { QueryNode } from '../query/ast.ts';
 import { parseMade, type ParseOutcome } from '../query/parser.ts';
-import { describeCondition, describeQuery } from '../query/plain-words.ts';
+import { describeCondition, describeQuery, type WriteDay } from '../query/plain-words.ts';
 import { printQuery } from '../query/print.ts';
 import { STATUSES_STATED } from '../query/status.ts';
 import { allOf, anyOf, statedAs } from '../query/tree.ts';
@@ -31,9 +31,9 @@ export const isSafeHarbour = ({ conditions }: Pick<Interpretation, 'conditions'>
   conditions?.some(({ kind }) => kind === 'safe-harbour') ?? false;
 
 /** The same in plain words; the expression where it can't be read. */
-export function ranInWords(ran: RanParts): string {
+export function ranInWords(ran: RanParts, day: WriteDay): string {
   const parsed = ranQuery(ran);
-  return parsed.ok ? describeQuery(parsed.query) : ran.expression;
+  return parsed.ok ? describeQuery(parsed.query, day) : ran.expression;
 }
 
 /** Values of a condition that are named one by one. */
@@ -48,23 +48,23 @@ export function ranConditions(ran: RanParts): number {
 }
 
 /** In a line: each condition in plain words, one with many values by their number. */
-export function ranInBrief(ran: RanParts): string {
+export function ranInBrief(ran: RanParts, day: WriteDay): string {
   const parsed = ranQuery(ran);
   if (!parsed.ok) return ran.expression;
   const conditions = conditionsOf(parsed.query);
-  const phrases = conditions.map((condition) => briefly(condition));
+  const phrases = conditions.map((condition) => briefly(condition, day));
   const last = phrases.length < 2 ? '' : `, and ${phrases.at(-1)}`;
   return `Publications ${phrases.slice(0, last === '' ? 1 : -1).join(', ')}${last}.`;
 }
 
 const NOUNS = { term: 'terms', phrase: 'terms', class: 'classes', number: 'numbers' } as const;
 
-function briefly(condition: QueryNode): string {
+function briefly(condition: QueryNode, day: WriteDay): string {
   const isNot = condition.kind === 'not';
   const values = isNot ? condition.child : condition;
   const leaves = values.kind === 'or' ? values.children : [];
   const nouns = new Set(leaves.map(({ kind }) => (kind in NOUNS ? NOUNS[kind as keyof typeof NOUNS] : null)));
   const [noun] = nouns;
-  if (leaves.length <= MOST_NAMED || nouns.size !== 1 || !noun) return describeCondition(condition);
+  if (leaves.length <= MOST_NAMED || nouns.size !== 1 || !noun) return describeCondition(condition, day);
   return `${isNot ? 'without' : 'with'} any of ${leaves.length} ${noun}`;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
 import { ranExpression, ranInWords } from '../../../../domain/documents/ran-query.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { conceptLook } from '../../../parts/document/concept-look.ts';
@@ -13,6 +14,7 @@ import { theme } from '../../../theme/theme.ts';
 
 export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
   const { concepts, classes, fused } = interpretation;
+  const { formatDate } = useDates();
   return (
     <div
       css={{
@@ -40,7 +42,7 @@ export function InterpretationDetails({ interpretation }: { readonly interpretat
         )}
         <Part title="Expression that decides what is a hit">
           <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
-            {ranInWords(interpretation)}
+            {ranInWords(interpretation, formatDate)}
           </Text>
           <Expression text={ranExpression(interpretation)} />
         </Part>

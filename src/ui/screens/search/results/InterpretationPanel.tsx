@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { ranConditions, ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
@@ -28,14 +29,15 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
+  const { formatDate } = useDates();
   const { brief, words, expression, conditions } = useMemo(
     () => ({
-      brief: ranInBrief(interpretation),
-      words: ranInWords(interpretation),
+      brief: ranInBrief(interpretation, formatDate),
+      words: ranInWords(interpretation, formatDate),
       expression: ranExpression(interpretation),
       conditions: ranConditions(interpretation),
     }),
-    [interpretation],
+    [interpretation, formatDate],
   );
   return (
     <section aria-label="How the search was understood" css={panelStyle} {...NEVER_PRINTED}>
