@@ -30,32 +30,40 @@ export function ranExpression(ran: RanParts): string {
 export const isSafeHarbour = ({ conditions }: Pick<Interpretation, 'conditions'>): boolean =>
   conditions?.some(({ kind }) => kind === 'safe-harbour') ?? false;
 
-/** The same in plain words; the expression where it can't be read. */
-export function ranInWords(ran: RanParts, day: WriteDay): string {
-  const parsed = ranQuery(ran);
-  return parsed.ok ? describeQuery(parsed.query, day) : ran.expression;
+/** A query read once, in all the ways in which it is shown. */
+export interface RanReading {
+  readonly expression: string;
+  /** In plain words; the expression where it can't be read. */
+  readonly words: string;
+  /** In a line: each condition in plain words, one with many values by their number. */
+  readonly brief: string;
+  /** How many conditions a hit fulfils; 0 where the query can't be read. */
+  readonly conditions: number;
 }
 
-/** Values of a condition that are named one by one. */
-const MOST_NAMED = 3;
-
-const conditionsOf = (query: QueryNode): readonly QueryNode[] => (query.kind === 'and' ? query.children : [query]);
-
-/** How many conditions a hit fulfils; 0 where the query can't be read. */
-export function ranConditions(ran: RanParts): number {
+/** `day`: how the reader writes days. */
+export function readRan(ran: RanParts, day: WriteDay): RanReading {
   const parsed = ranQuery(ran);
-  return parsed.ok ? conditionsOf(parsed.query).length : 0;
+  const { expression } = ran;
+  if (!parsed.ok) return { expression, words: expression, brief: expression, conditions: 0 };
+  const { query } = parsed;
+  const conditions = query.kind === 'and' ? query.children : [query];
+  return {
+    expression: ran.filter?.status === undefined ? expression : printQuery(query),
+    words: describeQuery(query, day),
+    brief: inBrief(conditions, day),
+    conditions: conditions.length,
+  };
 }
 
-/** In a line: each condition in plain words, one with many values by their number. */
-export function ranInBrief(ran: RanParts, day: WriteDay): string {
-  const parsed = ranQuery(ran);
-  if (!parsed.ok) return ran.expression;
-  const conditions = conditionsOf(parsed.query);
+function inBrief(conditions: readonly QueryNode[], day: WriteDay): string {
   const phrases = conditions.map((condition) => briefly(condition, day));
   const last = phrases.length < 2 ? '' : `, and ${phrases.at(-1)}`;
   return `Publications ${phrases.slice(0, last === '' ? 1 : -1).join(', ')}${last}.`;
 }
+
+/** Values of a condition that are named one by one. */
+const MOST_NAMED = 3;
 
 const NOUNS = { term: 'terms', phrase: 'terms', class: 'classes', number: 'numbers' } as const;
 

@@ -57,7 +57,7 @@ it('given boxes that are read, when Search is pressed, then it is sent', async (
   expect(asked).not.toEqual([]);
 });
 
-it('given a date that no publication can have, when Search is pressed, then it is refused where it stands', async () => {
+it('given a date that no publication can have, when Search is pressed, it is refused where it stands', async () => {
   const { asked, press } = await aPage('bicycle AND PD:2080..');
   asked.length = 0;
   await press();
@@ -65,7 +65,7 @@ it('given a date that no publication can have, when Search is pressed, then it i
   expect(screen.getByText(/^Dates of publications lie from 1790 to \d{4} \(position 13\)\./)).toBeTruthy();
 });
 
-it('[APP-14] given dd.mm.yyyy, then boxes, examples and plain words have it; another order is refused', async () => {
+it('[APP-14] given dd.mm.yyyy, boxes, examples and plain words have it; another order is refused', async () => {
   const { box } = await aPage('bicycle AND PD:2005-02-01..', 'dd.mm.yyyy');
   expect([box.getAttribute('value'), box.getAttribute('placeholder')]).toEqual(['01.02.2005', '2010 or 01.03.2010']);
   expect(screen.getByText(/published from 01\.02\.2005 on\.$/)).toBeTruthy();

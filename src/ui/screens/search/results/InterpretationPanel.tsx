@@ -3,7 +3,7 @@
  * concepts and all that went into the order as well.
  */
 import { useId, useMemo } from 'react';
-import { ranConditions, ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
+import { readRan } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
@@ -30,15 +30,8 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
   const id = useId();
   const copy = useCopyExpression();
   const { formatDate } = useDates();
-  const { brief, words, expression, conditions } = useMemo(
-    () => ({
-      brief: ranInBrief(interpretation, formatDate),
-      words: ranInWords(interpretation, formatDate),
-      expression: ranExpression(interpretation),
-      conditions: ranConditions(interpretation),
-    }),
-    [interpretation, formatDate],
-  );
+  const ran = useMemo(() => readRan(interpretation, formatDate), [interpretation, formatDate]);
+  const { brief, words, expression, conditions } = ran;
   return (
     <section aria-label="How the search was understood" css={panelStyle} {...NEVER_PRINTED}>
       <Row gap={3} css={{ padding: `${theme.space[0.5]} ${theme.space[2]} ${theme.space[0.5]} ${theme.space[4]}` }}>
@@ -70,7 +63,7 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
                 <ConceptLegend concepts={concepts} />
               </div>
             )}
-            <InterpretationDetails interpretation={interpretation} />
+            <InterpretationDetails interpretation={interpretation} ran={ran} />
           </>
         )}
       </div>
