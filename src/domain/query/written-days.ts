@@ -14,7 +14,7 @@ export type DayReading =
   | { readonly ok: true; readonly day: IsoDate }
   | { readonly ok: false; readonly message: string };
 
-interface Written {
+interface FormatRule {
   readonly write: (year: string, month: string, day: string) => string;
   /** Beside ISO 8601. */
   readonly typed: RegExp;
@@ -23,7 +23,7 @@ interface Written {
   readonly advice: string;
 }
 
-const WRITTEN: Readonly<Record<DateFormat, Written>> = {
+const WRITTEN: Readonly<Record<DateFormat, FormatRule>> = {
   'mm/dd/yy': {
     write: (year, month, day) => `${month}/${day}/${year}`,
     typed: /^(?<month>\d{1,2})\s*\/\s*(?<day>\d{1,2})\s*\/\s*(?<year>\d{2}|\d{4})$/,
