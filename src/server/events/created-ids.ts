@@ -5,7 +5,7 @@
  *   minted under a number of one of the user's devices ─▶ yes
  *   under a number that nobody has ─▶ yes: it was given out before the server was set up anew, or set back
  *   under a number of somebody else, or the server's ─▶ if the stream has had it: undo brings back what others made
- *   carried along from another stream (a fork) ─▶ the same, of that stream; who may begin it may use that (authorize.ts)
+ *   carried along from another stream (a fork) ─▶ the same, of that stream, which its sender may use (authorize.ts)
  */
 import { rejected, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Fact } from '../../domain/shared/decider.ts';
