@@ -227,7 +227,7 @@ test('[LOCAL-3] two devices assess the same list apart, and both keep what eithe
   }
 });
 
-test('[ROUTE-17] [ROUTE-18] where nothing ran, is kept or collected yet, the page says what is next, and nothing is lost', async ({
+test('[ROUTE-17] [ROUTE-18] where nothing ran, is kept or collected yet, the page says what is next', async ({
   desk,
 }) => {
   await startSearch(desk, 'Ultra Quick');
