@@ -16,7 +16,7 @@ const SMALL = 64 * 1024;
 /** Bytes from which on a body may hold only a few items: devices send less at once, but never half of a move. */
 const HUGE = 8 * 2 ** 20;
 const ITEMS_IN_HUGE = 4;
-/** Numbers, texts, fields from which on parsing holds the event loop for long: more than 500 events of a screen hold. */
+/** Numbers, texts and fields from which on parsing holds the event loop. The events of a push hold some thousands. */
 const MANY_VALUES = 250_000;
 /** No payload is nested nearly as deeply, and no text of one is as long, escapes included. */
 const DEEPEST = 10_000;

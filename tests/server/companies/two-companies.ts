@@ -133,8 +133,8 @@ export const pastImports = async (browser: Browser) =>
   (await answerOf<{ imports: readonly { name: string }[] }>(browser, '/spa/api/coverage')).imports;
 
 /**
- * The path of a route, with the ids of what belongs to that company; the parameter `swapped` is the other's. A new kind of parameter has to be
- * added here.
+ * The path of a route, with the ids of what belongs to that company; the parameter `swapped` is the other's. A new kind
+ * of parameter has to be added here.
  */
 export function pathFor({ path }: { readonly path: string }, side: Side, swapped?: string, other?: Side): string {
   const [ids, others] = [idsOf(path, side), idsOf(path, other ?? side)];
