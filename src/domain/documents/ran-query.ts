@@ -4,7 +4,7 @@
  */
 import type { QueryNode } from '../query/ast.ts';
 import { parseMade, type ParseOutcome } from '../query/parser.ts';
-import { describeCondition, describeQuery } from '../query/plain-words.ts';
+import { describeCondition, describeQuery, type WriteDay } from '../query/plain-words.ts';
 import { printQuery } from '../query/print.ts';
 import { STATUSES_STATED } from '../query/status.ts';
 import { allOf, anyOf, statedAs } from '../query/tree.ts';
@@ -41,7 +41,8 @@ export interface RanReading {
   readonly conditions: number;
 }
 
-export function readRan(ran: RanParts): RanReading {
+/** `day`: how the reader writes days. */
+export function readRan(ran: RanParts, day: WriteDay): RanReading {
   const parsed = ranQuery(ran);
   const { expression } = ran;
   if (!parsed.ok) return { expression, words: expression, brief: expression, conditions: 0 };
@@ -49,14 +50,14 @@ export function readRan(ran: RanParts): RanReading {
   const conditions = query.kind === 'and' ? query.children : [query];
   return {
     expression: ran.filter?.status === undefined ? expression : printQuery(query),
-    words: describeQuery(query),
-    brief: inBrief(conditions),
+    words: describeQuery(query, day),
+    brief: inBrief(conditions, day),
     conditions: conditions.length,
   };
 }
 
-function inBrief(conditions: readonly QueryNode[]): string {
-  const phrases = conditions.map((condition) => briefly(condition));
+function inBrief(conditions: readonly QueryNode[], day: WriteDay): string {
+  const phrases = conditions.map((condition) => briefly(condition, day));
   const last = phrases.length < 2 ? '' : `, and ${phrases.at(-1)}`;
   return `Publications ${phrases.slice(0, last === '' ? 1 : -1).join(', ')}${last}.`;
 }
@@ -66,12 +67,12 @@ const MOST_NAMED = 3;
 
 const NOUNS = { term: 'terms', phrase: 'terms', class: 'classes', number: 'numbers' } as const;
 
-function briefly(condition: QueryNode): string {
+function briefly(condition: QueryNode, day: WriteDay): string {
   const isNot = condition.kind === 'not';
   const values = isNot ? condition.child : condition;
   const leaves = values.kind === 'or' ? values.children : [];
   const nouns = new Set(leaves.map(({ kind }) => (kind in NOUNS ? NOUNS[kind as keyof typeof NOUNS] : null)));
   const [noun] = nouns;
-  if (leaves.length <= MOST_NAMED || nouns.size !== 1 || !noun) return describeCondition(condition);
+  if (leaves.length <= MOST_NAMED || nouns.size !== 1 || !noun) return describeCondition(condition, day);
   return `${isNot ? 'without' : 'with'} any of ${leaves.length} ${noun}`;
 }

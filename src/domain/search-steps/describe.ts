@@ -131,23 +131,23 @@ function ran(
   return say(
     `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${spanInWords(tookMs)}` +
       `${howRanked(interpretation)}.${interpretation === null ? '' : ' What ran:'}`,
-    interpretation === null ? undefined : whatRan(interpretation),
+    interpretation === null ? undefined : whatRan(interpretation, words.day),
   );
 }
 
 /** Each expression as it ran, with its plain words: what decides about the hits, then what ranks them. */
-function whatRan(interpretation: Interpretation): string {
+function whatRan(interpretation: Interpretation, day: Vocabulary['day']): string {
   const { fused } = interpretation;
   const inOrder = fused.map(
     ({ name, expression, weight, parts }) =>
-      `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n${withWords({ expression })}`,
+      `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n${withWords({ expression }, day)}`,
   );
-  return [withWords(interpretation), ...(fused.length === 0 ? [] : ['Ranked by', ...inOrder])].join('\n\n');
+  return [withWords(interpretation, day), ...(fused.length === 0 ? [] : ['Ranked by', ...inOrder])].join('\n\n');
 }
 
 /** The expression alone where it can’t be read. */
-function withWords(ran: Pick<Interpretation, 'expression' | 'filter'>): string {
-  const { expression, words } = readRan(ran);
+function withWords(ran: Pick<Interpretation, 'expression' | 'filter'>, day: Vocabulary['day']): string {
+  const { expression, words } = readRan(ran, day);
   return words === expression ? expression : `${expression}\n${words}`;
 }
 

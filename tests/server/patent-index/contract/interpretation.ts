@@ -128,6 +128,23 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('what says nothing of a subject ranks nothing', async () => {
+    const said = 'The torque sensor sums the forces, requires a frame and performs a test, as it is located.';
+    const corpus = [...CORPUS, ...['EP-1-A1', 'EP-2-A1'].map((ucid) => aPublication({ ucid, abstract: said }))];
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const { expression, fused } = (await index.interpret({ title: '', text: said })).interpretation;
+      const words = fused.filter(({ evidence }) => evidence === 'stems' || evidence === 'pieces');
+      expect(words).toHaveLength(2);
+      for (const ranked of [
+        expression,
+        ...words.map(({ parts = [] }) => parts.map((one) => one.expression).join(' ')),
+      ]) {
+        expect(ranked).toMatch(/\btorque\b/);
+        expect(ranked).not.toMatch(/sums|comprises|requires|performs|located/);
+      }
+    });
+  });
+
   test('a row says why it stands where it does: its parts, best first, of all that speaks for it', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {
       const { query, interpretation } = await index.interpret(IDEA);
@@ -146,7 +163,8 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       const publication = CORPUS.find(({ ucid }) => ucid === best?.ucid);
       const words = (best?.because ?? []).filter(({ name }) => name === 'Words of the idea, in any form');
       expect(words).not.toEqual([]);
-      for (const { expression } of words) expect(publication && matches(parsed(expression), publication)).toBe(true);
+      const inAnyForm = (word: string) => parsed(`${word.slice(0, 4)}*`);
+      for (const { expression } of words) expect(publication && matches(inAnyForm(expression), publication)).toBe(true);
     });
   });
 

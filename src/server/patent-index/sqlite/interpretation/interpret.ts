@@ -16,7 +16,6 @@ import { candidatesOf } from '../../interpret/candidates.ts';
 import { alikeIn, closestDocuments } from './closest.ts';
 import { ideaConcepts, type FoundConcept } from './concepts.ts';
 import { hitQuery } from '../../interpret/expressions.ts';
-import { isContentWord } from '../../interpret/stop-words.ts';
 import { rankedWords } from './ranked-words.ts';
 import { rarity } from './rarity.ts';
 import { rankingOf } from './ranking.ts';
@@ -78,7 +77,7 @@ function tellingWords({ db, live }: CorpusSnapshot, idea: IdeaText, concepts: re
   const said = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]));
   const most = Math.max(FEW_DOCUMENTS, publications * COMMON_SHARE);
   return rankedWords(idea)
-    .filter(({ expression: word }) => isContentWord(word) && !said.has(word))
+    .filter(({ expression: word }) => !said.has(word))
     .map(({ expression: word, weight }) => ({ word, weight, documents: documentFrequency(db, word) }))
     .filter(({ documents }) => documents > 0 && documents <= most)
     .sort((a, b) => b.weight * rarity(b.documents, publications) - a.weight * rarity(a.documents, publications))

@@ -1,11 +1,11 @@
 /**
- * The idea's own words with their weights in its order: all of them but function words, by how often the idea says
+ * The idea's own words with their weights in its order: all that say what it is about, by how often the idea says
  * them, saturating (Robertson's k3).
  */
 import type { WeightedPart } from '../../../../domain/documents/results.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { IdeaText } from '../../port/search.ts';
-import { isFunctionWord } from '../../interpret/stop-words.ts';
+import { saysWhat } from '../../interpret/stop-words.ts';
 
 const TITLE_COUNTS = 2;
 /** The count above which repetitions of a word add little. */
@@ -19,8 +19,7 @@ export function rankedWords({ title, text }: IdeaText): readonly WeightedPart[] 
     [title, TITLE_COUNTS],
     [text, 1],
   ] as const)
-    for (const { word } of tokenize(written))
-      if (!isFunctionWord(word)) counts.set(word, (counts.get(word) ?? 0) + count);
+    for (const { word } of tokenize(written)) if (saysWhat(word)) counts.set(word, (counts.get(word) ?? 0) + count);
   return [...counts]
     .sort(([, one], [, other]) => other - one)
     .slice(0, WORDS)

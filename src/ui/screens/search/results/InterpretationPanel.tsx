@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { readRan } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
@@ -28,7 +29,8 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
-  const ran = useMemo(() => readRan(interpretation), [interpretation]);
+  const { formatDate } = useDates();
+  const ran = useMemo(() => readRan(interpretation, formatDate), [interpretation, formatDate]);
   const { brief, words, expression, conditions } = ran;
   return (
     <section aria-label="How the search was understood" css={panelStyle} {...NEVER_PRINTED}>
