@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
-import { firstLanguage } from '../../parts/document/in-language.ts';
+import { firstLanguage } from '../../../domain/documents/in-language.ts';
 import { quotableText, findQuote } from '../../parts/document/quoting.ts';
 import { searchConcepts } from '../../parts/document/search-concepts.ts';
 import { useDocument } from '../../parts/document/use-document.ts';

@@ -1,0 +1,201 @@
+/**
+ * The passages of a document that speak most for a feature, with the words that say so. A word counts by how rare it
+ * is in the document; words that stand together in the feature count more where they stand together in the passage.
+ */
+import { fieldTexts } from '../field-texts.ts';
+import type { Publication } from '../publication.ts';
+import {
+  analyse,
+  sentencesOf,
+  type AnalysedWord,
+  type PassageField,
+  type Sentence,
+  type WordAnalysis,
+} from './candidates.ts';
+
+/** What is looked for: a limitation of a claim, a part of an idea. */
+export interface WantedFeature {
+  readonly text: string;
+  readonly lang: string;
+  /** Other words for words of the text: any word of the term stands for any word of the synonym. */
+  readonly synonyms: readonly { readonly term: string; readonly synonym: string }[];
+}
+
+/** A word of the feature as the passage has it. */
+export interface FoundWord {
+  readonly wanted: string;
+  readonly found: string;
+  readonly by: 'word' | 'form' | 'synonym';
+}
+
+export interface ProposedPassage {
+  readonly field: PassageField;
+  readonly lang: string;
+  readonly pinpoint: string;
+  /** UTF-16 offsets into the field's text, its parts joined by line feeds; `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly found: readonly FoundWord[];
+  /** Words of the feature that the passage has in no form. */
+  readonly missing: readonly string[];
+}
+
+/** A document made ready for any number of features. */
+export interface PassageSource {
+  readonly publication: Publication;
+  readonly sentences: readonly Sentence[];
+  readonly analysis: WordAnalysis;
+  /** In how many sentences each stem occurs. */
+  readonly frequency: ReadonlyMap<string, number>;
+}
+
+const MOST_PROPOSED = 3;
+const MOST_SENTENCES = 3;
+/** A proposal holds at least this share of the feature's weight; below it the words met by chance. */
+const LEAST_SHARE = 0.25;
+const SYNONYM_WEIGHT = 0.7;
+const TOGETHER_WEIGHT = 0.5;
+/** Words apart, at most, to count as standing together. */
+const TOGETHER = 3;
+/** How much a longer passage is held back. */
+const LENGTH_WEIGHT = 0.25;
+const USUAL_LENGTH = 25;
+
+export function passageSource(publication: Publication, analysis: WordAnalysis): PassageSource {
+  const sentences = sentencesOf(publication, analysis);
+  const frequency = new Map<string, number>();
+  for (const { words } of sentences)
+    for (const stem of new Set(words.map((each) => each.stem))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+  return { publication, sentences, analysis, frequency };
+}
+
+/** At most three, best first, none overlapping; none if the document shares too little with the feature. */
+export function rankPassages(source: PassageSource, feature: WantedFeature): readonly ProposedPassage[] {
+  const wanted = wantedWords(source, feature);
+  const whole = wanted.words.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return [];
+  const candidates: Candidate[] = [];
+  source.sentences.forEach((first, at) => {
+    if (!first.words.some(({ stem }) => wanted.byStem.has(stem))) return;
+    for (let count = 1; count <= MOST_SENTENCES; count++) {
+      const run = source.sentences.slice(at, at + count);
+      const last = run.at(-1);
+      if (run.length < count || last?.part !== first.part) break;
+      if (count > 1 && !last.words.some(({ stem }) => wanted.byStem.has(stem))) break;
+      candidates.push(weigh(run, wanted, whole));
+    }
+  });
+  candidates.sort((a, b) => b.score - a.score || a.order - b.order);
+  const chosen: Candidate[] = [];
+  const proposed: ProposedPassage[] = [];
+  for (const candidate of candidates) {
+    if (proposed.length === MOST_PROPOSED) break;
+    if (candidate.share < LEAST_SHARE || chosen.some((other) => overlap(other, candidate))) continue;
+    chosen.push(candidate);
+    const passage = proposal(source.publication, candidate, wanted);
+    if (!proposed.some(({ text }) => text === passage.text)) proposed.push(passage);
+  }
+  return proposed;
+}
+
+interface WantedWord extends AnalysedWord {
+  readonly weight: number;
+}
+
+interface Wanted {
+  readonly words: readonly WantedWord[];
+  /** The wanted words that a stem of the document stands for. */
+  readonly byStem: ReadonlyMap<string, readonly { readonly word: WantedWord; readonly isSynonym: boolean }[]>;
+  /** Stems that follow each other in the feature. */
+  readonly pairs: readonly (readonly [WantedWord, WantedWord])[];
+}
+
+function wantedWords({ sentences, frequency, analysis }: PassageSource, feature: WantedFeature): Wanted {
+  const weightOf = (stem: string) => {
+    const found = frequency.get(stem) ?? 0;
+    return Math.log(1 + (sentences.length - found + 0.5) / (found + 0.5));
+  };
+  const inOrder = analyse(feature.text, feature.lang, analysis);
+  const byFirst = new Map<string, WantedWord>();
+  for (const each of inOrder)
+    if (!byFirst.has(each.stem)) byFirst.set(each.stem, { ...each, weight: weightOf(each.stem) });
+  const byStem = new Map<string, { word: WantedWord; isSynonym: boolean }[]>();
+  for (const word of byFirst.values()) byStem.set(word.stem, [{ word, isSynonym: false }]);
+  for (const { term, synonym } of feature.synonyms) {
+    const named = analyse(term, feature.lang, analysis).flatMap(({ stem }) => byFirst.get(stem) ?? []);
+    for (const { stem } of analyse(synonym, feature.lang, analysis))
+      if (!byFirst.has(stem))
+        byStem.set(stem, [...(byStem.get(stem) ?? []), ...named.map((word) => ({ word, isSynonym: true }))]);
+  }
+  const pairs = inOrder.slice(1).flatMap(({ stem }, at) => {
+    const [left, right] = [byFirst.get(inOrder[at]!.stem), byFirst.get(stem)];
+    return left && right && left !== right ? [[left, right] as const] : [];
+  });
+  return { words: [...byFirst.values()], byStem, pairs };
+}
+
+interface Candidate {
+  readonly run: readonly Sentence[];
+  readonly score: number;
+  /** Of the feature's weight, 0 to 1. */
+  readonly share: number;
+  readonly order: number;
+  readonly found: ReadonlyMap<WantedWord, FoundWord>;
+}
+
+function weigh(run: readonly Sentence[], wanted: Wanted, whole: number): Candidate {
+  const found = new Map<WantedWord, FoundWord>();
+  const places = new Map<WantedWord, number[]>();
+  const words = run.flatMap((sentence) => sentence.words);
+  words.forEach((own, at) => {
+    for (const { word, isSynonym } of wanted.byStem.get(own.stem) ?? []) {
+      const by = isSynonym ? 'synonym' : own.word === word.word ? 'word' : 'form';
+      const before = found.get(word);
+      if (before === undefined || closeness[by] > closeness[before.by])
+        found.set(word, { wanted: word.word, found: own.word, by });
+      const known = places.get(word);
+      if (known) known.push(at);
+      else places.set(word, [at]);
+    }
+  });
+  let weight = 0;
+  for (const [word, { by }] of found) weight += word.weight * (by === 'synonym' ? SYNONYM_WEIGHT : 1);
+  let together = 0;
+  for (const [left, right] of wanted.pairs)
+    together += Math.min(left.weight, right.weight) * togetherness(places.get(left), places.get(right));
+  const length = Math.max(1, words.length / USUAL_LENGTH);
+  const score = (weight + TOGETHER_WEIGHT * together) / (1 + LENGTH_WEIGHT * Math.log(length));
+  return { run, score, share: weight / whole, order: run[0]!.from, found };
+}
+
+const closeness = { word: 2, form: 1, synonym: 0 } as const;
+
+/** 1 where the words follow each other as in the feature, half of it in the other order, 0 where they stand apart. */
+function togetherness(left: readonly number[] = [], right: readonly number[] = []): number {
+  let best = 0;
+  for (const at of left)
+    for (const other of right) {
+      const apart = other - at;
+      if (apart > 0 && apart <= TOGETHER) return 1;
+      if (apart < 0 && apart >= -TOGETHER) best = 0.5;
+    }
+  return best;
+}
+
+const overlap = (a: Candidate, b: Candidate): boolean => a.run.some((sentence) => b.run.includes(sentence));
+
+function proposal(publication: Publication, { run, found }: Candidate, wanted: Wanted): ProposedPassage {
+  const [first, last] = [run[0]!, run.at(-1)!];
+  const whole = fieldTexts(publication, first.field, first.lang).join('\n');
+  return {
+    field: first.field,
+    lang: first.lang,
+    pinpoint: first.pinpoint,
+    from: first.from,
+    to: last.to,
+    text: whole.slice(first.from, last.to),
+    found: wanted.words.flatMap((word) => found.get(word) ?? []),
+    missing: wanted.words.filter((word) => !found.has(word)).map(({ word }) => word),
+  };
+}
