@@ -3,6 +3,7 @@
  * is in the document; words that stand together in the feature count more where they stand together in the passage.
  */
 import { fieldTexts } from '../field-texts.ts';
+import { firstLanguage } from '../in-language.ts';
 import type { Publication } from '../publication.ts';
 import {
   analyse,
@@ -16,7 +17,6 @@ import {
 /** What is looked for: a limitation of a claim, a part of an idea. */
 export interface WantedFeature {
   readonly text: string;
-  readonly lang: string;
   /** Other words for words of the text: any word of the term stands for any word of the synonym. */
   readonly synonyms: readonly { readonly term: string; readonly synonym: string }[];
 }
@@ -111,20 +111,21 @@ interface Wanted {
   readonly pairs: readonly (readonly [WantedWord, WantedWord])[];
 }
 
-function wantedWords({ sentences, frequency, analysis }: PassageSource, feature: WantedFeature): Wanted {
+function wantedWords({ publication, sentences, frequency, analysis }: PassageSource, feature: WantedFeature): Wanted {
   const weightOf = (stem: string) => {
     const found = frequency.get(stem) ?? 0;
     return Math.log(1 + (sentences.length - found + 0.5) / (found + 0.5));
   };
-  const inOrder = analyse(feature.text, feature.lang, analysis);
+  const lang = firstLanguage(publication);
+  const inOrder = analyse(feature.text, lang, analysis);
   const byFirst = new Map<string, WantedWord>();
   for (const each of inOrder)
     if (!byFirst.has(each.stem)) byFirst.set(each.stem, { ...each, weight: weightOf(each.stem) });
   const byStem = new Map<string, { word: WantedWord; isSynonym: boolean }[]>();
   for (const word of byFirst.values()) byStem.set(word.stem, [{ word, isSynonym: false }]);
   for (const { term, synonym } of feature.synonyms) {
-    const named = analyse(term, feature.lang, analysis).flatMap(({ stem }) => byFirst.get(stem) ?? []);
-    for (const { stem } of analyse(synonym, feature.lang, analysis))
+    const named = analyse(term, lang, analysis).flatMap(({ stem }) => byFirst.get(stem) ?? []);
+    for (const { stem } of analyse(synonym, lang, analysis))
       if (!byFirst.has(stem))
         byStem.set(stem, [...(byStem.get(stem) ?? []), ...named.map((word) => ({ word, isSynonym: true }))]);
   }
