@@ -1,20 +1,15 @@
 /**
  * Collections in the form of BEIR: `corpus.jsonl` and `queries.jsonl` (`_id`, `title`, `text`), judgements as
  * `qrels/test.tsv` or `qrels.tsv` (query, document, grade, with a heading), or as a TREC file (query, 0, document,
- * grade).
+ * grade). Patents have `metadata` besides: `published`, `filed`, `ipc`, `applicants`, `inventors`, and the numbers of
+ * their `family` and of what each `cites`.
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Publication } from '../../src/domain/documents/publication.ts';
-import type { Judged } from './judged.ts';
+import { inFamilies, type PatentLine } from './beir-patents.ts';
+import type { Judged, JudgedQuery } from './judged.ts';
 import { plainPublication } from './plain-publication.ts';
-
-interface Line {
-  readonly _id: string | number;
-  readonly title?: string;
-  readonly text?: string;
-}
 
 /** `qrels` names the file of judgements; without it the usual places are looked at. */
 export async function beirCollection(folder: string, qrels: string | null): Promise<Judged> {
@@ -23,7 +18,7 @@ export async function beirCollection(folder: string, qrels: string | null): Prom
   if (file === undefined)
     throw new Error(`No judgements: none of ${places.join(', ')} is there. Name them with --qrels FILE.`);
   const judgements = readQrels(readFileSync(file, 'utf8'));
-  const queries = [];
+  const queries: JudgedQuery[] = [];
   for await (const { _id, title = '', text = '' } of linesOf(join(folder, 'queries.jsonl'))) {
     const relevant = judgements.get(String(_id));
     if (relevant) queries.push({ id: String(_id), title, text, relevant, excluded: new Set<string>() });
@@ -31,10 +26,22 @@ export async function beirCollection(folder: string, qrels: string | null): Prom
   return { name: folder, note: `judgements of ${file}`, corpus: documentsOf(join(folder, 'corpus.jsonl')), queries };
 }
 
-async function* documentsOf(path: string): AsyncGenerator<Publication> {
+/** Patents with their families, classes and citations, and the judgements; null where the corpus has no metadata. */
+export async function patentLines(folder: string): Promise<readonly PatentLine[] | null> {
+  const lines: PatentLine[] = [];
+  for await (const { metadata, ...line } of linesOf(join(folder, 'corpus.jsonl'))) {
+    if (!metadata) return null;
+    lines.push({ ...line, metadata });
+  }
+  return inFamilies(lines);
+}
+
+async function* documentsOf(path: string): AsyncGenerator<ReturnType<typeof plainPublication>> {
   for await (const { _id, title = '', text = '' } of linesOf(path))
     yield plainPublication({ ucid: String(_id), title, text });
 }
+
+type Line = Pick<PatentLine, '_id' | 'title' | 'text'> & Partial<Pick<PatentLine, 'metadata'>>;
 
 async function* linesOf(path: string): AsyncGenerator<Line> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {

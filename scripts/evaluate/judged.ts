@@ -1,5 +1,5 @@
 /** A test collection: a corpus, ideas, and the documents that were judged relevant to each. */
-import type { Publication } from '../../src/domain/documents/publication.ts';
+import type { IsoDate, Publication } from '../../src/domain/documents/publication.ts';
 
 export interface Judged {
   readonly name: string;
@@ -17,6 +17,10 @@ export interface JudgedQuery {
   readonly relevant: ReadonlySet<string>;
   /** Publications that are no answer: the query's own family. */
   readonly excluded: ReadonlySet<string>;
+  /** With a date, only what was published before it is an answer. */
+  readonly before?: IsoDate;
+  /** Publications whose citation lists nothing may be learnt from: the query's own. */
+  readonly hiddenLists?: ReadonlySet<string>;
 }
 
 /** Which half a query belongs to, by its id alone: one half is for tuning, the other for reporting. */

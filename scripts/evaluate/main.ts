@@ -1,19 +1,20 @@
 /**
  * `npm run evaluate [-- WHAT…] [--half report|tune|all|fresh]`
  *
+ *   citations FOLDER [--qrels FILE]   patents in BEIR's form with their citations: every variant, and each evidence
  *   beir FOLDER [--qrels FILE]   a collection in BEIR's form, judgements in BEIR's or TREC's
  *   patents PATH…                patent files as they are imported: what their citations say
  *   labelled FOLDER              publications labelled by subject, title by title
  *
- * Without arguments: the patent data beside the checkout (or where PATENT_DATA says), as far as it is there. The
- * ranking was tuned on the one half of the ideas; the other half is what is reported. `fresh` takes ideas that are in
- * neither, where there are
- * any: labelled titles.
+ * Without arguments: the patent data beside the checkout (or where PATENT_DATA says), as far as it is there, citations
+ * first. Of the others a former ranking was tuned on the one half of the ideas; the other half is what is reported.
+ * `fresh` takes ideas that are in neither, where there are any: labelled titles.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beirCollection } from './beir.ts';
+import { evaluateCitations } from './citations.ts';
 import { compare } from './compare.ts';
 import { citationCollection, classCollection, couplingCollection, publicationsIn } from './imported.ts';
 import { isForTuning, type Judged } from './judged.ts';
@@ -35,9 +36,12 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   const [what, ...paths] = plain;
   const at = (path: string): string => resolve(from, path);
   const folder = mkdtempSync(join(tmpdir(), 'antecede-evaluate-'));
+  const qrels = options.has('qrels') ? at(options.get('qrels') ?? '') : null;
   try {
+    if (what === 'citations') return await evaluateCitations(at(paths[0] ?? '.'), qrels, folder);
+    if (what === undefined && half === 'report') await citationsBesides(folder);
     for (const judged of await collections(what, paths.map(at), {
-      qrels: options.has('qrels') ? at(options.get('qrels') ?? '') : null,
+      qrels,
       fresh: half === 'fresh',
     })) {
       const queries = judged.queries.filter(
@@ -71,7 +75,7 @@ async function collections(
     case undefined:
       return besides(fresh);
     default:
-      throw new Error(`There is nothing called ${what} to evaluate: beir, patents or labelled.`);
+      throw new Error(`There is nothing called ${what} to evaluate: citations, beir, patents or labelled.`);
   }
 }
 
@@ -80,9 +84,17 @@ async function ofPatents(paths: readonly string[]): Promise<readonly Judged[]> {
   return [citationCollection(corpus), couplingCollection(corpus), classCollection(corpus)];
 }
 
+const dataBesides = (): string => resolve(process.env['PATENT_DATA'] ?? '../shared/data');
+
+async function citationsBesides(scratch: string): Promise<void> {
+  const folder = join(dataBesides(), 'citations-dev');
+  if (existsSync(folder)) await evaluateCitations(folder, null, scratch);
+  else console.log(`Left out: there is no ${folder}.`);
+}
+
 /** What lies beside the checkout; what is missing is said. */
 async function besides(fresh: boolean): Promise<readonly Judged[]> {
-  const data = resolve(process.env['PATENT_DATA'] ?? '../shared/data');
+  const data = dataBesides();
   const patents = fresh
     ? []
     : ['uspto', 'ep', 'mixed'].map((name) => join(data, name)).filter((path) => existsSync(path));

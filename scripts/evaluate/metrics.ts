@@ -4,9 +4,10 @@ import { seededRandom } from '../../tests/bench/synthetic-corpus.ts';
 export interface Measures {
   readonly 'R@10': number;
   readonly 'R@100': number;
+  readonly MRR: number;
   readonly MAP: number;
 }
-export const MEASURES = ['R@10', 'R@100', 'MAP'] as const;
+export const MEASURES = ['R@10', 'R@100', 'MRR', 'MAP'] as const;
 
 /** Average precision looks this far down, as in TREC. */
 export const DEPTH = 1000;
@@ -15,16 +16,18 @@ export const DEPTH = 1000;
 export function measure(ranked: readonly string[], relevant: ReadonlySet<string>): Measures {
   let found = 0;
   let precisions = 0;
+  let first = Infinity;
   const recalls = new Map<number, number>();
   ranked.slice(0, DEPTH).forEach((document, place) => {
     if (relevant.has(document)) {
       found += 1;
+      first = Math.min(first, place + 1);
       precisions += found / (place + 1);
     }
     recalls.set(place + 1, found);
   });
   const recall = (at: number): number => (recalls.get(Math.min(at, recalls.size)) ?? 0) / relevant.size;
-  return { 'R@10': recall(10), 'R@100': recall(100), MAP: precisions / relevant.size };
+  return { 'R@10': recall(10), 'R@100': recall(100), MRR: 1 / first, MAP: precisions / relevant.size };
 }
 
 export const mean = (values: readonly number[]): number =>

@@ -2,8 +2,9 @@
  * What a user can have chosen for the app as a whole: one event for each choice, so that two devices can differ in
  * each.
  */
+import { DATE_FORMATS } from '../shared/date-format.ts';
 import { event } from '../shared/decider.ts';
-import { DATE_FORMATS, DENSITIES, LISTS } from './rows.ts';
+import { DENSITIES, LISTS } from './rows.ts';
 
 export const preferenceEvents = {
   DateFormatChosen: event({ fields: { format: { oneOf: DATE_FORMATS } } }),

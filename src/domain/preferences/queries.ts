@@ -1,6 +1,7 @@
 /** The user's preferences, with defaults. */
+import type { DateFormat } from '../shared/date-format.ts';
 import type { RowKey } from '../shared/rows.ts';
-import { preferencesRowOf, type DateFormat, type Density, type List } from './rows.ts';
+import { preferencesRowOf, type Density, type List } from './rows.ts';
 
 export interface Preferences {
   readonly dateFormat: DateFormat;

@@ -1,8 +1,6 @@
 /** The one row of preferences in a user's home. A field is absent until the user chooses it. */
+import type { DateFormat } from '../shared/date-format.ts';
 import type { RowKey } from '../shared/rows.ts';
-
-export const DATE_FORMATS = ['mm/dd/yy', 'yyyy-mm-dd', 'dd.mm.yyyy'] as const;
-export type DateFormat = (typeof DATE_FORMATS)[number];
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];

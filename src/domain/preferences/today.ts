@@ -17,6 +17,7 @@ export interface UserClock {
   readonly day: string;
   readonly hour: string;
   readonly minute: string;
+  readonly second: string;
 }
 
 /** For a moment that no calendar can show: the last one that it can. */
@@ -33,6 +34,7 @@ export function clockIn(timeZone: string, at: number): UserClock {
     day: part('day'),
     hour: part('hour'),
     minute: part('minute'),
+    second: part('second'),
   };
 }
 
@@ -60,6 +62,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   });
   formatters.set(timeZone, made);
   return made;

@@ -11,12 +11,12 @@ export interface DateSpan {
 }
 
 /** Years outside 1000 to 9999 are invalid, so that ISO dates can be compared as text. */
-const WRITTEN_DATES: readonly RegExp[] = [
+export const ISO_DATES: readonly RegExp[] = [
   /^(?<year>[1-9]\d{3})$/,
   /^(?<year>[1-9]\d{3})-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?$/,
   /^(?<year>[1-9]\d{3})(?<month>\d{2})(?<day>\d{2})$/,
-  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>[1-9]\d{3})$/,
 ];
+const WRITTEN_DATES: readonly RegExp[] = [...ISO_DATES, /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>[1-9]\d{3})$/];
 
 /** The days that the text means; null if it is not a date, or there is no such day. */
 export function parseDate(text: string): DateSpan | null {
@@ -66,7 +66,8 @@ export const plannedDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', 
 
 const endOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-12-31`;
 
-function spanOf(year: number, month: number | null, day: number | null): DateSpan | null {
+/** Null for a month or a day that there is not. */
+export function spanOf(year: number, month: number | null, day: number | null): DateSpan | null {
   if (month === null) return { from: iso(year, 1, 1), to: iso(year, 12, 31) };
   if (month < 1 || month > 12) return null;
   const last = daysInMonth(year, month);
@@ -75,7 +76,7 @@ function spanOf(year: number, month: number | null, day: number | null): DateSpa
   return { from: iso(year, month, day), to: iso(year, month, day) };
 }
 
-function daysInMonth(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
@@ -84,6 +85,6 @@ function iso(year: number, month: number, day: number): IsoDate {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-function numberOrNull(digits: string | undefined): number | null {
+export function numberOrNull(digits: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }

@@ -3,13 +3,16 @@
  * A box contains an expression within its field, such as `solar OR "wind power"`.
  */
 import type { DateRangeNode, FieldCode, NumberNode, QueryNode } from './ast.ts';
-import { parseDate } from './dates.ts';
+import type { IsoDate } from '../documents/publication.ts';
+import type { DateFormat } from '../shared/date-format.ts';
+import { publicationDays, shortRange } from './dates.ts';
 import { queryError, type QueryError } from './errors.ts';
 import { readLeaf } from './leaves.ts';
 import { lex } from './lexer.ts';
 import { parseWithin } from './parser.ts';
 import { printWithin } from './print.ts';
 import { allOf, anyOf, commonField, noneOf } from './tree.ts';
+import { readDates, writeDay } from './written-days.ts';
 
 export interface FieldedForm {
   /** Title, abstract, claims and description. */
@@ -23,7 +26,7 @@ export interface FieldedForm {
   readonly ipc: string;
   /** Publication numbers, any of them. */
   readonly numbers: readonly string[];
-  /** Dates as in the query language; a year or month means its first or last day. */
+  /** Dates as the user types them; a year or month means its first or last day. */
   readonly publishedFrom: string;
   readonly publishedTo: string;
   readonly priorityFrom: string;
@@ -32,6 +35,12 @@ export interface FieldedForm {
   readonly exclude: string;
 }
 export type FormBox = keyof FieldedForm;
+
+/** How the dates of the form are typed, and the day that decides which ones there can be. */
+export interface FormDates {
+  readonly format: DateFormat;
+  readonly today: IsoDate;
+}
 
 /** The span is within the box, or within the one number of the list. */
 export interface FormError extends QueryError {
@@ -75,7 +84,7 @@ const DATE_BOXES = [
 ] as const;
 
 /** The query of the form, or the errors of its boxes. All boxes are conditions; the query of an empty form is null. */
-export function readForm(form: FieldedForm): FormOutcome {
+export function readForm(form: FieldedForm, dates: FormDates): FormOutcome {
   const errors: FormError[] = [];
   const report =
     (box: FormBox): ReportError =>
@@ -84,7 +93,7 @@ export function readForm(form: FieldedForm): FormOutcome {
   const conditions = [
     ...BOXES.map(([box, field]) => readBox(form[box], field, report(box))),
     readNumbers(form.numbers, report('numbers')),
-    ...DATE_BOXES.map((boxes) => readDates(form, boxes, report)),
+    ...DATE_BOXES.map((boxes) => readRange([form, boxes, dates], report)),
     readExcluded(form.exclude, report('exclude')),
   ].filter((condition) => condition !== null);
   if (errors.length > 0) return { ok: false, errors };
@@ -92,13 +101,13 @@ export function readForm(form: FieldedForm): FormOutcome {
 }
 
 /** The query of the form; null if the form is empty or has an error ({@link readForm} distinguishes the two). */
-export function formToQuery(form: FieldedForm): QueryNode | null {
-  const outcome = readForm(form);
+export function formToQuery(form: FieldedForm, dates: FormDates): QueryNode | null {
+  const outcome = readForm(form, dates);
   return outcome.ok ? outcome.query : null;
 }
 
 /** The form for the query; null if the form cannot represent the query. */
-export function queryToForm(query: QueryNode): FieldedForm | null {
+export function queryToForm(query: QueryNode, shown: FormDates): FieldedForm | null {
   const conditions: FormConditions = { texts: new Map(), excluded: [], numbers: null, dates: new Map() };
   for (const condition of query.kind === 'and' ? query.children : [query]) {
     if (!addCondition(conditions, condition)) return null;
@@ -108,14 +117,16 @@ export function queryToForm(query: QueryNode): FieldedForm | null {
     const nodes = texts.get(field);
     return [box, nodes ? printWithin(allOf(nodes), field) : ''] as const;
   });
+  const [publishedFrom, publishedTo] = writtenRange(dates.get('PD'), shown);
+  const [priorityFrom, priorityTo] = writtenRange(dates.get('PR'), shown);
   return {
     ...EMPTY_FORM,
     ...Object.fromEntries(boxes),
     numbers: numbers?.map(({ pattern }) => pattern) ?? [],
-    publishedFrom: dates.get('PD')?.from ?? '',
-    publishedTo: dates.get('PD')?.to ?? '',
-    priorityFrom: dates.get('PR')?.from ?? '',
-    priorityTo: dates.get('PR')?.to ?? '',
+    publishedFrom,
+    publishedTo,
+    priorityFrom,
+    priorityTo,
     exclude: excluded.map((word) => printWithin(word, null)).join(' '),
   };
 }
@@ -173,19 +184,17 @@ function readNumbers(numbers: readonly string[], report: ReportError): QueryNode
   return nodes.length === 0 ? null : anyOf(nodes);
 }
 
-function readDates(
-  form: FieldedForm,
-  boxes: (typeof DATE_BOXES)[number],
+function readRange(
+  [form, boxes, { format, today }]: readonly [FieldedForm, (typeof DATE_BOXES)[number], FormDates],
   report: (box: FormBox) => ReportError,
 ): QueryNode | null {
   const [from, to] = [boxes.from, boxes.to].map((box) => {
     const text = form[box];
-    const days = parseDate(text);
-    const hint = 'Write 2010, 2010-03, 2010-03-01, 20100301 or month/day/year as in 03/01/2010.';
-    const span = { from: 0, to: text.length };
-    if (text.trim() !== '' && !days)
-      report(box)(queryError(span, `There is no date ${text}.`, { expected: ['a date'], hint }));
-    return days;
+    if (text.trim() === '') return null;
+    const reading = readDates(text, format, publicationDays(today));
+    if (reading.ok) return reading.days;
+    report(box)(queryError({ from: 0, to: text.length }, reading.message));
+    return null;
   });
   if (!from && !to) return null;
   if (from && to && from.from > to.to) {
@@ -193,6 +202,14 @@ function readDates(
     report(boxes.to)(queryError(span, 'The end of this range is before its start.', { expected: ['a later date'] }));
   }
   return { kind: 'dates', field: boxes.field, from: from?.from ?? null, to: to?.to ?? null };
+}
+
+/** Both ends as the user writes them; whole years as years. */
+function writtenRange(range: DateRangeNode | undefined, { format, today }: FormDates): readonly [string, string] {
+  const [from, to] = shortRange(range?.from ?? null, range?.to ?? null).map((end) =>
+    end.includes('-') ? writeDay(end, format, today) : end,
+  );
+  return [from ?? '', to ?? ''];
 }
 
 function readExcluded(text: string, report: ReportError): QueryNode | null {

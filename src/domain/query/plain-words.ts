@@ -2,20 +2,24 @@
  * Describes a query in plain English, for the plausibility step and the search log. The sentence has the same meaning
  * as the expression: the same groups, and no part is left out.
  */
+import type { IsoDate } from '../documents/publication.ts';
 import type { ClassNode, DateRangeNode, LeafNode, NumberNode, NumberRangeNode, QueryNode } from './ast.ts';
 import type { NearNode, NearOperand, PhraseNode, StatusNode, TermNode } from './ast.ts';
 import type { StatusAsked } from './status.ts';
 import { shortRange } from './dates.ts';
 import { operandWords } from './tree.ts';
 
+/** How the reader writes a day, `yyyy-mm-dd`. */
+export type WriteDay = (iso: IsoDate) => string;
+
 /** One sentence, e.g. `Publications with “solar” in the title, and published from 2010 to 2015.` */
-export function describeQuery(query: QueryNode): string {
-  return `Publications ${clause(query)}.`;
+export function describeQuery(query: QueryNode, day: WriteDay): string {
+  return `Publications ${clause(query, day)}.`;
 }
 
 /** The same without “Publications”, to be put into another sentence. */
-export function describeCondition(query: QueryNode): string {
-  return clause(query);
+export function describeCondition(query: QueryNode, day: WriteDay): string {
+  return clause(query, day);
 }
 
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
@@ -28,15 +32,20 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** The text after “Publications”. */
-function clause(node: QueryNode): string {
+function clause(node: QueryNode, day: WriteDay): string {
   switch (node.kind) {
     case 'and':
     case 'or':
-      return listed(node) ?? withFieldsTogether(node).map(grouped).join(`, ${node.kind} `);
+      return (
+        listed(node, day) ??
+        withFieldsTogether(node)
+          .map((child) => grouped(child, day))
+          .join(`, ${node.kind} `)
+      );
     case 'not':
-      return negated(node.child);
+      return negated(node.child, day);
     default:
-      return leafClause(node);
+      return leafClause(node, day);
   }
 }
 
@@ -61,15 +70,15 @@ function isListedWith(first: QueryNode, next: QueryNode): boolean {
 const isWords = (node: QueryNode): node is TermNode | PhraseNode => node.kind === 'term' || node.kind === 'phrase';
 
 /** In parentheses if it joins several conditions. */
-function grouped(node: QueryNode): string {
-  const isJoined = (node.kind === 'and' || node.kind === 'or') && listed(node) === null;
-  return isJoined ? `(${clause(node)})` : clause(node);
+function grouped(node: QueryNode, day: WriteDay): string {
+  const isJoined = (node.kind === 'and' || node.kind === 'or') && listed(node, day) === null;
+  return isJoined ? `(${clause(node, day)})` : clause(node, day);
 }
 
-function negated(node: QueryNode): string {
-  const isOne = node.kind !== 'and' && node.kind !== 'not' && (node.kind !== 'or' || listed(node) !== null);
-  if (!isOne) return `not (${clause(node)})`;
-  const positive = clause(node);
+function negated(node: QueryNode, day: WriteDay): string {
+  const isOne = node.kind !== 'and' && node.kind !== 'not' && (node.kind !== 'or' || listed(node, day) !== null);
+  if (!isOne) return `not (${clause(node, day)})`;
+  const positive = clause(node, day);
   return positive.startsWith('with ') ? `without ${positive.slice('with '.length)}` : `not ${positive}`;
 }
 
@@ -77,7 +86,7 @@ function negated(node: QueryNode): string {
  * Words, classes, statuses or numbers of one field in one clause: `with “a”, “b” or “c” in the title`. Null for other
  * nodes.
  */
-function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
+function listed(node: QueryNode & { kind: 'and' | 'or' }, day: WriteDay): string | null {
   const words = node.children.filter((child) => child.kind === 'term' || child.kind === 'phrase');
   if (words.length === node.children.length) {
     const names = enumerate(words.map(wordName), node.kind);
@@ -88,7 +97,9 @@ function listed(node: QueryNode & { kind: 'and' | 'or' }): string | null {
   if (classes.length === node.children.length) return isOneField(classes) ? classClause(classes) : null;
   const statuses = node.children.filter((child) => child.kind === 'status');
   if (statuses.length === node.children.length)
-    return isOneField(statuses) && statuses.every(({ on }) => on === statuses[0]?.on) ? statusClause(statuses) : null;
+    return isOneField(statuses) && statuses.every(({ on }) => on === statuses[0]?.on)
+      ? statusClause(statuses, day)
+      : null;
   const numbers = node.children.filter((child) => child.kind === 'number');
   return numbers.length === node.children.length && isOneField(numbers) ? numberClause(numbers) : null;
 }
@@ -97,7 +108,7 @@ function isOneField(nodes: readonly { readonly field: unknown }[]): boolean {
   return nodes.every(({ field }) => field === nodes[0]?.field);
 }
 
-function leafClause(node: LeafNode): string {
+function leafClause(node: LeafNode, day: WriteDay): string {
   switch (node.kind) {
     case 'term':
     case 'phrase':
@@ -111,23 +122,23 @@ function leafClause(node: LeafNode): string {
     case 'numbers':
       return numberRangeClause(node);
     case 'dates':
-      return dateClause(node);
+      return dateClause(node, day);
     case 'status':
-      return statusClause([node]);
+      return statusClause([node], day);
     case 'set':
       return `found by search S${node.number}`;
   }
 }
 
 /** Statuses of one field and day. */
-function statusClause(nodes: readonly StatusNode[]): string {
+function statusClause(nodes: readonly StatusNode[], day: WriteDay): string {
   const [{ field, on } = { field: 'ST', on: null }] = nodes;
   const names = enumerate(
     nodes.map(({ status }) => (field === 'SS' && status === 'unknown' ? 'none' : STATUS_NAMES[status])),
     'or',
   );
   if (field === 'SS') return `with the status ${names} stated by the source`;
-  return `with the status ${names}${on === null ? '' : ` on ${dateInWords(on)}`} (stated or assumed)`;
+  return `with the status ${names}${on === null ? '' : ` on ${day(on)}`} (stated or assumed)`;
 }
 
 const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {
@@ -196,16 +207,13 @@ function numberRangeClause({ field, country, letters, from, to }: NumberRangeNod
   return from === '' ? `${NUMBERED[field]} up to ${end}` : `${NUMBERED[field]} from ${start} to ${end}`;
 }
 
-function dateClause({ field, from, to }: DateRangeNode): string {
+function dateClause({ field, from, to }: DateRangeNode, day: WriteDay): string {
   const what = { PD: 'published', AD: 'filed', PR: 'with earliest priority' }[field];
-  const [start = '', end = ''] = shortRange(from, to).map(dateInWords);
-  if (start === end) return `${what} ${start.length === 4 ? 'in' : 'on'} ${start}`;
+  const [start = '', end = ''] = shortRange(from, to).map((date) => (date.includes('-') ? day(date) : date));
+  if (start === end) return `${what} ${/^\d{4}$/.test(start) ? 'in' : 'on'} ${start}`;
   if (end === '') return `${what} from ${start} on`;
   return start === '' ? `${what} up to ${end}` : `${what} from ${start} to ${end}`;
 }
-
-/** In the date format of the app (APP-14); a year is unchanged. */
-const dateInWords = (date: string): string => date.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 function enumerate(names: readonly string[], last: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;

@@ -9,6 +9,7 @@ import {
   readForm,
   type FieldedForm,
   type FormBox,
+  type FormDates,
   type FormError,
 } from './form.ts';
 import { parseQuery } from './parser.ts';
@@ -27,29 +28,27 @@ export type ShownForm =
   /** The expression is invalid. */
   | { readonly kind: 'unreadable' };
 
-export function shownForm(expression: string, typed: TypedForm | null): ShownForm {
-  if (typed !== null && typed.expression === expression) return withErrors(typed.form);
-  if (expression.trim() === '') return withErrors(EMPTY_FORM);
+export function shownForm(expression: string, typed: TypedForm | null, dates: FormDates): ShownForm {
+  if (typed !== null && typed.expression === expression) return withErrors(typed.form, dates);
+  if (expression.trim() === '') return withErrors(EMPTY_FORM, dates);
   const outcome = parseQuery(expression);
   if (!outcome.ok) return { kind: 'unreadable' };
-  const form = queryToForm(outcome.query);
-  return form === null ? { kind: 'too-much' } : withErrors(form);
+  const form = queryToForm(outcome.query, dates);
+  return form === null ? { kind: 'too-much' } : withErrors(form, dates);
 }
 
-function withErrors(form: FieldedForm): ShownForm {
-  const outcome = readForm(form);
+function withErrors(form: FieldedForm, dates: FormDates): ShownForm {
+  const outcome = readForm(form, dates);
   return { kind: 'form', form, errors: outcome.ok ? [] : outcome.errors };
 }
 
+/** A box with its new content. */
+export type BoxChange = { readonly [B in FormBox]: { readonly box: B; readonly value: FieldedForm[B] } }[FormBox];
+
 /** The form with one box changed, and the new expression; an invalid box leaves the expression unchanged. */
-export function typedInto<B extends FormBox>(
-  form: FieldedForm,
-  box: B,
-  value: FieldedForm[B],
-  expression: string,
-): TypedForm {
+export function typedInto({ form, expression }: TypedForm, { box, value }: BoxChange, dates: FormDates): TypedForm {
   const changed = { ...form, [box]: value };
-  if (!readForm(changed).ok) return { form: changed, expression };
-  const query = formToQuery(changed);
+  if (!readForm(changed, dates).ok) return { form: changed, expression };
+  const query = formToQuery(changed, dates);
   return { form: changed, expression: query === null ? '' : printQuery(query) };
 }

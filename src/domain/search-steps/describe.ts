@@ -1,4 +1,5 @@
 /** Descriptions of the steps of a search: input, submissions, runs and what they found. */
+import { readRan } from '../documents/ran-query.ts';
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
 import { counted, quoted, say } from '../shared/sentence.ts';
@@ -129,9 +130,25 @@ function ran(
       : `found ${counted(families, 'family', 'families')} with ${counted(publications, 'publication')}`;
   return say(
     `Run ${words.name('run', run)} searched ${corpusInWords(corpus)} and ${found} in ${spanInWords(tookMs)}` +
-      `${howRanked(interpretation)}.${interpretation === null ? '' : ' Expression:'}`,
-    interpretation?.expression,
+      `${howRanked(interpretation)}.${interpretation === null ? '' : ' What ran:'}`,
+    interpretation === null ? undefined : whatRan(interpretation, words.day),
   );
+}
+
+/** Each expression as it ran, with its plain words: what decides about the hits, then what ranks them. */
+function whatRan(interpretation: Interpretation, day: Vocabulary['day']): string {
+  const { fused } = interpretation;
+  const inOrder = fused.map(
+    ({ name, expression, weight, parts }) =>
+      `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n${withWords({ expression }, day)}`,
+  );
+  return [withWords(interpretation, day), ...(fused.length === 0 ? [] : ['Ranked by', ...inOrder])].join('\n\n');
+}
+
+/** The expression alone where it can’t be read. */
+function withWords(ran: Pick<Interpretation, 'expression' | 'filter'>, day: Vocabulary['day']): string {
+  const { expression, words } = readRan(ran, day);
+  return words === expression ? expression : `${expression}\n${words}`;
 }
 
 /** `12 ms`, `1.4 s` */
@@ -146,8 +163,9 @@ function corpusInWords(corpus: CorpusVersion | null): string {
 
 function howRanked(interpretation: Interpretation | null): string {
   const { fused = [], filter = {}, rated } = interpretation ?? {};
+  const isSum = fused.some(({ parts }) => parts !== undefined);
   const ranked = [
-    ...(fused.length > 1 ? [`by ${fused.length} expressions, their ranks fused`] : []),
+    ...(fused.length > 1 ? [`by ${fused.length} expressions, their ${isSum ? 'scores added' : 'ranks fused'}`] : []),
     ...(rated ? [`with ${ratedInWords(rated)}`] : []),
   ];
   const kept = Object.entries(filter).map(([facet, values]) => `${facet} ${values.join(' or ')}`);

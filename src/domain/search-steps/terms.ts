@@ -4,6 +4,7 @@
  * of patent language.
  */
 import { nounPhrases } from './noun-phrases.ts';
+import { formsOfTerms, formKey } from './term-forms.ts';
 
 export interface TellingTerm {
   /** In lower case, in its most frequent form. */
@@ -15,21 +16,15 @@ export interface TellingTerm {
 export function tellingTerms(text: string, limit = 20): readonly TellingTerm[] {
   const runs = nounPhrases(text);
   const wordWeights = weighWords(runs);
-  const phrases = new Map<string, { term: string; count: number; weight: number }>();
-  for (const run of runs) {
-    const term = run.join(' ');
-    const key = singular(term);
-    const known = phrases.get(key);
-    if (known) known.count += 1;
-    else
-      phrases.set(key, {
-        term,
-        count: 1,
-        weight: run.reduce((sum, word) => sum + wordWeights.get(singular(word))!, 0),
-      });
-  }
-  return [...phrases.values()]
-    .sort((a, b) => b.weight * b.count - a.weight * a.count || (a.term < b.term ? -1 : 1))
+  const weights = new Map(
+    runs.map((run) => [
+      formKey(run.join(' ')),
+      run.reduce((sum, word) => sum + (wordWeights.get(formKey(word)) ?? 0), 0),
+    ]),
+  );
+  return formsOfTerms(runs.map((run) => ({ term: run.join(' '), count: 1 })))
+    .map(({ forms: [term = ''], count }) => ({ term, count, value: (weights.get(formKey(term)) ?? 0) * count }))
+    .sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
     .slice(0, limit)
     .map(({ term, count }) => ({ term, count }));
 }
@@ -39,16 +34,11 @@ function weighWords(runs: readonly (readonly string[])[]): ReadonlyMap<string, n
   const counts = new Map<string, { count: number; neighbours: number }>();
   for (const run of runs) {
     for (const word of run) {
-      const entry = counts.get(singular(word)) ?? { count: 0, neighbours: 0 };
-      counts.set(singular(word), { count: entry.count + 1, neighbours: entry.neighbours + run.length });
+      const entry = counts.get(formKey(word)) ?? { count: 0, neighbours: 0 };
+      counts.set(formKey(word), { count: entry.count + 1, neighbours: entry.neighbours + run.length });
     }
   }
   return new Map(
     [...counts].map(([word, { count, neighbours }]) => [word, (neighbours / count) * Math.log2(1 + count)]),
   );
-}
-
-/** Used to count `sensor` and `sensors` as one; the shown term is unchanged. */
-function singular(term: string): string {
-  return term.replace(/(?<=[^s])ies$/, 'y').replace(/(?<=[^su])s$/, '');
 }

@@ -7,6 +7,7 @@
  */
 import { refusal, type Refusal } from '../errors.ts';
 import { uncheckedJsonBody } from './answers.ts';
+import { bodyChunks } from './body-chunks.ts';
 import type { AppContext } from './env.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -35,7 +36,7 @@ export async function largeJsonBody(context: AppContext, huge: RateLimit): Promi
   const scan = createJsonScan();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bodyChunks(body)) {
     const isLarger = bytes <= HUGE && bytes + chunk.length > HUGE;
     bytes += chunk.length;
     const wait = isLarger ? huge.take(String(context.get('signedIn').user.pk)) : 0;

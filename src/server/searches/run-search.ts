@@ -11,6 +11,7 @@ import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { namingCosts } from './naming-costs.ts';
 import { resolveSets, type ReadSteps } from './earlier-searches.ts';
 import { KEPT_AT_MOST } from './run-results.ts';
+import { dayBeyond } from '../../domain/search-steps/guided/date-limits.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { fault, type Misunderstood } from './misunderstood.ts';
 import { understandExpression, understandIdea, type Understood } from './understand.ts';
@@ -101,6 +102,8 @@ async function understand(
   const { idea, expression, choices, ratingsTaken = true } = asked;
   const rated = ratingsTaken ? await heldIn(index.corpus, call, ratings) : null;
   const today = new Date(now()).toISOString().slice(0, 10);
+  const beyond = searchType === 'FIELDED' ? null : dayBeyond({ searchType, idea, choices }, today);
+  if (beyond !== null) return fault(beyond);
   switch (searchType) {
     case 'FIELDED':
       return understandExpression({ index, call }, { expression, rated, today }, (query) =>

@@ -2,7 +2,8 @@
 import { publishedBefore } from '../../domain/search-steps/guided/restrictions.ts';
 import type { Concept, Interpretation, RatedForRanking } from '../../domain/documents/results.ts';
 import type { QueryNode } from '../../domain/query/ast.ts';
-import { parseQuery } from '../../domain/query/parser.ts';
+import { dateBeyond } from '../../domain/query/date-limits.ts';
+import { parseWithSpans } from '../../domain/query/parser.ts';
 import { printQuery } from '../../domain/query/print.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { allOf, asOf } from '../../domain/query/tree.ts';
@@ -69,9 +70,9 @@ export async function understandExpression(
   { expression, rated, today }: { readonly expression: string; readonly rated: RatingsUsed; readonly today: IsoDate },
   resolve: (query: QueryNode) => Promise<Resolved>,
 ): Promise<Understood> {
-  const parsed = parseQuery(expression);
-  if (!parsed.ok) {
-    const [first] = parsed.errors;
+  const parsed = parseWithSpans(expression);
+  const first = parsed.ok ? dateBeyond(parsed.spans, today) : parsed.errors[0];
+  if (!parsed.ok || first) {
     return first
       ? { ok: false, message: [first.message, first.hint].filter(Boolean).join(' '), from: first.from, to: first.to }
       : fault('The query is not understood.');

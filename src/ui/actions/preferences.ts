@@ -1,6 +1,7 @@
 /** Changes preferences. The gestures have no label: preferences are not part of undo. */
 import { draft } from '../../domain/catalogue.ts';
-import type { DateFormat, Density, List } from '../../domain/preferences/rows.ts';
+import type { Density, List } from '../../domain/preferences/rows.ts';
+import type { DateFormat } from '../../domain/shared/date-format.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';

@@ -33,6 +33,8 @@ interface Shared extends Omit<AriaTextFieldProps, 'children' | 'className' | 'st
 export interface TextFieldProps extends Shared {
   readonly icon?: IconName;
   readonly mono?: boolean;
+  /** A small control inside the box, at its right end. */
+  readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   /** The id of a `datalist` with suggestions. */
   readonly list?: string;
@@ -46,6 +48,7 @@ export function TextField({
   placeholder,
   icon,
   mono,
+  end,
   inputRef,
   list,
   ...rest
@@ -73,16 +76,27 @@ export function TextField({
             boxStyle,
             icon && css({ paddingLeft: theme.space[8] }),
             mono === true && css({ fontFamily: theme.font.mono }),
+            end !== undefined && css({ paddingRight: theme.space[8] }),
           ]}
           {...(placeholder !== undefined && { placeholder })}
           {...(inputRef !== undefined && { ref: inputRef })}
           {...(list !== undefined && { list })}
         />
+        {end !== undefined && <span css={endStyle}>{end}</span>}
       </span>
       <Notes help={help} error={error} />
     </AriaTextField>
   );
 }
+
+const endStyle = css({
+  position: 'absolute',
+  right: theme.space[0.5],
+  top: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+});
 
 export interface TextAreaProps extends Shared {
   readonly rows?: number;

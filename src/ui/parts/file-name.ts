@@ -2,10 +2,10 @@
 
 const LONGEST = 60;
 
-/** Letters and digits of any script stay; everything else becomes a hyphen. `at`: milliseconds since 1970. */
+/** Letters and digits of any script stay; everything else becomes a hyphen. `day`: ISO, so that files sort by it. */
 export function fileName(
   title: string,
-  { what, ending, at }: { readonly what: string; readonly ending: string; readonly at: number },
+  { what, ending, day }: { readonly what: string; readonly ending: string; readonly day: string },
 ): string {
   const words = title
     .normalize('NFC')
@@ -13,8 +13,5 @@ export function fileName(
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${words === '' ? 'search' : words}-${what}-${day}.${ending}`;
 }

@@ -1,7 +1,8 @@
 /** How the app looks to this user, on every device. Each choice is saved at once. */
 import { useState } from 'react';
 import { isTimeZone } from '../../domain/preferences/today.ts';
-import { DATE_FORMATS, DENSITIES, type Density } from '../../domain/preferences/rows.ts';
+import { DENSITIES, type Density } from '../../domain/preferences/rows.ts';
+import { DATE_FORMATS } from '../../domain/shared/date-format.ts';
 import { chooseDateFormat, chooseDensity, chooseTimeZone } from '../actions/preferences.ts';
 import { usePreferences } from '../hooks/preferences.tsx';
 import { useActions } from '../hooks/use-actions.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
+import type { WeightedPart } from '../../../src/domain/documents/results.ts';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
 import { sentences } from '../../../src/domain/descriptions.ts';
 import { ledgerProse, ledgerSentences } from '../../../src/domain/ledger/prose.ts';
@@ -98,10 +99,38 @@ describe('the sentences of a ledger', () => {
     expect(said[1]).toEqual({
       text:
         'Run 1 searched version 3 of the corpus (2,089 publications, the fictional sample) and found 1 family ' +
-        'with 2 publications in 12 ms. Expression:',
-      quote: 'valve AND pump',
+        'with 2 publications in 12 ms. What ran:',
+      quote: 'valve AND pump\nPublications with “valve” and “pump” anywhere in the text.',
     });
     expect(said[2]?.text).toBe('Run 2 was requested.');
+  });
+});
+
+describe('a run that is ranked by several expressions', () => {
+  const told = (parts?: readonly WeightedPart[]) => {
+    const entry = (name: string, expression: string) => ({ name, expression, weight: 1, ...(parts && { parts }) });
+    const fused = [entry('Words of the idea', 'valve OR "check valve"'), entry('In the chosen classes', 'CPC:F16K')];
+    const run = aRun(1, 5);
+    const interpretation = { expression: 'valve', concepts: [], classes: [], fused };
+    const [said] = ledgerSentences([{ ...run, payload: { ...(run.payload as object), interpretation } }]);
+    return said;
+  };
+
+  it('says each as it ran and in plain words, after the one that decides about the hits', () => {
+    expect(told([{ expression: 'valve', weight: 1 }])?.quote).toBe(
+      [
+        'valve\nPublications with “valve” anywhere in the text.',
+        'Ranked by',
+        'Words of the idea:\nvalve OR "check valve"\nPublications with “valve” or “check valve” anywhere in the text.',
+        'In the chosen classes:\nCPC:F16K\nPublications in CPC class F16K or below.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('says how they are put together: as a sum, or in earlier builds by their ranks', () => {
+    expect(told([{ expression: 'valve', weight: 1 }])?.text).toContain('ranked by 2 expressions, their scores added');
+    expect(told()?.text).toContain('ranked by 2 expressions, their ranks fused');
+    expect(told()?.quote).toContain('Words of the idea, weight 1:');
   });
 });
 
@@ -157,7 +186,7 @@ describe('the prose of a ledger', () => {
     ]);
     expect(prose.map(({ seq, entries, quote }) => [seq, entries, quote])).toEqual([
       [3, 3, 'A valve with a spring'],
-      [4, 1, 'valve AND pump'],
+      [4, 1, 'valve AND pump\nPublications with “valve” and “pump” anywhere in the text.'],
       [5, 1, 'Another'],
     ]);
   });

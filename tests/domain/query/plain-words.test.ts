@@ -4,9 +4,11 @@ import { parseQuery } from '../../../src/domain/query/parser.ts';
 import { describeQuery } from '../../../src/domain/query/plain-words.ts';
 import { aTree } from './arbitraries.ts';
 
+const aDay = (iso: string): string => iso.split('-').reverse().join('.');
+
 function described(text: string): string {
   const outcome = parseQuery(text);
-  return outcome.ok ? describeQuery(outcome.query) : `refused: ${outcome.errors[0]?.message}`;
+  return outcome.ok ? describeQuery(outcome.query, aDay) : `refused: ${outcome.errors[0]?.message}`;
 }
 
 describe('a query in plain words', () => {
@@ -49,16 +51,16 @@ describe('a query in plain words', () => {
         '(with publication number WO*, and with earliest priority from 2024 on).',
     ],
     ['CT:US6838482', 'Publications citing US6838482.'],
-    ['AD>=2010-03-01', 'Publications filed from 03/01/10 on.'],
+    ['AD>=2010-03-01', 'Publications filed from 01.03.2010 on.'],
     ['PR<2015', 'Publications with earliest priority up to 2014.'],
-    ['PD:2010-03-01', 'Publications published on 03/01/10.'],
+    ['PD:2010-03-01', 'Publications published on 01.03.2010.'],
     ['IN:(curie ADJ marie)', 'Publications by an inventor named “curie” directly followed by “marie”.'],
   ])('%s: %s', (text, expected) => expect(described(text)).toBe(expected));
 
   it('names every word, number, class and set of the query, in balanced parentheses', () => {
     fc.assert(
       fc.property(aTree, (tree) => {
-        const text = describeQuery(tree);
+        const text = describeQuery(tree, aDay);
         const named = JSON.stringify(tree).matchAll(/"(?:pattern|prefix)":"([^"]*)"|"number":(\d+)/g);
         for (const [, pattern, set] of named)
           expect(text).toContain(set ?? pattern?.replace(/^\*(?=[^*?]+\*?$)/, '').replace(/^([^*?]+)\*$/, '$1'));

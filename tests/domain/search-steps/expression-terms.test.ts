@@ -114,7 +114,7 @@ describe('in a search', () => {
   it('stands in the one expression and in the plain words', () => {
     const query = asked({ 'torque NEAR3 sensor': {}, 'CL:shaft': {}, valve: { choice: 'exclude' } });
     expect(query.expression).toBe('(torque NEAR3 sensor) AND CL:shaft NOT valve');
-    expect(query.words).toBe(
+    expect(query.inWords(String)).toBe(
       'Publications with “torque” near “sensor” in any order, with at most 3 words between, anywhere in the text, ' +
         'and with “shaft” in the claims, and without “valve” anywhere in the text.',
     );
@@ -175,7 +175,7 @@ describe('a concept limited to fields', () => {
   it('is looked for in the claims alone', () => {
     const query = asked({ valve: { fields: ['CL'] }, 'ball NEAR3 seat': { concept: 'valve' } });
     expect(query.expression).toBe('CL:(valve OR (ball NEAR3 seat))');
-    expect(query.words).toContain('in the claims');
+    expect(query.inWords(String)).toContain('in the claims');
   });
   it.each([
     [['TI', 'AB'], 'TA:valve'],
@@ -188,7 +188,7 @@ describe('a concept limited to fields', () => {
   it('leaves a field that a term names itself', () =>
     expect(asked({ 'TI:valve AND seat': { fields: ['CL'] } }).expression).toBe('TI:valve AND CL:seat'));
   it('says each field once in plain words', () =>
-    expect(asked({ valve: { fields: ['TI', 'CL'] }, tap: { concept: 'valve' } }).words).toBe(
+    expect(asked({ valve: { fields: ['TI', 'CL'] }, tap: { concept: 'valve' } }).inWords(String)).toBe(
       'Publications with “valve” or “tap” in the title, or with “valve” or “tap” in the claims.',
     ));
   it('keeps its fields with another choice, and is anywhere again without any', () => {

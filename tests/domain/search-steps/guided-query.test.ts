@@ -1,7 +1,8 @@
 /** What the choices of the guided steps search for: what is shown is what runs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/domain/query/parser.ts';
+import { dateBeyond } from '../../../src/domain/query/date-limits.ts';
+import { parseQuery, parseWithSpans } from '../../../src/domain/query/parser.ts';
 import { NO_CHOICES, type Choices, type ChosenPhrase } from '../../../src/domain/search-steps/choices/choices.ts';
 import { conceptsOf } from '../../../src/domain/search-steps/guided/concepts.ts';
 import { featuresOf, guidedText } from '../../../src/domain/search-steps/guided/guided-text.ts';
@@ -37,6 +38,15 @@ const asked = (
 ) => guidedQuery({ searchType, idea, choices: { ...NO_CHOICES, ...choices } }, TODAY);
 const expression = (...args: Parameters<typeof asked>) => asked(...args)?.expression;
 
+describe('a launch far ahead', () => {
+  it('excludes no filing date that Fielded Search would refuse', () => {
+    const text = expression({ phrases: phrases('must:valve'), launch: '2056-12-31' }, 'FTO')!;
+    const outcome = parseWithSpans(text);
+    expect(text).toContain('NOT AD:..2027');
+    expect(outcome.ok && dateBeyond(outcome.spans, TODAY)).toBeNull();
+  });
+});
+
 describe('terms and concepts', () => {
   it('nothing chosen is no query', () => expect(asked({})).toBeNull());
   it('only excluded terms are no query', () => expect(asked({ phrases: phrases('exclude:toy') })).toBeNull());
@@ -46,7 +56,9 @@ describe('terms and concepts', () => {
     const query = asked({ phrases: phrases('must:valve', 'must:spring', 'should:seat') })!;
     expect(query.expression).toBe('valve AND spring');
     expect(query.concepts.map(({ name }) => name)).toEqual(['valve', 'spring', 'seat']);
-    expect(query.words).toBe('Publications with “valve” and “spring” anywhere in the text. Ranked higher with “seat”.');
+    expect(query.inWords(String)).toBe(
+      'Publications with “valve” and “spring” anywhere in the text. Ranked higher with “seat”.',
+    );
   });
   it('what is grouped, and the synonyms in use, stand for the same', () =>
     expect(
@@ -87,7 +99,7 @@ describe('classes', () => {
   it('boosted ones lift in the ranking, and decide about no hit', () => {
     const query = asked({ phrases: phrases('must:valve'), classes: classes({ F16K: 'boost' }) })!;
     expect([query.expression, query.lifting]).toEqual(['valve', ['F16K']]);
-    expect(query.words).toContain('Ranked higher with class F16K.');
+    expect(query.inWords(String)).toContain('Ranked higher with class F16K.');
   });
 });
 
@@ -146,7 +158,9 @@ describe('what a type narrows besides', () => {
       'valve AND (PN:DE* OR PN:EP* OR (PN:WO* AND PR:2023-11-30..)) AND (ST:long-ended@2026-06-30 OR SS:withdrawn)',
     );
     expect(asked({ ...valve, statuses: harbour }, 'FTO')!.conditions.at(-1)?.kind).toBe('safe-harbour');
-    expect(asked({ ...valve, statuses: harbour }, 'FTO')!.words).toContain('lapsed or expired more than six years ago');
+    expect(asked({ ...valve, statuses: harbour }, 'FTO')!.inWords(String)).toContain(
+      'lapsed or expired more than six years ago',
+    );
   });
   it('Freedom to Operate: markets by the national, the European and the PCT route', () =>
     expect(expression({ ...valve, markets: { DE: true } }, 'FTO')).toBe(
@@ -189,7 +203,7 @@ describe('what a type narrows besides', () => {
     expect(of({ granted: false, pending: false, unknown: false })).toBe('valve AND SS:(lapsed OR expired)');
     const none = Object.fromEntries(Object.keys(NO_CHOICES.statuses).map((status) => [status, false]));
     expect(of(none)).toContain('NOT SS:(pending OR granted OR lapsed OR expired OR withdrawn OR unknown)');
-    expect(asked(valve, 'FTO')!.words).toContain('without the status “withdrawn” stated by the source');
+    expect(asked(valve, 'FTO')!.inWords(String)).toContain('without the status “withdrawn” stated by the source');
   });
   it('a document monitoring finds the documents themselves', () =>
     expect(

@@ -29,7 +29,7 @@ const awaited = (page: Page): Promise<string[]> =>
 function markControls(mark: string): number {
   const controls =
     'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=tab], ' +
-    '[role=treeitem], [role=option], [role=spinbutton]';
+    '[role=treeitem], [role=option]';
   const usable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (each) =>
       each.checkVisibility({ visibilityProperty: true }) &&
@@ -37,9 +37,7 @@ function markControls(mark: string): number {
       each.closest('[aria-hidden=true], [inert], [hidden]') === null,
   );
   for (const each of usable) each.setAttribute(mark, '');
-  const groups =
-    '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid], ' +
-    '[role=group]:has([role=spinbutton])';
+  const groups = '[role=tree], [role=tablist], [role=listbox], [role=toolbar], [role=radiogroup], [role=grid]';
   const note = (at: Element | null) => {
     at?.removeAttribute(mark);
     for (const each of at?.closest(groups)?.querySelectorAll(`[${mark}]`) ?? []) each.removeAttribute(mark);

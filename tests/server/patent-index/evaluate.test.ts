@@ -6,11 +6,13 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beirCollection, readQrels } from '../../../scripts/evaluate/beir.ts';
+import { beirCollection, patentLines, readQrels } from '../../../scripts/evaluate/beir.ts';
 import { citationCollection, couplingCollection } from '../../../scripts/evaluate/imported.ts';
+import { ideaOf, VARIANTS } from '../../../scripts/evaluate/citations.ts';
 import { isForTuning } from '../../../scripts/evaluate/judged.ts';
 import { run } from '../../../scripts/evaluate/main.ts';
 import { interval, measure } from '../../../scripts/evaluate/metrics.ts';
+import { stemmedBm25 } from '../../../scripts/evaluate/stemmed-bm25.ts';
 import { aCitationOf, aPublication } from '../../builders/publication.ts';
 
 let folder = '';
@@ -28,9 +30,10 @@ describe('measures', () => {
     expect(measure(ranked, new Set(['a', 'b', 'c', 'd']))).toEqual({
       'R@10': 0.5,
       'R@100': 0.75,
+      MRR: 1,
       MAP: (1 + 2 / 3 + 3 / 24) / 4,
     });
-    expect(measure([], new Set(['a']))).toEqual({ 'R@10': 0, 'R@100': 0, MAP: 0 });
+    expect(measure([], new Set(['a']))).toEqual({ 'R@10': 0, 'R@100': 0, MRR: 0, MAP: 0 });
   });
 
   test('the interval holds the mean, is the same every time, and closes where all differences are equal', () => {
@@ -83,6 +86,26 @@ describe('collections', () => {
     ]);
   });
 
+  test('in patents of BEIR’s form a family is joined by its numbers, and an idea’s own lists are hidden', async () => {
+    const inventors = ['SMITH, Jane'];
+    writePatents([
+      { _id: 'EP0000001A1', metadata: { published: '2001-01-01', family: ['US5000001'], inventors } },
+      { _id: 'US5000001', metadata: { published: '2002-01-01', cites: ['EP2B1'] } },
+      { _id: 'EP0000002B1', metadata: { published: '1999-01-01' } },
+      { _id: 'EP0000003A1', metadata: { published: '2003-01-01', inventors: ['Jane Smith'], cites: ['EP2'] } },
+    ]);
+    const lines = (await patentLines(folder)) ?? [];
+    const query = { id: 'EP0000001A1', title: '', text: 'an idea', excluded: new Set<string>() };
+    const [idea] = ideaOf({ ...query, relevant: new Set(['EP0000002B1']) }, lines);
+    const own = new Set(['EP0000001A1', 'US5000001']);
+    expect(idea?.whole).toMatchObject({ excluded: own, hiddenLists: own });
+    expect(idea && VARIANTS['own inventors’ lists hidden, with date']?.(idea)).toMatchObject({
+      before: '2001-01-01',
+      hiddenLists: new Set([...own, 'EP0000003A1']),
+    });
+    expect(ideaOf({ ...query, relevant: new Set(['US5000001']) }, lines)).toEqual([]);
+  });
+
   test('both halves get about half of the ideas, and an idea stays in its half', () => {
     const ideas = Array.from({ length: 400 }, (_, place) => ({
       id: `q${place}`,
@@ -94,6 +117,37 @@ describe('collections', () => {
     const tuning = ideas.filter(isForTuning).length;
     expect(tuning).toBeGreaterThan(150);
     expect(tuning).toBeLessThan(250);
+  });
+});
+
+/** The corpus alone, as BEIR's lines. */
+function writePatents(lines: readonly object[]): void {
+  writeFileSync(join(folder, 'corpus.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'));
+}
+
+describe('the baseline', () => {
+  const bm25 = stemmedBm25();
+  for (const [ucid, abstract, published] of [
+    ['EP-1-A1', 'a battery and a pump and a valve', '2001-01-01'],
+    ['EP-2-A1', 'batteries', '2003-01-01'],
+    ['EP-3-A1', 'glass of windows', '2002-01-01'],
+    ['EP-4-A1', 'paper', '2002-01-01'],
+    ['EP-5-A1', 'wood', '2002-01-01'],
+  ] as const)
+    bm25.add(aPublication({ ucid, abstract, published, title: 'x' }));
+  const query = { id: 'q', title: '', relevant: new Set<string>(), excluded: new Set<string>() };
+
+  test('knows the forms of a word, and puts the shorter of two documents first', async () => {
+    expect(await bm25.rank({ ...query, text: 'battery' })).toEqual(['EP-2-A1', 'EP-1-A1']);
+  });
+
+  test('counts a word as often as the idea says it', async () => {
+    expect((await bm25.rank({ ...query, text: 'glass windows paper' })).at(0)).toBe('EP-3-A1');
+    expect((await bm25.rank({ ...query, text: 'glass paper paper paper' })).at(0)).toBe('EP-4-A1');
+  });
+
+  test('with a date gives what was published before that day', async () => {
+    expect(await bm25.rank({ ...query, text: 'battery', before: '2003-01-01' })).toEqual(['EP-1-A1']);
   });
 });
 
@@ -125,6 +179,6 @@ test('the command prints measures of both systems for a collection in BEIR’s f
   await run([folder, 'beir', '.', '--half', 'all']);
   expect(printed[0]).toContain('12 publications, 4 ideas');
   expect(printed.filter((line) => line.startsWith('| R@10 |'))).toEqual([
-    expect.stringMatching(/^\| R@10 \| 1\.000 \| 1\.000 \| \+0\.000/),
+    expect.stringMatching(/^\| R@10 \| 1\.000 \(.*\) \| 1\.000 \(.*\) \| \+0\.000/),
   ]);
 });

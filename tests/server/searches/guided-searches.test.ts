@@ -40,6 +40,7 @@ const today = () => new Date(server.clock.now).toISOString().slice(0, 10);
 
 const must: Fact = ['PhraseChosen', { phrase: 'housing', choice: 'must', byHand: false }];
 const idea: Fact = ['IdeaDescribed', { title: 'A housing', text: 'with a lid', priorityDate: null }];
+const dated = (priorityDate: string): Fact => [idea[0], { ...idea[1], priorityDate }];
 const target: Fact = [
   'TargetChosen',
   { publication: 'ZZ-1-B1', title: 'Housing', priority: '2024-01-01', family: ['ZZ-1-B1'] },
@@ -75,6 +76,18 @@ describe('a guided search', () => {
     expect(ran.type).toBe('SearchRan');
     const steps = await server.services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map));
     expect(interpretationOf(ran).expression).toBe(guidedQuery(steps!, today())!.expression);
+  });
+
+  it.each([
+    ['Patentability', [dated('1700-01-01'), must], 'The cut-off date lies from 1790 to'],
+    ['Ultra Quick', [dated('2090-01-01')], 'The cut-off date lies from 1790 to'],
+    ['Invalidation', [target, must, ['CutOffDateSet', { date: '1789-12-31' }]], 'The cut-off date lies from 1790 to'],
+    ['Freedom to Operate', [idea, must, ['LaunchPlanned', { date: '2090-01-01' }]], 'The planned launch lies from'],
+    ['Patentability', [idea, ['PhraseChosen', { phrase: 'PD:2090..', choice: 'must', byHand: true }]], 'The term PD:'],
+  ] as const)('%s with a day that there can’t be is refused when it is submitted', async (type, facts, message) => {
+    const failed = await run(await started(type), facts as readonly Fact[]);
+    expect(failed.type).toBe('SearchFailed');
+    expect(messageOf(failed)).toContain(message);
   });
 
   it('names its concepts with their documents, and fuses the order of them', async () => {

@@ -301,6 +301,12 @@ describe('an answer to a submission', () => {
     expect([from >= 0, to >= from]).toEqual([true, true]);
   });
 
+  it('to a date that no publication can have says so, and where', async () => {
+    const failed = await run(await aStartedSearch(user, 'Fielded Search'), query('solar AND PD:2090..'));
+    expect(failed).toMatchObject({ type: 'SearchFailed', payload: { from: 10, to: 19 } });
+    expect(failed.payload).toHaveProperty('message', expect.stringMatching(/^Dates of publications lie from 1790 to /));
+  });
+
   it('to a query that the index refuses says why', async () => {
     const failed = await run(await aStartedSearch(user, 'Fielded Search'), query('S3 AND solar'));
     expect(failed).toMatchObject({ type: 'SearchFailed', payload: { from: null } });

@@ -20,6 +20,14 @@ describe('how dates are written', () => {
     expect(dates.formatDate('2019-03-07')).toBe(day);
     expect(dates.formatMoment(at)).toBe(moment);
   });
+  it('a year that two digits would hide is written out', () => {
+    const { formatDate } = datesFor(DEFAULTS);
+    expect([formatDate('1956-03-07'), formatDate('1899-12-31')]).toEqual(['03/07/1956', '12/31/1899']);
+  });
+  it('an unknown zone is UTC, and says so', () => {
+    const { zone, formatExactMoment } = datesFor({ dateFormat: 'yyyy-mm-dd', timeZone: 'Mars/Base' });
+    expect([zone, formatExactMoment(at)]).toEqual(['UTC', '2024-02-03, 23:05:00']);
+  });
   it('moments are in the time zone that the user has chosen', () => {
     const { formatMoment } = datesFor({ dateFormat: 'yyyy-mm-dd', timeZone: 'Asia/Tokyo' });
     expect(formatMoment(at)).toBe('2024-02-04, 08:05');

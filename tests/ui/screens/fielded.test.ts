@@ -7,6 +7,9 @@ import { painted } from '../../../src/ui/screens/search/expression/painted.ts';
 import { shownForm, typedInto } from '../../../src/domain/query/typed-form.ts';
 import { readNumberList } from '../../../src/domain/query/number-list.ts';
 
+const DATES = { format: 'mm/dd/yy', today: '2026-11-22' } as const;
+const EMPTY = { form: EMPTY_FORM, expression: '' };
+
 const errorIn = (text: string) => {
   const outcome = parseQuery(text);
   return outcome.ok ? null : outcome.errors[0]!;
@@ -45,30 +48,33 @@ describe('the painted expression', () => {
 
 describe('form and expression in step', () => {
   test('given a box that is typed into, then the expression says it and the box stays as typed', () => {
-    const typed = typedInto(EMPTY_FORM, 'title', 'solar ', '');
+    const typed = typedInto(EMPTY, { box: 'title', value: 'solar ' }, DATES);
     expect(parseQuery(typed.expression)).toEqual(parseQuery('TI:solar'));
-    expect(shownForm(typed.expression, typed)).toMatchObject({ kind: 'form', form: { title: 'solar ' } });
+    expect(shownForm(typed.expression, typed, DATES)).toMatchObject({ kind: 'form', form: { title: 'solar ' } });
   });
   test('given an expression typed afterwards, then the form follows it', () => {
-    const typed = typedInto(EMPTY_FORM, 'title', 'solar', '');
-    expect(shownForm('TI:wind', typed)).toMatchObject({ kind: 'form', form: { title: 'wind' } });
+    const typed = typedInto(EMPTY, { box: 'title', value: 'solar' }, DATES);
+    expect(shownForm('TI:wind', typed, DATES)).toMatchObject({ kind: 'form', form: { title: 'wind' } });
   });
   test('given a box that cannot be read, then the expression stays and the box has the error', () => {
-    const typed = typedInto(EMPTY_FORM, 'title', '"solar', 'AB:wind');
+    const typed = typedInto({ ...EMPTY, expression: 'AB:wind' }, { box: 'title', value: '"solar' }, DATES);
     expect(typed.expression).toBe('AB:wind');
-    const shown = shownForm('AB:wind', typed);
+    const shown = shownForm('AB:wind', typed, DATES);
     expect(shown.kind === 'form' && shown.errors[0]?.box).toBe('title');
   });
   test(
     'given an expression beyond the form, then it is said; an unreadable one too; an empty one is an ' + 'empty form',
     () => {
-      expect(shownForm('(TI:a AND AB:b) OR CL:c', null)).toEqual({ kind: 'too-much' });
-      expect(shownForm('(((', null)).toEqual({ kind: 'unreadable' });
-      expect(shownForm('  ', null)).toMatchObject({ kind: 'form', form: EMPTY_FORM });
+      expect(shownForm('(TI:a AND AB:b) OR CL:c', null, DATES)).toEqual({ kind: 'too-much' });
+      expect(shownForm('(((', null, DATES)).toEqual({ kind: 'unreadable' });
+      expect(shownForm('  ', null, DATES)).toMatchObject({ kind: 'form', form: EMPTY_FORM });
     },
   );
   test('given all boxes emptied, then the expression is empty', () => {
-    expect(typedInto({ ...EMPTY_FORM, title: 'solar' }, 'title', '', 'TI:solar').expression).toBe('');
+    expect(
+      typedInto({ form: { ...EMPTY_FORM, title: 'solar' }, expression: 'TI:solar' }, { box: 'title', value: '' }, DATES)
+        .expression,
+    ).toBe('');
   });
 });
 

@@ -7,9 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../src/server/import/xml/parse-xml.ts';
 import type { ResultRow } from '../../../src/domain/documents/results.ts';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
+import { DATE_FORMATS } from '../../../src/domain/shared/date-format.ts';
+import { datesFor, type Dates } from '../../../src/ui/hooks/use-dates.tsx';
 import { fileName } from '../../../src/ui/parts/file-name.ts';
 import { ledgerHtml } from '../../../src/ui/screens/ledger/ledger-html.ts';
 import { resultsCsv, resultsRis, type ExportedRow } from '../../../src/ui/screens/ledger/result-files.ts';
+
+const german = datesFor({ dateFormat: 'dd.mm.yyyy', timeZone: 'Europe/Berlin' });
+const csvOf = (rows: readonly ExportedRow[]) => resultsCsv(rows, german.formatDate);
 
 const aRow = (more: Partial<ResultRow> = {}, said: Partial<ExportedRow> = {}): ExportedRow => ({
   row: {
@@ -72,7 +77,7 @@ const readRis = (text: string) =>
 
 describe('the results as CSV', () => {
   it('have a line a family, with rating and comments, in UTF-8 that spreadsheets know', () => {
-    const text = resultsCsv([aRow()]);
+    const text = csvOf([aRow()]);
     expect(text.startsWith('\ufeff')).toBe(true);
     const [head, line] = readCsv(text);
     expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({
@@ -84,10 +89,21 @@ describe('the results as CSV', () => {
     });
   });
 
+  it.each([
+    ['mm/dd/yy', '02/29/20', '03/05/1899'],
+    ['yyyy-mm-dd', '2020-02-29', '1899-03-05'],
+    ['dd.mm.yyyy', '29.02.2020', '05.03.1899'],
+  ] as const)('[APP-14] have their dates as the user writes them: %s', (dateFormat, published, priority) => {
+    const { formatDate } = datesFor({ dateFormat, timeZone: 'UTC' });
+    const cells = (row: ExportedRow) => readCsv(resultsCsv([row], formatDate))[1]!.slice(4, 6);
+    expect(cells(aRow({ priority: '1899-03-05' }))).toEqual([published, priority]);
+    expect(cells(aRow({ published: null }))).toEqual(['', '']);
+  });
+
   it('are read back as they were but for the marks', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }), (titles) => {
-        const lines = readCsv(resultsCsv(titles.map((title) => aRow({ title })))).slice(1);
+        const lines = readCsv(csvOf(titles.map((title) => aRow({ title })))).slice(1);
         expect(lines.map((line) => [line.length, unmarked(line[2]!)])).toEqual(
           titles.map((title) => [15, unmarked(title)]),
         );
@@ -100,7 +116,7 @@ describe('the results as CSV', () => {
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: signs }), fc.string({ unit: signs })), { minLength: 1 }),
         (given) => {
-          const text = resultsCsv(
+          const text = csvOf(
             given.map(([title, comment]) => aRow({ title, applicants: [title, comment] }, { comments: [comment] })),
           );
           for (const cell of cellsOf(text, separator)) expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝]/u);
@@ -121,7 +137,7 @@ describe('the results as CSV', () => {
     ['a | "-1', `"a |' ""-1"`],
     ['a - b', 'a - b'],
   ])('quote and mark %j', (title, field) => {
-    expect(resultsCsv([aRow({ title })])).toContain(`,${field},`);
+    expect(csvOf([aRow({ title })])).toContain(`,${field},`);
   });
 });
 
@@ -193,22 +209,28 @@ describe('the ledger as a page', () => {
       publications: 2000,
       tookMs: 3,
     }),
+    entry(4, 'CutOffDateSet', { date: '2018-03-09' }),
   ];
-  const page = ledgerHtml({
-    search: 5,
-    title: 'Valve & <seat>',
-    type: 'Fielded Search',
-    entries,
-    key: { publicKey: '', fingerprint: 'fafa' },
-    now: Date.UTC(2026, 10, 22),
-  });
+  const pageAs = (dates: Dates) =>
+    ledgerHtml({
+      dates,
+      search: 5,
+      title: 'Valve & <seat>',
+      type: 'Fielded Search',
+      entries,
+      key: { publicKey: '', fingerprint: 'fafa' },
+      now: Date.UTC(2026, 10, 22),
+    });
+  const page = pageAs(german);
 
   it('holds what was done, what ran, with counts, times and the hash of each entry, and no script', () => {
     for (const text of [
       'Search ledger: Valve &#38; &#60;seat&#62;',
       'valve AND &#34;a&#60;b&#34;',
       '1,234',
-      '2026-11-22 05:03:00',
+      '22.11.2026, 06:03:00',
+      'Times are in Europe/Berlin.',
+      'The cut-off date was set to 09.03.2018.',
       '1'.repeat(64),
       '3'.repeat(64),
       'fafa',
@@ -218,6 +240,20 @@ describe('the ledger as a page', () => {
     expect(page).not.toMatch(/(src|href)=/);
   });
 
+  it.each([
+    ['mm/dd/yy', 'Asia/Tokyo', '11/22/26, 14:03:00', '03/09/18'],
+    ['yyyy-mm-dd', 'UTC', '2026-11-22, 05:03:00', '2018-03-09'],
+    ['dd.mm.yyyy', 'America/New_York', '22.11.2026, 00:03:00', '09.03.2018'],
+  ] as const)('[APP-14] has days and times as the user writes them, and names the zone: %s', (...given) => {
+    const [dateFormat, timeZone, moment, day] = given;
+    const text = pageAs(datesFor({ dateFormat, timeZone }));
+    for (const part of [moment, day, `Times are in ${timeZone}.`, ` (${timeZone})</dd>`]) expect(text).toContain(part);
+    const others = DATE_FORMATS.filter((format) => format !== dateFormat).map((format) =>
+      datesFor({ dateFormat: format, timeZone }),
+    );
+    for (const other of others) expect(text).not.toContain(other.formatDate('2018-03-09'));
+  });
+
   it('is well-formed', () => {
     const xml = page.replace('<!doctype html>\n', '').replaceAll(/<meta ([^>]*)>/g, '<meta $1/>');
     expect(parseXml(xml)).toMatchObject({ ok: true, root: { name: 'html' } });
@@ -225,8 +261,7 @@ describe('the ledger as a page', () => {
 });
 
 describe('the name of a file', () => {
-  const named = (title: string) =>
-    fileName(title, { what: 'results', ending: 'csv', at: new Date(2026, 10, 2).getTime() });
+  const named = (title: string) => fileName(title, { what: 'results', ending: 'csv', day: '2026-11-02' });
   it('says the search and the date', () =>
     expect(named('Quiet Näbe: hub/“x”')).toBe('quiet-näbe-hub-x-results-2026-11-02.csv'));
   it('is one without any letter', () => expect(named('///')).toBe('search-results-2026-11-02.csv'));

@@ -4,6 +4,7 @@
  */
 import type { TermEvidence } from '../evidence.ts';
 import { partsOfPhrase } from '../noun-phrases.ts';
+import { formsOfTerms, holdsTerm, formKey } from '../term-forms.ts';
 import { tellingTerms } from '../terms.ts';
 
 export interface CandidatePhrase {
@@ -20,15 +21,12 @@ const CANDIDATES = 150;
 
 /** Best first, by the text alone. */
 export function candidatePhrases(text: string): readonly CandidatePhrase[] {
-  const found = new Map<string, { phrase: string; count: number; rank: number }>();
-  tellingTerms(text, TERMS).forEach(({ term, count }, place) => {
-    for (const { phrase, step } of partsOf(term)) {
-      const known = found.get(phrase);
-      if (known) found.set(phrase, { ...known, count: known.count + count });
-      else found.set(phrase, { phrase, count, rank: place + step * 4 });
-    }
-  });
-  return [...found.values()]
+  const found = tellingTerms(text, TERMS).flatMap(({ term, count }, place) =>
+    partsOf(term).map(({ phrase, step }) => ({ term: phrase, count, rank: place + step * 4 })),
+  );
+  const ranks = new Map(found.toReversed().map(({ term, rank }) => [formKey(term), rank]));
+  return formsOfTerms(found)
+    .map(({ forms: [phrase = ''], count }) => ({ phrase, count, rank: ranks.get(formKey(phrase)) ?? 0 }))
     .sort((a, b) => a.rank - b.rank || b.count - a.count || (a.phrase < b.phrase ? -1 : 1))
     .slice(0, CANDIDATES)
     .map(({ phrase, count }) => ({ phrase, count, documents: null }));
@@ -65,9 +63,7 @@ export function rankedPhrases(
 export function suggestedPhrases(ranked: readonly CandidatePhrase[], atMost: number): readonly string[] {
   const taken: string[] = [];
   for (const { phrase, documents } of ranked) {
-    const overlaps = taken.some(
-      (other) => ` ${other} `.includes(` ${phrase} `) || ` ${phrase} `.includes(` ${other} `),
-    );
+    const overlaps = taken.some((other) => holdsTerm(other, phrase) || holdsTerm(phrase, other));
     if (documents !== 0 && !overlaps) taken.push(phrase);
     if (taken.length === atMost) break;
   }

@@ -7,7 +7,7 @@
  */
 import type { IsoDate } from '../../documents/publication.ts';
 import type { QueryNode } from '../../query/ast.ts';
-import { describeQuery } from '../../query/plain-words.ts';
+import { describeQuery, type WriteDay } from '../../query/plain-words.ts';
 import { printQuery } from '../../query/print.ts';
 import { allOf } from '../../query/tree.ts';
 import type { Choices } from '../choices/choices.ts';
@@ -20,7 +20,7 @@ export interface GuidedQuery {
   /** All of them together are the query. */
   readonly conditions: readonly GuidedCondition[];
   /** The query in plain words, including ranking. */
-  readonly words: string;
+  readonly inWords: (day: WriteDay) => string;
   /** The concepts that are not excluded, in the order of choice. */
   readonly concepts: readonly GuidedConcept[];
   /** Classes that raise the rank of a document. */
@@ -39,18 +39,18 @@ export function guidedQuery(asked: GuidedInput, today: IsoDate): GuidedQuery | n
     query,
     expression: printQuery(query),
     conditions,
-    words: isWatching ? describeQuery(query) : inWords(query, kept, choices),
+    inWords: (day) => [describeQuery(query, day), ...(isWatching ? [] : ranked(kept, choices))].join(' '),
     concepts: kept,
     lifting: isWatching ? [] : [...symbolsOf(choices.classes, 'include'), ...symbolsOf(choices.classes, 'boost')],
   };
 }
 
-function inWords(query: QueryNode, concepts: readonly GuidedConcept[], { classes }: Choices): string {
+/** What raises the rank of a document, as a sentence; none if nothing does. */
+function ranked(concepts: readonly GuidedConcept[], { classes }: Choices): readonly string[] {
   const musts = concepts.some(({ choice }) => choice === 'must');
   const boosted = [
     ...(musts ? concepts.filter(({ choice }) => choice === 'should').map(({ name }) => `“${name}”`) : []),
     ...symbolsOf(classes, 'boost').map((symbol) => `class ${symbol}`),
   ];
-  const ranked = boosted.length > 0 ? [`Ranked higher with ${boosted.join(', ')}.`] : [];
-  return [describeQuery(query), ...ranked].join(' ');
+  return boosted.length > 0 ? [`Ranked higher with ${boosted.join(', ')}.`] : [];
 }

@@ -1,5 +1,7 @@
 /** Reads a term of a concept: words side by side, or any expression of the query language (kept-term.ts). */
+import type { IsoDate } from '../../documents/publication.ts';
 import type { PhraseNode, QueryNode, TermNode } from '../../query/ast.ts';
+import { dateBeyond } from '../../query/date-limits.ts';
 import { errorSentence, queryError, type QueryError } from '../../query/errors.ts';
 import { fieldInfo } from '../../query/fields.ts';
 import { parseWithSpans, type LeafSpans } from '../../query/parser.ts';
@@ -16,14 +18,14 @@ export type TermReading =
 
 /**
  * A term as somebody typed it. `AND`, `OR`, `NOT`, `NEAR` and `ADJ` in capitals, `near3`, a field such as `CL:` or a
- * quotation mark make it an expression; `lock and key` is a phrase.
+ * quotation mark make it an expression; `lock and key` is a phrase. With `today`, its dates lie within limits.
  */
-export function readTyped(typed: string): TermReading {
+export function readTyped(typed: string, today: IsoDate | null = null): TermReading {
   if (typed.length > LONGEST_TERM) return tooLong(typed);
   if (!looksLikeExpression(typed)) return readPhrase(typed);
   const outcome = parseWithSpans(typed);
   if (!outcome.ok) return { ok: false, error: outcome.errors[0]! };
-  const error = earlierSearchIn(outcome.spans);
+  const error = earlierSearchIn(outcome.spans) ?? (today === null ? null : dateBeyond(outcome.spans, today));
   if (error !== null) return { ok: false, error };
   const term = termOf(outcome.query);
   // Printed with all of its operators, it may be longer than it was typed.

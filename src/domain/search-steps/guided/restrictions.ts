@@ -1,7 +1,7 @@
 /** Restrictions of a guided query besides words and classes: cut-off date, own family, markets, term and status. */
 import type { IsoDate } from '../../documents/publication.ts';
 import type { QueryNode } from '../../query/ast.ts';
-import { neighbourDay } from '../../query/dates.ts';
+import { neighbourDay, publicationDays } from '../../query/dates.ts';
 import { STATUSES_STATED, type StatusAsked } from '../../query/status.ts';
 import { normalizeNumber } from '../../query/numbers.ts';
 import { allOf, anyOf, noneOf, statedAs } from '../../query/tree.ts';
@@ -139,7 +139,8 @@ export function outOfTerm(
 ): readonly QueryNode[] {
   const over = statusOn(statuses['recently-lapsed'] ? 'long-ended' : 'expired', today);
   if (launch === null) return [over];
-  return [over, { kind: 'dates', field: 'AD', from: null, to: monthsBefore(launch, LONGEST_TERM_MONTHS) }];
+  const [lapsed, latest] = [monthsBefore(launch, LONGEST_TERM_MONTHS), publicationDays(today).to];
+  return [over, { kind: 'dates', field: 'AD', from: null, to: lapsed < latest ? lapsed : latest }];
 }
 
 const statusOn = (status: StatusAsked, on: IsoDate): QueryNode => ({ kind: 'status', field: 'ST', status, on });

@@ -30,7 +30,7 @@ export function KeptOutBy({ keptOut, facets = [], document }: KeptOutByProps) {
               <Badge tone="warning">{keptOutName[part.kind]}</Badge>
             </span>
             <Text size="s" css={{ overflowWrap: 'anywhere' }} title={part.expression}>
-              {partInWords(part)}
+              {partInWords(part, formatDate)}
               {document && (
                 <Text size="s" tone="quiet">
                   {whatItSays(part, document, formatDate)}

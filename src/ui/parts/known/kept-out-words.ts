@@ -1,7 +1,7 @@
 /** Sentences of the known-document check. */
 import type { KeepsOut, KnownDocumentFacts } from '../../../domain/documents/known-documents.ts';
 import { parseMade } from '../../../domain/query/parser.ts';
-import { describeCondition } from '../../../domain/query/plain-words.ts';
+import { describeCondition, type WriteDay } from '../../../domain/query/plain-words.ts';
 import { statusWord } from '../results/StatusMark.tsx';
 
 export const keptOutName: Readonly<Record<KeepsOut['kind'], string>> = {
@@ -28,16 +28,17 @@ export function keptOutLead(parts: number): string {
 }
 
 /** `The search asks for publications without “pad” anywhere in the text.`, and what could be left out instead. */
-export function partInWords({ expression, instead }: KeepsOut): string {
+export function partInWords({ expression, instead }: KeepsOut, writeDay: WriteDay): string {
+  const inWords = (part: string): string => conditionInWords(part, writeDay);
   const asked = `The search asks for publications ${inWords(expression)}.`;
   if (instead.length === 0) return asked;
   const ways = instead.map((list) => `“${list.map(inWords).join('” and “')}”`);
   return `${asked} In place of all of it, it is enough to leave out ${ways.join(', or ')}.`;
 }
 
-function inWords(expression: string): string {
+function conditionInWords(expression: string, writeDay: WriteDay): string {
   const parsed = parseMade(expression);
-  return parsed.ok ? describeCondition(parsed.query) : expression;
+  return parsed.ok ? describeCondition(parsed.query, writeDay) : expression;
 }
 
 const CLASSES_NAMED = 4;

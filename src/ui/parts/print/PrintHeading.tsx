@@ -25,7 +25,8 @@ interface PrintHeadingProps {
 const RECENT = { limit: 50 };
 
 export function PrintHeading({ search, run = search.run, more = [] }: PrintHeadingProps) {
-  const { formatMoment } = useDates();
+  const { formatMoment, zone } = useDates();
+  const moment = (at: number): string => `${formatMoment(at)} (${zone})`;
   const project = useProjection('node', { id: search.project });
   const recent = useProjection('recentSearches', RECENT)?.find((each) => each.search === search.id);
   const now = usePrintTime();
@@ -34,9 +35,9 @@ export function PrintHeading({ search, run = search.run, more = [] }: PrintHeadi
   const lines: readonly Line[] = [
     ['Project', search.project > 0 && project ? project.project.name : ''],
     ['Search', `${search.title} (${type}, number ${search.id})`],
-    ...(run?.kind === 'ran' ? ofRun(run, at === null ? '' : formatMoment(at)) : []),
+    ...(run?.kind === 'ran' ? ofRun(run, at === null ? '' : moment(at)) : []),
     ...more,
-    ['Printed', formatMoment(now)],
+    ['Printed', moment(now)],
   ];
   return (
     <div {...PRINT_ONLY}>

@@ -7,7 +7,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { DateField } from '../../kit/DateField.tsx';
+import { DateField } from '../../parts/dates/DateField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -65,6 +66,7 @@ interface KeptProps {
 
 function Kept({ search, assessment, matrix, kept }: KeptProps) {
   const saying = useSaying(search, assessment);
+  const { today } = useDates();
   const { rows, kept: isFromDevice } = useResultRows(
     search.id,
     kept.map(({ ucid }) => ucid),
@@ -74,7 +76,7 @@ function Kept({ search, assessment, matrix, kept }: KeptProps) {
   const handleExport = () => {
     const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));
     saveText(
-      fileName(search.title, { what: 'feature-matrix', ending: 'csv', at: Date.now() }),
+      fileName(search.title, { what: 'feature-matrix', ending: 'csv', day: today() }),
       CSV_TYPE,
       matrixCsv(matrix, named),
     );

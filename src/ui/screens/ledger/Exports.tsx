@@ -3,6 +3,7 @@ import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
 import { runsIn } from '../../../domain/ledger/runs.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { useDownload } from '../../hooks/use-download.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
@@ -25,14 +26,14 @@ interface ExportsProps {
 export function Exports({ search, entries, ledgerKey }: ExportsProps) {
   const assessment = useAssessment(search.id);
   const { progress, take: takeResults } = useResultFiles(search, assessment);
+  const dates = useDates();
   const lastRun = runsIn(entries).at(-1) ?? null;
   const savePage = () => {
     const type = searchTypeOf(search.searchType)?.name ?? search.searchType;
-    const now = Date.now();
     saveText(
-      fileName(search.title, { what: 'ledger', ending: 'html', at: now }),
+      fileName(search.title, { what: 'ledger', ending: 'html', day: dates.today() }),
       'text/html;charset=utf-8',
-      ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now }),
+      ledgerHtml({ search: search.id, title: search.title, type, entries, key: ledgerKey, now: Date.now(), dates }),
     );
   };
   const download = useDownload();

@@ -72,8 +72,27 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
   );
 }
 
+/** Of a long text the first paragraph, if that is short; the rest is folded away. */
 function Quote({ text, mono }: { readonly text: string; readonly mono: boolean }) {
-  const whole = (
+  if (text.length <= SHORT) return <Words text={text} mono={mono} />;
+  const end = text.indexOf('\n\n');
+  const first = end >= 0 && end <= SHORT ? text.slice(0, end) : '';
+  return (
+    <>
+      {first !== '' && <Words text={first} mono={mono} />}
+      <details>
+        <summary css={[focusRing, { ...theme.size.s, color: theme.text.link, cursor: 'pointer' }]}>
+          {first === '' ? 'The whole text' : 'The rest'}, {(text.length - first.length).toLocaleString('en-US')}{' '}
+          characters
+        </summary>
+        <Words text={text.slice(first.length).trimStart()} mono={mono} />
+      </details>
+    </>
+  );
+}
+
+function Words({ text, mono }: { readonly text: string; readonly mono: boolean }) {
+  return (
     <blockquote
       css={{
         ...theme.size[mono ? 's' : 'm'],
@@ -88,14 +107,5 @@ function Quote({ text, mono }: { readonly text: string; readonly mono: boolean }
     >
       {text}
     </blockquote>
-  );
-  if (text.length <= SHORT) return whole;
-  return (
-    <details>
-      <summary css={[focusRing, { ...theme.size.s, color: theme.text.link, cursor: 'pointer' }]}>
-        The whole text, {text.length.toLocaleString('en-US')} characters
-      </summary>
-      {whole}
-    </details>
   );
 }

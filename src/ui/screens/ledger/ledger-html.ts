@@ -1,11 +1,11 @@
 /**
  * The ledger as one HTML file that needs nothing else: prints well, holds no script, and gives each entry its hash, so
- * that a page on paper can be compared with the signed file.
+ * that a page on paper can be compared with the signed file. Dates and times are as the user writes them.
  */
-import { isoMoment } from '../../../domain/shared/moments.ts';
 import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
 import { ledgerProse, type Paragraph } from '../../../domain/ledger/prose.ts';
 import { runsIn } from '../../../domain/ledger/runs.ts';
+import type { Dates } from '../../hooks/use-dates.tsx';
 
 interface LedgerPage {
   readonly search: number;
@@ -15,13 +15,18 @@ interface LedgerPage {
   readonly key: LedgerKey;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly dates: DatesWritten;
 }
 
-export function ledgerHtml({ search, title, type, entries, key, now }: LedgerPage): string {
+type DatesWritten = Pick<Dates, 'formatDate' | 'formatExactMoment' | 'zone'>;
+
+export function ledgerHtml({ search, title, type, entries, key, now, dates }: LedgerPage): string {
   const runs = runsIn(entries);
   const hashes = new Map(entries.map(({ seq, entryHash }) => [seq, entryHash]));
   const last = entries.at(-1);
-  const lines = ledgerProse(entries).map((line) => entryLine(line, hashes.get(line.seq) ?? ''));
+  const lines = ledgerProse(entries, dates.formatDate).map((line) =>
+    entryLine(line, hashes.get(line.seq) ?? '', dates.formatExactMoment),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,14 +40,14 @@ export function ledgerHtml({ search, title, type, entries, key, now }: LedgerPag
 <h1>Search ledger: ${safe(title)}</h1>
 <dl>
 <dt>Search</dt><dd>${search}, ${safe(type)}</dd>
-<dt>Made</dt><dd>${moment(now)}</dd>
+<dt>Made</dt><dd>${dates.formatExactMoment(now)} (${safe(dates.zone)})</dd>
 <dt>Entries</dt><dd>${entries.length}</dd>
 <dt>Last hash</dt><dd><code>${safe(last?.entryHash ?? 'none')}</code></dd>
 <dt>Server’s key</dt><dd><code>${safe(key.fingerprint)}</code></dd>
 </dl>
-<p>${NOTE}</p>
+<p>Times are in ${safe(dates.zone)}. ${NOTE}</p>
 <h2>Runs</h2>
-${runTable(runs)}
+${runTable(runs, dates.formatExactMoment)}
 <h2>Entries</h2>
 <table><thead><tr><th class="n">No.</th><th>When</th><th>Who</th><th>What</th></tr></thead><tbody>
 ${lines.join('\n')}
@@ -53,12 +58,18 @@ ${lines.join('\n')}
 }
 
 const NOTE =
-  'Times are in UTC. Each hash covers its entry and the hash of the entry before, and is the same in every export of ' +
+  'Each hash covers its entry and the hash of the entry before, and is the same in every export of ' +
   'this ledger. This page is not signed: check the signed file with ' +
   '<code class="in">npm run verify-ledger</code>; its entries carry the same hashes. ' +
   'Earlier drafts, and entries without effect, are in the signed file alone.';
 
-function entryLine({ seq, at, by, fromServer, text, quote, entries }: Paragraph, hash: string): string {
+type WriteMoment = Dates['formatExactMoment'];
+
+function entryLine(
+  { seq, at, by, fromServer, text, quote, entries }: Paragraph,
+  hash: string,
+  moment: WriteMoment,
+): string {
   const drafts = entries > 1 ? ` <small>(${entries} drafts)</small>` : '';
   const quoted = quote === undefined ? '' : `<blockquote>${safe(quote)}</blockquote>`;
   const who = safe(fromServer ? 'Server' : by || 'no longer known');
@@ -66,7 +77,7 @@ function entryLine({ seq, at, by, fromServer, text, quote, entries }: Paragraph,
   return `<tr><td class="n">${seq}</td><td class="t">${moment(at)}</td><td>${who}</td><td>${what}</td></tr>`;
 }
 
-function runTable(runs: ReturnType<typeof runsIn>): string {
+function runTable(runs: ReturnType<typeof runsIn>, moment: WriteMoment): string {
   if (runs.length === 0) return '<p>The search has not run.</p>';
   const rows = runs.map(({ number, at, corpus, families, expression }) => {
     const cells = [
@@ -102,8 +113,5 @@ code.in { display: inline; font-size: 9pt; }
   @page { margin: 18mm 15mm; }
 }
 `;
-
-/** `yyyy-mm-dd hh:mm:ss`: in a record, unmistakable wherever it is read. */
-const moment = (at: number): string => isoMoment(at).slice(0, 19).replace('T', ' ');
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,5 +1,9 @@
-/** What a run found, with what was said of it, as CSV for spreadsheets and as RIS for reference managers. */
+/**
+ * What a run found, with what was said of it: as CSV for spreadsheets, with dates as the user writes them, and as RIS
+ * for reference managers, whose dates have a form of their own.
+ */
 import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { Dates } from '../../hooks/use-dates.tsx';
 import { csv } from '../../parts/csv.ts';
 
 /** What was said of a row, in words. */
@@ -33,15 +37,16 @@ const HEAD = [
 ];
 
 /** In the order given: the first is of rank 1. */
-export function resultsCsv(rows: readonly ExportedRow[]): string {
+export function resultsCsv(rows: readonly ExportedRow[], formatDate: Dates['formatDate']): string {
+  const day = (iso: string | null): string => (iso === null ? '' : formatDate(iso));
   const lines = rows.map(({ row, rating, others, category, tags, comments }, place) => [
     ...[
       String(place + 1),
       row.ucid,
       row.title,
       row.applicants.join('; '),
-      row.published ?? '',
-      row.priority ?? '',
+      day(row.published),
+      day(row.priority),
       row.status,
       row.classes.join('; '),
     ],

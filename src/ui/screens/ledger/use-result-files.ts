@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PAGE_SIZE, type ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CSV_TYPE } from '../../parts/csv.ts';
@@ -16,6 +17,7 @@ export type ResultFile = 'csv' | 'ris';
 export function useResultFiles(search: SearchState, assessment: AssessmentView | null) {
   const worker = useWorker();
   const toast = useToast();
+  const { formatDate, today } = useDates();
   const [progress, setProgress] = useState<{
     readonly file: ResultFile;
     readonly done: number;
@@ -42,8 +44,8 @@ export function useResultFiles(search: SearchState, assessment: AssessmentView |
     }
     setProgress(null);
     const told = rows.map((row) => said(row, assessment));
-    const name = fileName(search.title, { what: 'results', ending: file, at: Date.now() });
-    if (file === 'csv') saveText(name, CSV_TYPE, resultsCsv(told));
+    const name = fileName(search.title, { what: 'results', ending: file, day: today() });
+    if (file === 'csv') saveText(name, CSV_TYPE, resultsCsv(told, formatDate));
     else saveText(name, 'application/x-research-info-systems;charset=utf-8', resultsRis(told, window.location.origin));
   }
   return { progress, take };

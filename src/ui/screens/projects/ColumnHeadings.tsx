@@ -2,11 +2,10 @@
  * The headings above the tree, each of which sorts and, pressed again, turns the order around. They stand in line with
  * the rows.
  */
-import { Icon } from '../../kit/Icon.tsx';
+import { SortButton } from '../../kit/SortableHeading.tsx';
 import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
-import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { directionOf, sortFieldOf, headings, nextSort, type SortHeading, type ColumnSort } from './sort.ts';
+import { directionOf, sortFieldOf, headings, nextSort, type TreeHeading, type ColumnSort } from './sort.ts';
 
 interface ColumnHeadingsProps {
   readonly sort: ColumnSort;
@@ -44,57 +43,22 @@ export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
             { justifySelf: heading.field === 'within' ? 'end' : 'start', minWidth: 0 },
           ]}
         >
-          <SortButton heading={heading} sort={sort} onSort={onSort} />
+          <SortButton
+            label={heading.label}
+            by={heading.by}
+            direction={sortFieldOf(sort) === heading.field ? directionOf(sort) : null}
+            isAtEnd={heading.field === 'within'}
+            css={insetOf(heading)}
+            onPress={() => onSort(nextSort(sort, heading))}
+          />
         </span>
       ))}
     </div>
   );
 }
 
-function SortButton({ heading, sort, onSort }: ColumnHeadingsProps & { readonly heading: SortHeading }) {
-  const { field, label } = heading;
-  const direction = sortFieldOf(sort) === field ? directionOf(sort) : null;
-  const isAtEnd = field === 'within';
-  const icon = (
-    <Icon
-      name={direction === 'descending' ? 'chevron-down' : 'chevron-up'}
-      size={12}
-      css={{ visibility: direction === null ? 'hidden' : 'visible' }}
-    />
-  );
-  return (
-    <button
-      type="button"
-      aria-pressed={direction !== null}
-      aria-label={direction === null ? label : `${label}, sorted ${direction}`}
-      onClick={() => onSort(nextSort(sort, heading))}
-      title={
-        direction === null ? `Sort by ${heading.by}` : `Sorted by ${heading.by}, ${direction}: press to turn around`
-      }
-      css={[
-        focusRing,
-        {
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: theme.space[1],
-          height: theme.space[6],
-          padding: `0 ${theme.space[1]}`,
-          // The words stand in line with the cells, not the edge that shows when they are pointed at.
-          marginLeft: isAtEnd || field === 'name' ? 0 : `calc(-1 * ${theme.space[1]})`,
-          marginRight: isAtEnd ? `calc(-1 * ${theme.space[1]})` : 0,
-          border: 0,
-          borderRadius: theme.radius.s,
-          background: 'none',
-          fontWeight: theme.weight.medium,
-          cursor: 'pointer',
-          '&:hover': { color: theme.text.normal, background: theme.surface.hover },
-          '&[aria-pressed=true]': { color: theme.accent.text },
-        },
-      ]}
-    >
-      {isAtEnd && icon}
-      {label}
-      {!isAtEnd && icon}
-    </button>
-  );
-}
+/** The words stand in line with the cells, not the edge that shows when they are pointed at. */
+const insetOf = ({ field }: TreeHeading) =>
+  field === 'within'
+    ? { marginRight: `calc(-1 * ${theme.space[1]})` }
+    : { marginLeft: field === 'name' ? 0 : `calc(-1 * ${theme.space[1]})` };

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../platform/stored-text.ts';
 export type ColumnSort = TreeView['sort'];
 type SortedColumn = Exclude<ColumnSort, `-${string}`>;
 
-export interface SortHeading {
+export interface TreeHeading {
   readonly field: SortedColumn;
   readonly label: string;
   /** After `Sort by`. */
@@ -16,7 +16,7 @@ export interface SortHeading {
 }
 
 /** In the order of the columns. */
-export const headings: readonly SortHeading[] = [
+export const headings: readonly TreeHeading[] = [
   { field: 'name', label: 'Name', by: 'name', first: 'name' },
   { field: 'number', label: 'Number', by: 'number', first: 'number' },
   { field: 'client', label: 'Client', by: 'client', first: 'client' },
@@ -30,7 +30,7 @@ export const directionOf = (sort: ColumnSort): 'ascending' | 'descending' =>
   sort.startsWith('-') ? 'descending' : 'ascending';
 
 /** The order after a press on the heading. */
-export function nextSort(sort: ColumnSort, { field, first }: SortHeading): ColumnSort {
+export function nextSort(sort: ColumnSort, { field, first }: TreeHeading): ColumnSort {
   if (sortFieldOf(sort) !== field) return first;
   return directionOf(sort) === 'ascending' ? `-${field}` : field;
 }

@@ -9,7 +9,7 @@ import { describeIdea } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { DateField } from '../../kit/DateField.tsx';
+import { DateField } from '../../parts/dates/DateField.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
 import { EmptyCorpusBanner } from '../../parts/CorpusBanner.tsx';

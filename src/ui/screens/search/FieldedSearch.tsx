@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import type { SearchState } from '../../../workers/contract.ts';
 import { writeQuery } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
@@ -27,7 +28,8 @@ import { ExpressionMessage, NOTHING_WRITTEN } from './expression/ExpressionMessa
 import { readingOf, type ExpressionReading } from './expression/reading.ts';
 import { useSeed } from './expression/use-seed.ts';
 import { useSettled } from './expression/use-settled.ts';
-import { shownForm, typedInto, type TypedForm } from '../../../domain/query/typed-form.ts';
+import type { FieldedForm } from '../../../domain/query/form.ts';
+import { shownForm, typedInto, type BoxChange, type TypedForm } from '../../../domain/query/typed-form.ts';
 import { LanguageHelp } from './LanguageHelp.tsx';
 import { NumberListTab } from './NumberListTab.tsx';
 import { QueryForm } from './QueryForm.tsx';
@@ -45,15 +47,16 @@ export function FieldedSearch() {
       {(search) => (
         <ScreenFrame {...frame}>
           <EmptyCorpusBanner />
-          <FieldedForm search={search} />
+          <SearchFields search={search} />
         </ScreenFrame>
       )}
     </WithSearch>
   );
 }
 
-function FieldedForm({ search }: { readonly search: SearchState }) {
+function SearchFields({ search }: { readonly search: SearchState }) {
   const actions = useActions();
+  const dates = useDates();
   const draft = useDraft<string>({
     stored: search.expression,
     save: (value, base) => writeQuery(actions, search.id, { value, base }),
@@ -73,16 +76,18 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
   useSeed(draft);
   const expression = draft.local ?? '';
   const settled = useSettled(expression);
-  const reading = readingOf(expression);
+  const reading = readingOf(expression, dates);
   const shownError = reading.kind === 'wrong' && (settled || isAsked) ? reading.error : null;
-  const form = shownForm(expression, typed);
+  const formDates = { format: dates.format, today: dates.today() };
+  const form = shownForm(expression, typed, formDates);
   const isFormFaulty = form.kind === 'form' && form.errors.length > 0;
 
   const handleExpression = (value: string) => {
     setAsked(false);
     draft.change(value);
   };
-  const handleForm = (next: TypedForm) => {
+  const handleForm = (current: FieldedForm, change: BoxChange) => {
+    const next = typedInto({ form: current, expression }, change, formDates);
     setTyped(next);
     if (next.expression !== expression) handleExpression(next.expression);
   };
@@ -160,13 +165,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
               {
                 id: 'form',
                 label: 'Form',
-                content: (
-                  <QueryForm
-                    shown={form}
-                    onChange={(current, box, value) => handleForm(typedInto(current, box, value, expression))}
-                    onBlur={handleBlur}
-                  />
-                ),
+                content: <QueryForm shown={form} onChange={handleForm} onBlur={handleBlur} />,
               },
               {
                 id: 'numbers',
@@ -174,7 +173,7 @@ function FieldedForm({ search }: { readonly search: SearchState }) {
                 content: (
                   <NumberListTab
                     shown={form}
-                    onNumbers={(current, numbers) => handleForm(typedInto(current, 'numbers', numbers, expression))}
+                    onNumbers={(current, numbers) => handleForm(current, { box: 'numbers', value: numbers })}
                     onBlur={handleBlur}
                   />
                 ),

@@ -57,6 +57,30 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('forms of one term are one concept, named by the form in most documents, and none stands twice', async () => {
+    const abstract = 'A torque sensor. The weld seam, made by welding. A gear train. Gear trains.';
+    const corpus = [
+      ...CORPUS,
+      aPublication({ ucid: 'EP-1-A1', abstract }),
+      aPublication({ ucid: 'EP-2-A1', abstract }),
+    ];
+    const text =
+      'A torque is measured, torques are summed by torque sensors. A torque sensor sits at a gear train; gear trains ' +
+      'have torques. The weld holds; welds are made by welding.';
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const { concepts, expression } = (await index.interpret({ title: 'Torques', text })).interpretation;
+      const terms = concepts.map(({ term }) => term);
+      expect(terms).toEqual(expect.arrayContaining(['torque', 'torque sensor', 'weld', 'gear train']));
+      for (const other of ['torques', 'torque sensors', 'welds', 'welding', 'gear trains'])
+        expect(terms).not.toContain(other);
+      expect(concepts.every(({ documents }) => documents > 0)).toBe(true);
+      const trains = concepts.find(({ term }) => term === 'gear train');
+      expect(trains?.synonyms.map(({ term }) => term)).toContain('gear trains');
+      const asked = expression.split(' OR ');
+      expect(new Set(asked).size).toBe(asked.length);
+    });
+  });
+
   test('classes that the closest documents share and the corpus does not are suggested, with the reason', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {
       const { classes } = (await index.interpret(IDEA)).interpretation;

@@ -4,15 +4,16 @@
  * cohesion of its words.
  */
 import type { Database } from '../storage/database.ts';
-import { documentFrequency, frequencyOfAny } from '../storage/term-statistics.ts';
+import { documentFrequency } from '../storage/term-statistics.ts';
+import { holdsTerm } from '../../../../domain/search-steps/term-forms.ts';
 import type { Candidate } from '../../interpret/candidates.ts';
-import { formsInCorpus } from './forms-in-corpus.ts';
+import { byFrequency, ideaWords } from './idea-words.ts';
 
 export interface FoundConcept {
   readonly words: readonly string[];
   readonly term: string;
   readonly documents: number;
-  /** Other forms of the word that the corpus has; none for a phrase. */
+  /** Other forms of the term that the corpus has; of a phrase, those that the idea has too. */
   readonly forms: readonly string[];
   /** Natural logarithm of corpus over documents with the term or a form of it. */
   readonly idf: number;
@@ -28,52 +29,40 @@ const LARGER_CORPUS = 200;
 /** The share of a word's occurrences inside a chosen phrase that still counts for the word. */
 const SHARE_IN_PHRASE = 0.4;
 
-interface WordFacts {
-  readonly documents: number;
-  readonly withForms: number;
-  readonly forms: readonly string[];
-}
-
-/** At most twelve, most distinctive first. */
+/** At most twelve, most distinctive first; no two are forms of one term. */
 export function ideaConcepts(
   db: Database,
   publications: number,
   candidates: readonly Candidate[],
 ): readonly FoundConcept[] {
-  const facts = wordFacts(db, [...new Set(candidates.flatMap(({ words }) => words))]);
   const idf = (documents: number): number => Math.log((publications + 1) / (documents + 0.5));
-  const words = candidates.flatMap((candidate): readonly (FoundConcept & { candidate: Candidate })[] => {
-    const [word = ''] = candidate.words;
-    const known = facts.get(word);
-    if (candidate.words.length > 1 || !known || known.withForms === 0) return [];
-    if (publications > LARGER_CORPUS && known.withForms > publications * COMMON_SHARE) return [];
-    const { documents, forms, withForms } = known;
+  const words = ideaWords(db, candidates).flatMap(({ withForms, ...word }): readonly Scored[] => {
+    if (withForms === 0) return [];
+    if (publications > LARGER_CORPUS && withForms > publications * COMMON_SHARE) return [];
     const weight = idf(withForms);
-    return [
-      { candidate, words: [word], term: word, documents, forms, idf: weight, score: frequency(candidate) * weight },
-    ];
+    return [{ ...word, words: [word.term], idf: weight, score: frequency(word.candidate) * weight }];
   });
   const phrases = candidates
-    .filter(
-      (candidate) =>
-        candidate.words.length > 1 && candidate.words.every((word) => (facts.get(word)?.documents ?? 0) > 0),
-    )
-    .sort((a, b) => b.count * rarity(b, facts, idf) - a.count * rarity(a, facts, idf))
-    .slice(0, MAX_PHRASES)
+    .filter(({ words: { length } }) => length > 1)
     .flatMap((candidate) => {
-      const term = candidate.words.join(' ');
-      const documents = documentFrequency(db, term);
-      if (documents === 0) return [];
-      const rarest = Math.min(...candidate.words.map((word) => facts.get(word)?.documents ?? 0));
-      const cohesion = Math.min(1, 2 * Math.sqrt(documents / rarest));
-      const weight = idf(documents);
+      const forms = candidate.said.filter((term) => rarestOf(db, term) > 0);
+      return forms.length === 0
+        ? []
+        : [{ candidate, forms, value: candidate.count * meanIdf(db, forms[0] ?? '', idf) }];
+    })
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MAX_PHRASES)
+    .flatMap(({ candidate, forms: said }): readonly Scored[] => {
+      const [first, ...others] = byFrequency(db, said);
+      if (first === undefined || first.documents === 0) return [];
+      const cohesion = Math.min(1, 2 * Math.sqrt(first.documents / rarestOf(db, first.term)));
+      const weight = idf(first.documents);
       return [
         {
+          ...first,
           candidate,
-          words: candidate.words,
-          term,
-          documents,
-          forms: [],
+          words: first.term.split(' '),
+          forms: others.flatMap(({ term, documents }) => (documents > 0 ? [term] : [])),
           idf: weight,
           score: frequency(candidate) * weight * cohesion,
         },
@@ -98,8 +87,8 @@ function chosen(scored: readonly Scored[]): readonly FoundConcept[] {
   return concepts;
 }
 
-function remaining({ words, candidate }: Scored, concepts: readonly Scored[]): number {
-  const phrases = concepts.filter((concept) => contains(concept.words, words));
+function remaining({ words, term, candidate }: Scored, concepts: readonly Scored[]): number {
+  const phrases = concepts.filter((whole) => whole.words.length > words.length && holdsTerm(whole.term, term));
   const within = Math.min(
     candidate.count,
     phrases.reduce((sum, phrase) => sum + phrase.candidate.count, 0),
@@ -108,30 +97,13 @@ function remaining({ words, candidate }: Scored, concepts: readonly Scored[]): n
   return 1 - (within / candidate.count) * (1 - SHARE_IN_PHRASE);
 }
 
-function contains(whole: readonly string[], part: readonly string[]): boolean {
-  return whole.length > part.length && ` ${whole.join(' ')} `.includes(` ${part.join(' ')} `);
-}
-
-function wordFacts(db: Database, words: readonly string[]): ReadonlyMap<string, WordFacts> {
-  const forms = formsInCorpus(db, words);
-  return new Map(
-    words.map((word) => {
-      const documents = documentFrequency(db, word);
-      const found = (forms.get(word) ?? []).filter((form) => documentFrequency(db, form) > 0);
-      return [
-        word,
-        { documents, forms: found, withForms: found.length === 0 ? documents : frequencyOfAny(db, [word, ...found]) },
-      ];
-    }),
-  );
-}
-
 const frequency = ({ count }: Candidate): number => 1 + Math.log(count);
 
-function rarity(
-  { words }: Candidate,
-  facts: ReadonlyMap<string, WordFacts>,
-  idf: (documents: number) => number,
-): number {
-  return words.reduce((sum, word) => sum + idf(facts.get(word)?.documents ?? 0), 0) / words.length;
+/** Documents with the rarest word of a phrase. */
+const rarestOf = (db: Database, phrase: string): number =>
+  Math.min(...phrase.split(' ').map((word) => documentFrequency(db, word)));
+
+function meanIdf(db: Database, phrase: string, idf: (documents: number) => number): number {
+  const words = phrase.split(' ');
+  return words.reduce((sum, word) => sum + idf(documentFrequency(db, word)), 0) / words.length;
 }

@@ -37,7 +37,11 @@ export async function interpretIdea(
   const publications = size(columns.live);
   const found = ideaConcepts(corpus.db, publications, candidates);
   if (found.length === 0) return literally(idea);
-  const known = new Set(candidates.flatMap(({ words }) => words).concat(found.flatMap(({ forms }) => forms)));
+  const known = new Set(
+    candidates
+      .flatMap(({ said }) => said.flatMap((term) => term.split(' ')))
+      .concat(found.flatMap(({ forms }) => forms)),
+  );
   const closest = await closestDocuments(corpus, ownWords(found));
   const alike = alikeIn(corpus, columns, {
     terms: found.map(({ words }) => words),

@@ -125,10 +125,7 @@ function Dated({ document }: { readonly document: DocumentId }) {
       }}
     >
       <span>{numberInWords(document)}</span>
-      <time
-        css={{ color: theme.text.quiet }}
-        {...(document.date !== null && { dateTime: document.date, title: document.date })}
-      >
+      <time css={{ color: theme.text.quiet }} {...(document.date !== null && { dateTime: document.date })}>
         {formatDate(document.date)}
       </time>
     </div>

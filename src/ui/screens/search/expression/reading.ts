@@ -1,8 +1,10 @@
 /** What an expression is: empty, wrong at a place, or fine, with its meaning in plain words. */
 import type { QueryNode } from '../../../../domain/query/ast.ts';
 import type { QueryError } from '../../../../domain/query/errors.ts';
-import { parseQuery } from '../../../../domain/query/parser.ts';
+import { dateBeyond } from '../../../../domain/query/date-limits.ts';
+import { parseWithSpans } from '../../../../domain/query/parser.ts';
 import { describeQuery } from '../../../../domain/query/plain-words.ts';
+import type { Dates } from '../../../hooks/use-dates.tsx';
 
 export type ExpressionReading =
   | { readonly kind: 'empty' }
@@ -12,14 +14,16 @@ export type ExpressionReading =
 /** `made` is what becomes of the query before it runs, for example in the fields of a concept. */
 export function readingOf(
   expression: string,
+  { today, formatDate }: Pick<Dates, 'today' | 'formatDate'>,
   made: (query: QueryNode) => QueryNode = (query) => query,
 ): ExpressionReading {
   if (expression.trim() === '') return { kind: 'empty' };
-  const outcome = parseQuery(expression);
-  if (outcome.ok) {
+  const outcome = parseWithSpans(expression);
+  const beyond = outcome.ok ? dateBeyond(outcome.spans, today()) : null;
+  if (outcome.ok && beyond === null) {
     const query = made(outcome.query);
-    return { kind: 'fine', query, words: describeQuery(query) };
+    return { kind: 'fine', query, words: describeQuery(query, formatDate) };
   }
-  const [error, ...others] = outcome.errors;
+  const [error, ...others] = outcome.ok ? [beyond] : outcome.errors;
   return error ? { kind: 'wrong', error, others: others.length } : { kind: 'empty' };
 }

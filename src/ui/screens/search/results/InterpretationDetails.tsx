@@ -3,7 +3,7 @@
  */
 import type { ReactNode } from 'react';
 import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
-import { ranExpression, ranInWords } from '../../../../domain/documents/ran-query.ts';
+import type { RanReading } from '../../../../domain/documents/ran-query.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
@@ -11,7 +11,12 @@ import { conceptLook } from '../../../parts/document/concept-look.ts';
 import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
 
-export function InterpretationDetails({ interpretation }: { readonly interpretation: Interpretation }) {
+interface InterpretationDetailsProps {
+  readonly interpretation: Interpretation;
+  readonly ran: RanReading;
+}
+
+export function InterpretationDetails({ interpretation, ran }: InterpretationDetailsProps) {
   const { concepts, classes, fused } = interpretation;
   return (
     <div
@@ -40,9 +45,9 @@ export function InterpretationDetails({ interpretation }: { readonly interpretat
         )}
         <Part title="Expression that decides what is a hit">
           <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
-            {ranInWords(interpretation)}
+            {ran.words}
           </Text>
-          <Expression text={ranExpression(interpretation)} />
+          <Expression text={ran.expression} />
         </Part>
         {fused.length > 0 && (
           <Part

@@ -3,9 +3,10 @@
  * concepts and all that went into the order as well.
  */
 import { useId, useMemo } from 'react';
-import { ranConditions, ranExpression, ranInBrief, ranInWords } from '../../../../domain/documents/ran-query.ts';
+import { readRan } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
@@ -28,15 +29,9 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
-  const { brief, words, expression, conditions } = useMemo(
-    () => ({
-      brief: ranInBrief(interpretation),
-      words: ranInWords(interpretation),
-      expression: ranExpression(interpretation),
-      conditions: ranConditions(interpretation),
-    }),
-    [interpretation],
-  );
+  const { formatDate } = useDates();
+  const ran = useMemo(() => readRan(interpretation, formatDate), [interpretation, formatDate]);
+  const { brief, words, expression, conditions } = ran;
   return (
     <section aria-label="How the search was understood" css={panelStyle} {...NEVER_PRINTED}>
       <Row gap={3} css={{ padding: `${theme.space[0.5]} ${theme.space[2]} ${theme.space[0.5]} ${theme.space[4]}` }}>
@@ -68,7 +63,7 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
                 <ConceptLegend concepts={concepts} />
               </div>
             )}
-            <InterpretationDetails interpretation={interpretation} />
+            <InterpretationDetails interpretation={interpretation} ran={ran} />
           </>
         )}
       </div>

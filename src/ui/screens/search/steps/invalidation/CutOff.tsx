@@ -6,7 +6,7 @@ import { publicationDays } from '../../../../../domain/query/dates.ts';
 import type { Choices, Target } from '../../../../../domain/search-steps/choices/choices.ts';
 import { Button } from '../../../../kit/Button.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
-import { DateField } from '../../../../kit/DateField.tsx';
+import { DateField } from '../../../../parts/dates/DateField.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
 import { useDates } from '../../../../hooks/use-dates.tsx';
 import { PriorArtLawField } from '../../../../parts/search/PriorArtLawField.tsx';

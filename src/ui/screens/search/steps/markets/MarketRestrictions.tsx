@@ -7,7 +7,7 @@ import { marketGroups } from '../../../../../domain/search-steps/guided/markets.
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { useDates } from '../../../../hooks/use-dates.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
-import { DateField } from '../../../../kit/DateField.tsx';
+import { DateField } from '../../../../parts/dates/DateField.tsx';
 import { Stack, Text } from '../../../../kit/layout.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';

@@ -5,6 +5,7 @@ import { Button } from '../../../../kit/Button.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -42,8 +43,9 @@ function Phrases({ search }: { readonly search: SearchState }) {
       `Take ${suggested.length} suggested terms`,
       ...suggested.map((phrase) => ['PhraseChosen', { phrase, choice: 'should', byHand: false }] as const),
     );
+  const { today } = useDates();
   const add = async (typed: string): Promise<string | null> => {
-    const reading = readTyped(typed);
+    const reading = readTyped(typed, today());
     if (!reading.ok) return errorSentence(reading.error);
     const { term: phrase } = reading;
     await choose(`Add “${phrase}”`, ['PhraseChosen', { phrase, choice: 'should', byHand: true }]);

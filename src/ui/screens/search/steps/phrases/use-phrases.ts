@@ -10,6 +10,7 @@ import {
   suggestedPhrases,
   type CandidatePhrase,
 } from '../../../../../domain/search-steps/guided/candidate-phrases.ts';
+import { formKey } from '../../../../../domain/search-steps/term-forms.ts';
 import type { Resource } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 
@@ -25,7 +26,9 @@ export interface Phrases {
 }
 
 export function usePhrases(text: string, chosen: Choices['phrases'], suggestions: number): Phrases {
-  const candidates = useMemo(() => candidatePhrases(text), [text]);
+  const found = useMemo(() => candidatePhrases(text), [text]);
+  const chosenForms = new Map(Object.keys(chosen).map((phrase) => [formKey(phrase), phrase]));
+  const candidates = found.map((one) => ({ ...one, phrase: chosenForms.get(formKey(one.phrase)) ?? one.phrase }));
   const others = Object.keys(chosen).filter((phrase) => !candidates.some((candidate) => candidate.phrase === phrase));
   const asked = [...others, ...candidates.map(({ phrase }) => phrase)].slice(0, 200);
   const evidence = useEvidence<readonly TermEvidence[]>('terms', asked.length === 0 ? null : { terms: asked });

@@ -3,6 +3,7 @@ import type { PlausibilityReport } from '../../../../../domain/search-steps/evid
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
 import { formatCount, formatCounted } from '../../../../kit/format.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import { troubleText, type Resource } from '../../../../hooks/use-resource.ts';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
@@ -12,6 +13,7 @@ import { useGuidedQuery } from './use-guided-query.ts';
 
 export function QueryPanel({ search }: { readonly search: SearchState }) {
   const query = useGuidedQuery(search);
+  const { formatDate } = useDates();
   const hits = useEvidence<PlausibilityReport>(
     'plausibility',
     query && { expression: query.expression, parts: [], known: [] },
@@ -30,7 +32,7 @@ export function QueryPanel({ search }: { readonly search: SearchState }) {
           <>
             <Hits resource={hits} />
             <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
-              {query.words}
+              {query.inWords(formatDate)}
             </Text>
             <PaintedExpression expression={query.expression} />
           </>

@@ -8,6 +8,7 @@ import type { GuidedConcept } from '../../../../../domain/search-steps/guided/co
 import { LONGEST_TERM } from '../../../../../domain/search-steps/guided/kept-term.ts';
 import { termOf } from '../../../../../domain/search-steps/guided/read-term.ts';
 import { rewriteConcept, writtenConcept } from '../../../../../domain/search-steps/guided/rewrite-concept.ts';
+import { useDates, type Dates } from '../../../../hooks/use-dates.tsx';
 import { Button } from '../../../../kit/Button.tsx';
 import { formatCounted } from '../../../../kit/format.ts';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
@@ -32,11 +33,11 @@ export function ConceptEditor({ concept, choices, choose, onClose }: ConceptEdit
   const messageId = useId();
   const isSettled = useSettled(text);
   const rewritten = rewriteConcept(text, concept.name, choices);
-  const reading = readingIn(text, concept, rewritten.ok ? null : rewritten.error);
+  const reading = readingIn([text, useDates()], concept, rewritten.ok ? null : rewritten.error);
   const error = (isAsked || isSettled) && reading.kind === 'wrong' ? reading.error : null;
   const handleSave = async () => {
     setAsked(true);
-    if (!rewritten.ok) {
+    if (!rewritten.ok || reading.kind !== 'fine') {
       area.current?.focus();
       return;
     }
@@ -78,8 +79,12 @@ export function ConceptEditor({ concept, choices, choose, onClose }: ConceptEdit
 }
 
 /** What it will ask for, in the concept's fields. */
-function readingIn(text: string, { fields }: GuidedConcept, error: QueryError | null): ExpressionReading {
-  const reading = readingOf(text, (query) => withinFields(query, fields));
+function readingIn(
+  [text, dates]: readonly [string, Dates],
+  { fields }: GuidedConcept,
+  error: QueryError | null,
+): ExpressionReading {
+  const reading = readingOf(text, dates, (query) => withinFields(query, fields));
   return reading.kind === 'fine' && error !== null ? { kind: 'wrong', error, others: 0 } : reading;
 }
 

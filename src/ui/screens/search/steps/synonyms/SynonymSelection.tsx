@@ -14,6 +14,7 @@ import { Select } from '../../../../kit/Select.tsx';
 import { AddLine } from '../../../../parts/search/AddLine.tsx';
 import { useChoices, type Choose } from '../../../../parts/search/use-choices.ts';
 import { troubleText } from '../../../../hooks/use-resource.ts';
+import { useDates } from '../../../../hooks/use-dates.tsx';
 import { useEvidence } from '../../../../parts/search/use-evidence.ts';
 import { panelStyle } from '../../../../theme/mixins.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -43,8 +44,9 @@ function Synonyms({ search }: { readonly search: SearchState }) {
   const { value: answer, trouble } = useEvidence<readonly SynonymCandidates[]>('synonyms', conceptQuestion(grouped));
   const [target, setTarget] = useState<string | null>(null);
   const concept = grouped.find(({ name }) => name === target)?.name ?? grouped[0]?.name ?? null;
+  const { today } = useDates();
   const add = async (typed: string): Promise<string | null> => {
-    const reading = readTyped(typed);
+    const reading = readTyped(typed, today());
     if (!reading.ok) return errorSentence(reading.error);
     const { term: synonym } = reading;
     if (concept !== null)

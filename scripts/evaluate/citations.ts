@@ -1,0 +1,84 @@
+/**
+ * `npm run evaluate -- citations FOLDER`: ideas of title and abstract of real publications, and what these cite. An
+ * idea's own family is no answer, and its own citation list is hidden from whatever learns from citations; in the
+ * harder variant also the lists of everything else that its inventors filed. With a date, only what was published
+ * before counts.
+ */
+import { join } from 'node:path';
+import { inventorKeys, patentPublication, type PatentLine } from './beir-patents.ts';
+import { beirCollection, patentLines } from './beir.ts';
+import { measured, openCollection, type Collection } from './collection.ts';
+import { NOTHING_TO_MEASURE } from './compare.ts';
+import { groupedBy, type JudgedQuery } from './judged.ts';
+import { product } from './systems.ts';
+import { printComparison } from './tables.ts';
+
+export async function evaluateCitations(folder: string, qrels: string | null, scratch: string): Promise<void> {
+  const lines = await patentLines(folder);
+  if (lines === null) throw new Error(`${join(folder, 'corpus.jsonl')} has no metadata: evaluate it as beir.`);
+  const { queries: judged, note } = await beirCollection(folder, qrels);
+  const collection = await openCollection({ corpus: lines.map(patentPublication) }, join(scratch, 'citations.db'));
+  const ideas = judged.flatMap((query) => ideaOf(query, lines));
+  console.log(`\n${folder}: ${collection.publications} publications, ${ideas.length} ideas. ${note}.`);
+  if (ideas.length > 0) await compareVariants(collection, ideas);
+  else console.log(NOTHING_TO_MEASURE);
+  await collection.close();
+}
+
+export interface Idea {
+  readonly whole: JudgedQuery;
+  readonly published: string | undefined;
+  readonly title: string;
+  readonly abstract: string;
+  readonly inventorsLists: ReadonlySet<string>;
+}
+
+/** None where all that is judged relevant is of the idea's own family. */
+export function ideaOf(query: JudgedQuery, lines: readonly PatentLine[]): readonly Idea[] {
+  const line = lines.find(({ _id }) => String(_id) === query.id);
+  if (!line) return [];
+  const byFamily = groupedBy(lines, familyOf);
+  const own = new Set((byFamily.get(familyOf(line)) ?? []).map(({ _id }) => String(_id)));
+  const inventors = new Set((byFamily.get(familyOf(line)) ?? []).flatMap(inventorKeys));
+  if ([...query.relevant].every((ucid) => own.has(ucid))) return [];
+  const theirs = lines.filter((one) => inventorKeys(one).some((name) => inventors.has(name)));
+  return [
+    {
+      whole: { ...query, excluded: own, hiddenLists: own },
+      published: line.metadata.published,
+      title: line.title ?? '',
+      abstract: line.text ?? '',
+      inventorsLists: new Set([...own, ...theirs.map(({ _id }) => String(_id))]),
+    },
+  ];
+}
+
+const familyOf = ({ metadata }: PatentLine): string => metadata.family?.[0] ?? '';
+
+const dated = ({ whole, published }: Idea): JudgedQuery => ({
+  ...whole,
+  ...(published === undefined ? {} : { before: published }),
+});
+
+export const VARIANTS: Readonly<Record<string, (idea: Idea) => JudgedQuery>> = {
+  'title and abstract': ({ whole }) => whole,
+  'title and abstract, with date': dated,
+  'own inventors’ lists hidden': ({ whole, inventorsLists }) => ({ ...whole, hiddenLists: inventorsLists }),
+  'own inventors’ lists hidden, with date': (idea) => ({ ...dated(idea), hiddenLists: idea.inventorsLists }),
+  'title alone': ({ whole, title }) => ({ ...whole, title: '', text: title }),
+  'title alone, with date': (idea) => ({ ...dated(idea), title: '', text: idea.title }),
+  'abstract alone': ({ whole, abstract }) => ({ ...whole, title: '', text: abstract }),
+  'abstract alone, with date': (idea) => ({ ...dated(idea), title: '', text: idea.abstract }),
+};
+
+async function compareVariants({ index, baseline, families }: Collection, ideas: readonly Idea[]): Promise<void> {
+  for (const [name, queryOf] of Object.entries(VARIANTS)) {
+    const queries = ideas.map(queryOf);
+    console.log(`\n${name}`);
+    printComparison(
+      ['BM25 with a stemmer', 'ours'],
+      await measured(baseline, queries, families),
+      await measured(product(index), queries, families),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/** Measures as tables in Markdown, with 95 % intervals by bootstrap over ideas. */
+import { interval, mean, MEASURES, type Measures } from './metrics.ts';
+
+/** Two systems and their paired difference, a row for each measure. */
+export function printComparison(
+  names: readonly [string, string],
+  plain: readonly Measures[],
+  ours: readonly Measures[],
+): void {
+  console.log(`| measure | ${names.join(' | ')} | difference, 95 % interval | better / worse |\n|---|--:|--:|--:|--:|`);
+  for (const name of MEASURES) {
+    const before = plain.map((one) => one[name]);
+    const after = ours.map((one) => one[name]);
+    const differences = after.map((value, place) => value - (before[place] ?? 0));
+    const [better, worse] = [1, -1].map((sign) => differences.filter((one) => one * sign > 1e-9).length);
+    const cells = [withInterval(before), withInterval(after), signedInterval(differences)];
+    console.log(`| ${name} | ${cells.join(' | ')} | ${better} / ${worse} |`);
+  }
+}
+
+function withInterval(values: readonly number[]): string {
+  const [low, high] = interval(values);
+  return `${mean(values).toFixed(3)} (${low.toFixed(3)} … ${high.toFixed(3)})`;
+}
+
+function signedInterval(differences: readonly number[]): string {
+  const [low, high] = interval(differences);
+  return `${signed(mean(differences))} (${signed(low)} … ${signed(high)})`;
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
