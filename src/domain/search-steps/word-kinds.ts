@@ -155,13 +155,9 @@ const FORMULA = /^(?:[hno][234]|co2|so[23]|no2|nh[34]|h2[os]|ch4|sf6|cd\d+|il\d+
 export const isAdverb = (word: string): boolean =>
   word === 'not' || word === 'thereby' || (/^[a-z-]{3,}ly$/.test(word) && !NO_ADVERBS.test(word));
 
-/** A word of the language or of every patent, which says nothing of what a text is about. */
-export const isStopWord = (word: string): boolean =>
-  STOP_WORDS.has(word) || PATENT_WORDS.has(word) || isForeignStopWord(word);
-
 /** Whether a word can be part of a term. */
 export function isTelling(word: string): boolean {
-  if (word.length < 2 || isStopWord(word)) return false;
+  if (word.length < 2 || STOP_WORDS.has(word) || PATENT_WORDS.has(word) || isForeignStopWord(word)) return false;
   if (isVerb(word) || isAdverb(word) || REFERENCE.test(word)) return false;
   return !/^[\p{N}.,-]+$/u.test(word);
 }

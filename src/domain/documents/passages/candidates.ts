@@ -32,7 +32,11 @@ export interface Sentence {
   /** UTF-16 offsets into the field's text, its parts joined by line feeds; `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** The telling words in order; numbers of reference signs are left out. */
+  /** 1, or less for sentences that say what others did or where else to read. */
+  readonly worth: number;
+  /** Ends as what goes on in the next paragraph or limb does. */
+  readonly leadsOn: boolean;
+  /** The telling words in order. */
   readonly words: readonly AnalysedWord[];
 }
 
@@ -43,7 +47,7 @@ export function sentencesOf(publication: Publication, analysis: WordAnalysis): r
   let part = 0;
   for (const field of ['claims', 'abstract', 'description'] as const) {
     let offset = 0;
-    for (const { pinpoint, text } of partsOf(publication, field, lang)) {
+    for (const { pinpoint, text, worth } of partsOf(publication, field, lang)) {
       for (const { from, to } of splitSentences(text.text, text.lang)) {
         const own = text.text.slice(from, to);
         sentences.push({
@@ -53,6 +57,8 @@ export function sentencesOf(publication: Publication, analysis: WordAnalysis): r
           part,
           from: offset + from,
           to: offset + to,
+          leadsOn: /[:;,]$/.test(own),
+          worth: POINTER.test(own) ? Math.min(worth, ELSEWHERE) : worth,
           words: analyse(own, text.lang, analysis),
         });
       }
@@ -63,15 +69,57 @@ export function sentencesOf(publication: Publication, analysis: WordAnalysis): r
   return sentences;
 }
 
-/** The telling words of a text with their stems. */
+/**
+ * The telling words of a text with their stems. Numbers, single capitals and symbols such as `Mn` count as they stand;
+ * reference signs in brackets do not.
+ */
 export function analyse(text: string, lang: string, { stem, isTelling }: WordAnalysis): readonly AnalysedWord[] {
-  return tokenize(text).flatMap(({ word }) =>
-    /^\d+[a-z]?$/.test(word) || !isTelling(word) ? [] : [{ word, stem: stem(word, lang) }],
-  );
+  const words: AnalysedWord[] = [];
+  const plain = text.replace(REFERENCE_SIGNS, (sign) => ' '.repeat(sign.length));
+  let numberEnd = -1;
+  for (const { word, from, to } of tokenize(plain)) {
+    const last = words.at(-1);
+    if (last !== undefined && from === numberEnd + 1 && /^\d+$/.test(word) && /[.,]/.test(plain.charAt(numberEnd))) {
+      const number = `${last.word}.${word}`;
+      words[words.length - 1] = { word: number, stem: number };
+      numberEnd = to;
+    } else if (/^\d/.test(word)) {
+      words.push({ word, stem: word });
+      numberEnd = to;
+    } else if (CJK.test(word)) {
+      words.push(...bigrams(word));
+    } else if (isSymbol(plain.slice(from, to)) || isTelling(word)) {
+      words.push({ word, stem: stem(word, lang) });
+    }
+  }
+  return words;
 }
+
+const REFERENCE_SIGNS = /\((?:\d+[a-z']*(?:\s*[,;–-]\s*)?)+\)/g;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const COMMON_WORDS = new Set('Am An As At Be By Do Go He If In Is It Me My No Of On Or So To Up Us We'.split(' '));
+
+const isSymbol = (word: string): boolean => /^(?:[B-HJ-Z]|[A-Z][a-z]|[A-Z]{2})$/.test(word) && !COMMON_WORDS.has(word);
+
+/** Text without spaces is compared by pairs of characters. */
+function bigrams(word: string): readonly AnalysedWord[] {
+  const characters = Array.from(word);
+  if (characters.length < 2) return [{ word, stem: word }];
+  return characters.slice(1).map((character, at) => {
+    const pair = `${characters[at]}${character}`;
+    return { word: pair, stem: pair };
+  });
+}
+
+/** Names another document instead of saying it. */
+const POINTER =
+  /incorporated (?:herein )?by reference|related (?:U\.S\. )?application|U\.S\. (?:Pat|Ser|Provisional)|filed on [A-Z]/;
+const BACKGROUND = /background|prior art|related art|cross[- ]reference|field of|technical field|stand der technik/i;
+const ELSEWHERE = 0.75;
 
 interface Part {
   readonly pinpoint: string;
+  readonly worth: number;
   readonly text: { readonly text: string; readonly lang: string };
 }
 
@@ -99,15 +147,23 @@ function partsOf(publication: Publication, field: PassageField, lang: string): r
 /** Paragraphs by the number that the source prints, otherwise counted from 1. */
 function paragraphsOf(blocks: readonly Block[], lang: string): readonly Part[] {
   let counted = 0;
+  let worth = 1;
   return blocks.flatMap((block) => {
+    if (block.kind === 'heading') worth = BACKGROUND.test(block.text) ? ELSEWHERE : 1;
     if (block.kind === 'paragraph') counted++;
     const printed = block.kind === 'paragraph' ? block.number : undefined;
     const pinpoint = printed === undefined ? `paragraph ${Math.max(counted, 1)}` : `[${printed}]`;
-    return blockTexts(block).map((text) => partOf(pinpoint, text, lang));
+    return blockTexts(block).map((text) => partOf(pinpoint, text, lang, block.kind === 'heading' ? HEADING : worth));
   });
 }
 
-const partOf = (pinpoint: string, text: string, lang: string): Part => ({ pinpoint, text: { text, lang } });
+const HEADING = 0.3;
+
+const partOf = (pinpoint: string, text: string, lang: string, worth = 1): Part => ({
+  pinpoint,
+  worth,
+  text: { text, lang },
+});
 
 /** An abbreviation at the end of a piece: the sentence goes on, as in `FIG. 2` or `U.S. Pat. No. 5,000,000`. */
 const ABBREVIATION = /(?:^|[\s(])(?:figs?|nos?|pat|e\.g|i\.e|etc|approx|ref|cf|vs|al|abb|bzw|z\.b|u\.s|ser)\.\s*$/i;

@@ -51,16 +51,24 @@ export interface PassageSource {
 }
 
 const MOST_PROPOSED = 3;
-const MOST_SENTENCES = 3;
-/** A proposal holds at least this share of the feature's weight; below it the words met by chance. */
-const LEAST_SHARE = 0.25;
+const MOST_SENTENCES = 5;
+/** In words: a passage is read at one glance. */
+const LONGEST = 110;
+/** A proposal holds at least this share of a short feature's weight; below it the words met by chance. */
+const LEAST_SHARE = 0.2;
+/** Words from which on the share falls: of a whole idea, a passage says a part. */
+const SHORT = 25;
+/** How much more a pair counts that continues a sequence of the feature. */
+const IN_SEQUENCE = 0.5;
 const SYNONYM_WEIGHT = 0.7;
 const TOGETHER_WEIGHT = 0.5;
 /** Words apart, at most, to count as standing together. */
 const TOGETHER = 3;
 /** How much a longer passage is held back. */
-const LENGTH_WEIGHT = 0.25;
+const LENGTH_WEIGHT = 0.2;
 const USUAL_LENGTH = 25;
+/** What another proposal has already said counts this much in the next. */
+const SAID_BEFORE = 0.75;
 
 export function passageSource(publication: Publication, analysis: WordAnalysis): PassageSource {
   const sentences = sentencesOf(publication, analysis);
@@ -78,26 +86,49 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   const candidates: Candidate[] = [];
   source.sentences.forEach((first, at) => {
     if (!first.words.some(({ stem }) => wanted.byStem.has(stem))) return;
+    let words = 0;
     for (let count = 1; count <= MOST_SENTENCES; count++) {
-      const run = source.sentences.slice(at, at + count);
-      const last = run.at(-1);
-      if (run.length < count || last?.part !== first.part) break;
-      if (count > 1 && !last.words.some(({ stem }) => wanted.byStem.has(stem))) break;
-      candidates.push(weigh(run, wanted, whole));
+      const last = source.sentences[at + count - 1];
+      if (last === undefined || !follows(source.sentences[at + count - 2], last)) break;
+      words += last.words.length;
+      if (count > 1 && words > LONGEST) break;
+      if (count > 1 && !last.words.some(({ stem }) => wanted.byStem.has(stem))) continue;
+      candidates.push(weigh(source.sentences.slice(at, at + count), wanted));
     }
   });
-  candidates.sort((a, b) => b.score - a.score || a.order - b.order);
-  const chosen: Candidate[] = [];
-  const proposed: ProposedPassage[] = [];
-  for (const candidate of candidates) {
-    if (proposed.length === MOST_PROPOSED) break;
-    if (candidate.share < LEAST_SHARE || chosen.some((other) => overlap(other, candidate))) continue;
-    chosen.push(candidate);
-    const passage = proposal(source.publication, candidate, wanted);
-    if (!proposed.some(({ text }) => text === passage.text)) proposed.push(passage);
-  }
-  return proposed;
+  const least = LEAST_SHARE * Math.min(1, SHORT / wanted.words.length) * whole;
+  return choose(candidates.filter(({ weight }) => weight >= least)).map((candidate) =>
+    proposal(source.publication, candidate, wanted),
+  );
 }
+
+const follows = (before: Sentence | undefined, next: Sentence): boolean =>
+  before === undefined ||
+  before.part === next.part ||
+  (before.leadsOn && before.field === next.field && (next.field !== 'claims' || before.pinpoint === next.pinpoint));
+
+/** The best, then what adds most to it; the same words are proposed once. */
+function choose(candidates: readonly Candidate[]): readonly Candidate[] {
+  const chosen: Candidate[] = [];
+  const said = new Set<WantedWord>();
+  let rest = candidates;
+  while (chosen.length < MOST_PROPOSED && rest.length > 0) {
+    const best = rest.reduce((one, other) => (scoreAfter(other, said) > scoreAfter(one, said) ? other : one));
+    chosen.push(best);
+    for (const word of best.found.keys()) said.add(word);
+    rest = rest.filter((other) => !overlap(best, other) && !sameWords(best, other));
+  }
+  return chosen;
+}
+
+function scoreAfter({ score, weight, found }: Candidate, said: ReadonlySet<WantedWord>): number {
+  if (said.size === 0 || weight === 0) return score;
+  let repeated = 0;
+  for (const word of found.keys()) if (said.has(word)) repeated += word.weight;
+  return score * (1 - (1 - SAID_BEFORE) * Math.min(1, repeated / weight));
+}
+
+const sameWords = (a: Candidate, b: Candidate): boolean => a.stems === b.stems;
 
 interface WantedWord extends AnalysedWord {
   readonly weight: number;
@@ -139,13 +170,14 @@ function wantedWords({ publication, sentences, frequency, analysis }: PassageSou
 interface Candidate {
   readonly run: readonly Sentence[];
   readonly score: number;
-  /** Of the feature's weight, 0 to 1. */
-  readonly share: number;
-  readonly order: number;
+  /** Of the feature's words that it has. */
+  readonly weight: number;
+  /** All its words, to tell retellings. */
+  readonly stems: string;
   readonly found: ReadonlyMap<WantedWord, FoundWord>;
 }
 
-function weigh(run: readonly Sentence[], wanted: Wanted, whole: number): Candidate {
+function weigh(run: readonly Sentence[], wanted: Wanted): Candidate {
   const found = new Map<WantedWord, FoundWord>();
   const places = new Map<WantedWord, number[]>();
   const words = run.flatMap((sentence) => sentence.words);
@@ -163,11 +195,16 @@ function weigh(run: readonly Sentence[], wanted: Wanted, whole: number): Candida
   let weight = 0;
   for (const [word, { by }] of found) weight += word.weight * (by === 'synonym' ? SYNONYM_WEIGHT : 1);
   let together = 0;
-  for (const [left, right] of wanted.pairs)
-    together += Math.min(left.weight, right.weight) * togetherness(places.get(left), places.get(right));
+  let isSequence = false;
+  for (const [left, right] of wanted.pairs) {
+    const pair = togetherness(places.get(left), places.get(right));
+    together += Math.min(left.weight, right.weight) * pair * (pair === 1 && isSequence ? 1 + IN_SEQUENCE : 1);
+    isSequence = pair === 1;
+  }
   const length = Math.max(1, words.length / USUAL_LENGTH);
-  const score = (weight + TOGETHER_WEIGHT * together) / (1 + LENGTH_WEIGHT * Math.log(length));
-  return { run, score, share: weight / whole, order: run[0]!.from, found };
+  const worth = Math.min(...run.map((sentence) => sentence.worth));
+  const score = (worth * (weight + TOGETHER_WEIGHT * together)) / (1 + LENGTH_WEIGHT * Math.log(length));
+  return { run, score, weight, stems: words.map(({ stem }) => stem).join(' '), found };
 }
 
 const closeness = { word: 2, form: 1, synonym: 0 } as const;
