@@ -63,3 +63,30 @@ test('[ROUTE-17] passages are proposed for each cell; one key accepts one, and t
   await expect(desk.getByText('2 of 2 documents read.')).toBeVisible();
   await expect(cell(/: not judged, [123] proposed$/).first()).toBeVisible();
 });
+
+test('W names the passages that say it; one opens the document there, and in the document it leads there', async ({
+  desk,
+}) => {
+  await ultraQuick(desk);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('w');
+  const why = desk.getByRole('dialog', { name: /^Why .* stands here$/ });
+  const proposed = why.getByRole('list', { name: 'Proposed passages' }).getByRole('listitem');
+  await expect(proposed.first()).toContainText(/of \d+ words: /);
+  await shoot(desk, 'why-passages');
+  const marked = () => desk.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map(String).join('').trim());
+  await proposed.first().getByRole('button').click();
+  await expect(desk).toHaveURL(/\/document\/.*passage=(?:abstract|claims|description)\.\d+\.\d+/);
+  await expect.poll(marked).not.toBe('');
+  const first = await marked();
+  await desk.reload();
+  await expect.poll(marked, 'a copied address shows the same').toBe(first);
+
+  await desk.getByRole('button', { name: 'Why it stands where it does' }).click();
+  const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
+  const second = panel.getByRole('list', { name: 'Proposed passages' }).getByRole('listitem').nth(1);
+  await second.getByRole('button').click();
+  await expect.poll(marked).not.toBe(first);
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'document-passages');
+});

@@ -66,7 +66,8 @@ const TOGETHER_WEIGHT = 0.5;
 const TOGETHER = 3;
 /** How much a longer passage is held back. */
 const LENGTH_WEIGHT = 0.2;
-const USUAL_LENGTH = 25;
+/** In words: a passage of this many, or of twice the feature's, is not held back. */
+const USUAL_LENGTH = 8;
 /** What another proposal has already said counts this much in the next. */
 const SAID_BEFORE = 0.75;
 
@@ -201,7 +202,7 @@ function weigh(run: readonly Sentence[], wanted: Wanted): Candidate {
     together += Math.min(left.weight, right.weight) * pair * (pair === 1 && isSequence ? 1 + IN_SEQUENCE : 1);
     isSequence = pair === 1;
   }
-  const length = Math.max(1, words.length / USUAL_LENGTH);
+  const length = Math.max(1, words.length / Math.max(USUAL_LENGTH, 2 * wanted.words.length));
   const worth = Math.min(...run.map((sentence) => sentence.worth));
   const score = (worth * (weight + TOGETHER_WEIGHT * together)) / (1 + LENGTH_WEIGHT * Math.log(length));
   return { run, score, weight, stems: words.map(({ stem }) => stem).join(' '), found };

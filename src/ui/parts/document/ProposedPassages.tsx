@@ -61,8 +61,7 @@ export function reasonOf({ found, missing }: Pick<ProposedPassage, 'found' | 'mi
     by === 'word' ? own : by === 'form' ? `${own} (${wanted})` : `${own} (synonym of ${wanted})`,
   );
   const all = found.length + missing.length;
-  const has =
-    missing.length === 0 ? `All ${all} words: ${some(named)}` : `${found.length} of ${all} words: ${some(named)}`;
+  const has = missing.length === 0 ? `All words: ${some(named)}` : `${found.length} of ${all} words: ${some(named)}`;
   return missing.length === 0 ? has : `${has}. Without: ${some(missing)}`;
 }
 

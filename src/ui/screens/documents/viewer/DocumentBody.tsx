@@ -46,7 +46,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
         {abstract === null || abstract.content.length === 0 ? (
           <None />
         ) : (
-          <div css={[proseStyle, unnumbered]} lang={abstract.lang}>
+          <div css={[proseStyle, unnumbered]} lang={abstract.lang} data-field="abstract">
             {abstract.content.map((block, at) => (
               <BlockView key={at} block={block} />
             ))}
@@ -70,7 +70,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
         {claims === null || claims.content.length === 0 ? (
           <None />
         ) : (
-          <div lang={claims.lang}>
+          <div lang={claims.lang} data-field="claims">
             <ClaimsTree claims={claims.content} idPrefix="claim-" />
           </div>
         )}
@@ -114,7 +114,7 @@ const Description = memo(function Description({
   readonly lang: string;
 }) {
   return (
-    <div css={proseStyle} lang={lang}>
+    <div css={proseStyle} lang={lang} data-field="description">
       {chunksOf(blocks, CHUNK).map((chunk) => (
         <div key={chunk.from} css={chunkStyle}>
           {chunk.items.map((block, at) => (
