@@ -54,8 +54,10 @@ const MOST_PROPOSED = 3;
 const MOST_SENTENCES = 5;
 /** In words: a passage is read at one glance. */
 const LONGEST = 110;
-/** A proposal holds at least this share of a short feature's weight; below it the words met by chance. */
+/** A proposal has at least this share of what the document has of a short feature; below, the words met by chance. */
 const LEAST_SHARE = 0.2;
+/** One word alone is chance too, unless the feature has no more. */
+const FEWEST_WORDS = 2;
 /** Words from which on the share falls: of a whole idea, a passage says a part. */
 const SHORT = 25;
 /** How much more a pair counts that continues a sequence of the feature. */
@@ -82,8 +84,8 @@ export function passageSource(publication: Publication, analysis: WordAnalysis):
 /** At most three, best first, none overlapping; none if the document shares too little with the feature. */
 export function rankPassages(source: PassageSource, feature: WantedFeature): readonly ProposedPassage[] {
   const wanted = wantedWords(source, feature);
-  const whole = wanted.words.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return [];
+  const known = wanted.words.filter(({ stem }) => source.frequency.has(stem));
+  const whole = known.reduce((sum, { weight }) => sum + weight, 0);
   const candidates: Candidate[] = [];
   source.sentences.forEach((first, at) => {
     if (!first.words.some(({ stem }) => wanted.byStem.has(stem))) return;
@@ -98,7 +100,8 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
     }
   });
   const least = LEAST_SHARE * Math.min(1, SHORT / wanted.words.length) * whole;
-  return choose(candidates.filter(({ weight }) => weight >= least)).map((candidate) =>
+  const fewest = Math.min(FEWEST_WORDS, wanted.words.length);
+  return choose(candidates.filter(({ weight, found }) => weight >= least && found.size >= fewest)).map((candidate) =>
     proposal(source.publication, candidate, wanted),
   );
 }
