@@ -89,13 +89,16 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   const candidates: Candidate[] = [];
   source.sentences.forEach((first, at) => {
     if (!first.words.some(({ stem }) => wanted.byStem.has(stem))) return;
-    let words = 0;
-    for (let count = 1; count <= MOST_SENTENCES; count++) {
+    candidates.push(weigh([first], wanted));
+    let before = first;
+    let words = first.words.length;
+    for (let count = 2; count <= MOST_SENTENCES; count++) {
       const last = source.sentences[at + count - 1];
-      if (last === undefined || !follows(source.sentences[at + count - 2], last)) break;
+      if (last === undefined || !follows(before, last)) break;
+      before = last;
       words += last.words.length;
-      if (count > 1 && words > LONGEST) break;
-      if (count > 1 && !last.words.some(({ stem }) => wanted.byStem.has(stem))) continue;
+      if (words > LONGEST) break;
+      if (!last.words.some(({ stem }) => wanted.byStem.has(stem))) continue;
       candidates.push(weigh(source.sentences.slice(at, at + count), wanted));
     }
   });
@@ -106,8 +109,7 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   );
 }
 
-const follows = (before: Sentence | undefined, next: Sentence): boolean =>
-  before === undefined ||
+const follows = (before: Sentence, next: Sentence): boolean =>
   before.part === next.part ||
   (before.leadsOn && before.field === next.field && (next.field !== 'claims' || before.pinpoint === next.pinpoint));
 
