@@ -26,13 +26,7 @@ const HALVES = ['report', 'tune', 'all', 'fresh'] as const;
 type Half = (typeof HALVES)[number];
 
 export async function run([from = '.', ...args]: readonly string[]): Promise<void> {
-  const options = new Map<string, string>();
-  const plain: string[] = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const argument = args[at] ?? '';
-    if (argument.startsWith('--')) options.set(argument.slice(2), args[++at] ?? '');
-    else plain.push(argument);
-  }
+  const { options, plain } = readArguments(args);
   const half = (options.get('half') ?? 'report') as Half;
   if (!HALVES.includes(half)) throw new Error(`--half takes one of ${HALVES.join(', ')}.`);
   const [what, ...paths] = plain;
@@ -55,6 +49,17 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function readArguments(args: readonly string[]) {
+  const options = new Map<string, string>();
+  const plain: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at] ?? '';
+    if (argument.startsWith('--')) options.set(argument.slice(2), args[++at] ?? '');
+    else plain.push(argument);
+  }
+  return { options, plain };
 }
 
 interface Wanted {
