@@ -4,7 +4,7 @@ import type { ProposedPassage, WantedFeature } from '../../domain/documents/pass
 import type { Publication } from '../../domain/documents/publication.ts';
 import { usePassagesWorker } from '../platform/services.tsx';
 
-interface Found {
+interface FoundPassages {
   readonly publication: Publication;
   readonly wanted: WantedFeature;
   readonly passages: readonly ProposedPassage[];
@@ -16,7 +16,7 @@ export function usePassages(
   wanted: WantedFeature | null,
 ): readonly ProposedPassage[] | null {
   const worker = usePassagesWorker();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundPassages | null>(null);
   useEffect(() => {
     if (publication === null || wanted === null) return;
     let isCurrent = true;

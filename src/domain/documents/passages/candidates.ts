@@ -22,7 +22,7 @@ export interface AnalysedWord {
   readonly stem: string;
 }
 
-export interface Sentence {
+export interface PassageSentence {
   readonly field: PassageField;
   readonly lang: string;
   /** Where in the document, as cited: `claim 3`, `[0042]`, `paragraph 7`; empty for the abstract. */
@@ -41,9 +41,9 @@ export interface Sentence {
 }
 
 /** All sentences of claims, abstract and description in the document's first language. */
-export function sentencesOf(publication: Publication, analysis: WordAnalysis): readonly Sentence[] {
+export function sentencesOf(publication: Publication, analysis: WordAnalysis): readonly PassageSentence[] {
   const lang = firstLanguage(publication);
-  const sentences: Sentence[] = [];
+  const sentences: PassageSentence[] = [];
   let part = 0;
   for (const field of ['claims', 'abstract', 'description'] as const) {
     let offset = 0;

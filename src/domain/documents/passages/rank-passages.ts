@@ -10,7 +10,7 @@ import {
   sentencesOf,
   type AnalysedWord,
   type PassageField,
-  type Sentence,
+  type PassageSentence,
   type WordAnalysis,
 } from './candidates.ts';
 
@@ -44,7 +44,7 @@ export interface ProposedPassage {
 /** A document made ready for any number of features. */
 export interface PassageSource {
   readonly publication: Publication;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly PassageSentence[];
   readonly analysis: WordAnalysis;
   /** In how many sentences each stem occurs. */
   readonly frequency: ReadonlyMap<string, number>;
@@ -86,7 +86,7 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   const wanted = wantedWords(source, feature);
   const known = wanted.words.filter(({ stem }) => source.frequency.has(stem));
   const whole = known.reduce((sum, { weight }) => sum + weight, 0);
-  const candidates: Candidate[] = [];
+  const candidates: CandidatePassage[] = [];
   source.sentences.forEach((first, at) => {
     if (!first.words.some(({ stem }) => wanted.byStem.has(stem))) return;
     candidates.push(weigh([first], wanted));
@@ -109,13 +109,13 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   );
 }
 
-const follows = (before: Sentence, next: Sentence): boolean =>
+const follows = (before: PassageSentence, next: PassageSentence): boolean =>
   before.part === next.part ||
   (before.leadsOn && before.field === next.field && (next.field !== 'claims' || before.pinpoint === next.pinpoint));
 
 /** The best, then what adds most to it; the same words are proposed once. */
-function choose(candidates: readonly Candidate[]): readonly Candidate[] {
-  const chosen: Candidate[] = [];
+function choose(candidates: readonly CandidatePassage[]): readonly CandidatePassage[] {
+  const chosen: CandidatePassage[] = [];
   const said = new Set<WantedWord>();
   let rest = candidates;
   while (chosen.length < MOST_PROPOSED && rest.length > 0) {
@@ -127,14 +127,14 @@ function choose(candidates: readonly Candidate[]): readonly Candidate[] {
   return chosen;
 }
 
-function scoreAfter({ score, weight, found }: Candidate, said: ReadonlySet<WantedWord>): number {
+function scoreAfter({ score, weight, found }: CandidatePassage, said: ReadonlySet<WantedWord>): number {
   if (said.size === 0 || weight === 0) return score;
   let repeated = 0;
   for (const word of found.keys()) if (said.has(word)) repeated += word.weight;
   return score * (1 - (1 - SAID_BEFORE) * Math.min(1, repeated / weight));
 }
 
-const sameWords = (a: Candidate, b: Candidate): boolean => a.stems === b.stems;
+const sameWords = (a: CandidatePassage, b: CandidatePassage): boolean => a.stems === b.stems;
 
 interface WantedWord extends AnalysedWord {
   readonly weight: number;
@@ -173,8 +173,8 @@ function wantedWords({ publication, sentences, frequency, analysis }: PassageSou
   return { words: [...byFirst.values()], byStem, pairs };
 }
 
-interface Candidate {
-  readonly run: readonly Sentence[];
+interface CandidatePassage {
+  readonly run: readonly PassageSentence[];
   readonly score: number;
   /** Of the feature's words that it has. */
   readonly weight: number;
@@ -183,7 +183,7 @@ interface Candidate {
   readonly found: ReadonlyMap<WantedWord, FoundWord>;
 }
 
-function weigh(run: readonly Sentence[], wanted: Wanted): Candidate {
+function weigh(run: readonly PassageSentence[], wanted: Wanted): CandidatePassage {
   const found = new Map<WantedWord, FoundWord>();
   const places = new Map<WantedWord, number[]>();
   const words = run.flatMap((sentence) => sentence.words);
@@ -227,9 +227,10 @@ function togetherness(left: readonly number[] = [], right: readonly number[] = [
   return best;
 }
 
-const overlap = (a: Candidate, b: Candidate): boolean => a.run.some((sentence) => b.run.includes(sentence));
+const overlap = (a: CandidatePassage, b: CandidatePassage): boolean =>
+  a.run.some((sentence) => b.run.includes(sentence));
 
-function proposal(publication: Publication, { run, found }: Candidate, wanted: Wanted): ProposedPassage {
+function proposal(publication: Publication, { run, found }: CandidatePassage, wanted: Wanted): ProposedPassage {
   const [first, last] = [run[0]!, run.at(-1)!];
   const whole = fieldTexts(publication, first.field, first.lang).join('\n');
   return {

@@ -33,7 +33,7 @@ export function ProposedPassages({ passages, sought, onShow, children }: Propose
           <Row gap={2} align="start" justify="between">
             <button type="button" css={[focusRingInside, passageStyle]} onClick={() => onShow(passage)}>
               <Text size="s" tone="quiet" css={{ display: 'block' }}>
-                {placeOf(passage)}
+                {pinpointWords(passage)}
               </Text>
               <span css={wordsStyle}>{passage.text}</span>
               <Text size="s" tone="quiet" css={{ display: 'block' }}>
@@ -48,7 +48,7 @@ export function ProposedPassages({ passages, sought, onShow, children }: Propose
   );
 }
 
-export const placeOf = ({ field, pinpoint }: Pick<ProposedPassage, 'field' | 'pinpoint'>): string =>
+export const pinpointWords = ({ field, pinpoint }: Pick<ProposedPassage, 'field' | 'pinpoint'>): string =>
   field === 'description' ? `Description ${pinpoint}` : field === 'claims' ? sentenceCase(pinpoint) : 'Abstract';
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,10 +5,10 @@ import { findQuote, withoutSpace } from './quoting.ts';
 /** The name of the mark in style sheets: `::highlight(passage)`. */
 const MARK = 'passage';
 
-type Shown = Pick<ProposedPassage, 'field' | 'from' | 'text'>;
+type ShownPassage = Pick<ProposedPassage, 'field' | 'from' | 'text'>;
 
 /** False if the passage is not drawn within `scope`. */
-export function showPassage(scope: Element, { field, from, text }: Shown, fieldText: string): boolean {
+export function showPassage(scope: Element, { field, from, text }: ShownPassage, fieldText: string): boolean {
   const place = scope.querySelector(`[data-field="${field}"]`);
   const range = place && rangeOf(place, text, withoutSpace(fieldText.slice(0, from)).text.length);
   if (!place || !range) return false;

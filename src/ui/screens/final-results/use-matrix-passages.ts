@@ -27,7 +27,7 @@ export interface MatrixPassages {
   readonly countOf: (feature: FeatureRow, ucid: Ucid) => number | null;
 }
 
-type Progress = Pick<MatrixPassages, 'state' | 'read' | 'of' | 'unread'>;
+type ReadingProgress = Pick<MatrixPassages, 'state' | 'read' | 'of' | 'unread'>;
 
 const cellKey = ({ feature, text }: FeatureRow, ucid: Ucid): string => `${ucid} ${feature} ${text}`;
 
@@ -38,7 +38,7 @@ export function useMatrixPassages(
 ): MatrixPassages {
   const worker = useWorker();
   const passages = usePassagesWorker();
-  const [progress, setProgress] = useState<Progress>({ state: 'idle', read: 0, of: 0, unread: [] });
+  const [progress, setProgress] = useState<ReadingProgress>({ state: 'idle', read: 0, of: 0, unread: [] });
   const [found, setFound] = useState<ReadonlyMap<string, number>>(() => new Map());
   const round = useRef(0);
   useEffect(
