@@ -10,6 +10,7 @@ import { openCompanies } from './company-command.ts';
 import { readConfig } from './config.ts';
 import { corpusFiles, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
+import { indexProblem } from './index-problem.ts';
 import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
@@ -42,7 +43,11 @@ async function importPaths(paths: readonly string[]): Promise<number> {
     const { index } = corpusFiles(dataDir, corpus);
     if (corpus !== MAIN_CORPUS && !existsSync(index))
       throw new StartProblem(`There is no corpus "${corpus}" in ${dataDir}. "npm run company -- list" names them.`);
-    return openSqliteIndex(index, { corpus });
+    try {
+      return openSqliteIndex(index, { corpus });
+    } catch (error) {
+      throw indexProblem(index, error);
+    }
   };
   const status = stdout.isTTY
     ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) }

@@ -11,11 +11,12 @@ import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
-import { messageOf, StartProblem } from './errors.ts';
+import { messageOf } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
+import { indexProblem } from './index-problem.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
@@ -53,7 +54,7 @@ export interface StartOptions {
 /** Connections that are still open this long after a stop are cut. */
 const GRACE_MS = 800;
 
-/** Throws a {@link StartProblem} for what the user can put right. */
+/** Throws a StartProblem for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
@@ -176,10 +177,7 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   try {
     return await openThreadedIndex({ worker, filesOf, ...(readers === null ? {} : { readers }) });
   } catch (error) {
-    throw new StartProblem(
-      `The patent index ${filesOf(MAIN_CORPUS).index} can't be opened: ${messageOf(error)}.\n` +
-        'To rebuild it, move it away and import your files again.',
-    );
+    throw indexProblem(filesOf(MAIN_CORPUS).index, error);
   }
 }
 

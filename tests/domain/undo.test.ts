@@ -6,6 +6,7 @@ import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
 import { anEvent, given, SERVER, USER } from '../builders/given.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
 
 const folder = (id: number, parent = 0) =>
   anEvent('FolderAdded', { id, parent, name: `Folder ${id}`, client: '', number: '', addedAt: null });
@@ -120,6 +121,26 @@ describe('undo of choices in the steps', () => {
     expect(choicesOf(story)).toBe(before);
     takeBack(story, undone);
     expect(choicesOf(story)).toBe(after);
+  });
+  it('the wording of a feature is taken back, and a removed feature comes back with all its versions', () => {
+    const word = (text: string, at: number) =>
+      anEvent('ClaimFeatureReworded', {
+        feature: 9,
+        text,
+        basis: { by: null, at, replaces: [versionHash('a seat')] },
+      });
+    const added = anEvent('ClaimFeatureAdded', {
+      ...{ feature: 9, publication: 'ZZ-1-A1', claim: 1, text: 'a seat', place: 1 },
+    });
+    const story = given(...begun, added);
+    const feature = () => stepsOf(story.state.rows.map)?.choices.features['9'];
+    const texts = () => [feature()?.text, ...(feature()?.written?.others ?? []).map(({ value }) => value)];
+    takeBack(story, perform(story, word('a ball', 1)));
+    expect(texts()).toEqual(['a seat']);
+    perform(story, word('a ball', 1));
+    perform(story, word('a cone', 2));
+    takeBack(story, perform(story, anEvent('ClaimFeatureRemoved', { feature: 9 })));
+    expect(texts()).toEqual(['a ball', 'a cone']);
   });
   it('leaves alone what a colleague has chosen since', () => {
     const story = given(...begun);

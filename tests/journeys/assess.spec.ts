@@ -5,8 +5,10 @@ import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { expectPrintable } from './harness/print.ts';
 import { expectRoom } from './harness/room.ts';
 import {
+  describeIdea,
   isSynced,
   openFilters,
+  pressSearch,
   ratingIn,
   results,
   selected,
@@ -225,11 +227,19 @@ test('[LOCAL-3] two devices assess the same list apart, and both keep what eithe
   }
 });
 
-test('[ROUTE-17] [ROUTE-18] where nothing is kept or collected yet, the page says how to, and nothing is lost', async ({
+test('[ROUTE-17] [ROUTE-18] where nothing ran, is kept or collected yet, the page says what is next', async ({
   desk,
 }) => {
   await startSearch(desk, 'Ultra Quick');
   const search = searchOf(desk);
+  for (const page of ['result_list', 'final_results', 'results_collection', 'reporting_center']) {
+    await desk.goto(new URL(`/search/${page}/${search}`, desk.url()).href);
+    await expect(desk.getByText('This search has not run yet')).toBeVisible();
+  }
+  await desk.getByRole('link', { name: 'Go to Describe Idea' }).click();
+  await describeIdea(desk);
+  await pressSearch(desk);
+  await expect(results(desk).first()).toBeVisible();
   await desk.goto(new URL(`/search/final_results/${search}`, desk.url()).href);
   await expect(desk.getByText('Nothing is kept yet')).toBeVisible();
   await desk.goto(new URL(`/search/results_collection/${search}`, desk.url()).href);

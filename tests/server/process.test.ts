@@ -1,13 +1,15 @@
 /** The built server as a process of its own: what only a real start, a real signal and a real kill can show. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { homeStream } from '../../src/domain/shared/streams.ts';
+import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
+import { openIndexDatabase } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { PATIENCE } from './a-server.ts';
 import { aFolderAdded, aPush } from './events/builders.ts';
@@ -212,6 +214,33 @@ it(
       1,
       'There is no command "dance". Start without one to serve, or with: import PATH…, company …, verify-ledger FILE\n',
     ]);
+  },
+  PATIENCE,
+);
+
+it(
+  'refuses a patent index of a newer version, served or imported into, and changes nothing of it',
+  async () => {
+    const DATA_DIR = join(data, 'newer-index');
+    mkdirSync(DATA_DIR);
+    const file = join(DATA_DIR, 'index.sqlite');
+    await openSqliteIndex(file).close();
+    const newer = openIndexDatabase(file);
+    newer.exec("UPDATE meta SET value = value + 1 WHERE key = 'schema'");
+    const content = () => [
+      newer.all('SELECT name, sql FROM sqlite_schema ORDER BY name'),
+      newer.all('SELECT * FROM meta'),
+    ];
+    const before = content();
+    for (const args of [[], ['import', file]]) {
+      const refused = run({ DATA_DIR }, args);
+      expect(await refused.code).toBe(1);
+      expect(refused.errors()).toMatch(
+        /^The patent index .* can't be opened: a newer version has written it: .*\.\nNothing was changed\. Start .*\n$/,
+      );
+    }
+    expect(content()).toEqual(before);
+    await newer.close();
   },
   PATIENCE,
 );

@@ -35,21 +35,20 @@ export function excessIn(query: QueryNode): string | null {
   return excess && `${excess} This one has more, with all that is put into it. Leave some out.`;
 }
 
-/** Counts the values of an expression while it is parsed, and reports the first one that is too much. */
+/** Counts the values of an expression while it is parsed, and reports the one that is too much. */
 export class SizeCheck {
   private words = 0;
   private wildcards = 0;
-  private isReported = false;
 
   constructor(private readonly errors: { report(span: Span, message: string, advice: { hint: string }): void }) {}
 
-  add(leaf: QueryNode, span: Span): void {
+  /** False where the leaf is too much: nothing is read after it, since reading costs time too. */
+  add(leaf: QueryNode, span: Span): boolean {
     const { words, wildcards } = sizeOf(leaf);
     this.words += words.length;
     this.wildcards += wildcards.length;
     const excess = excessOf(this.words, this.wildcards);
-    if (excess === null || this.isReported) return;
-    this.isReported = true;
-    this.errors.report(span, excess, { hint: HINT });
+    if (excess !== null) this.errors.report(span, excess, { hint: HINT });
+    return excess === null;
   }
 }

@@ -223,12 +223,12 @@ class Parser {
   }
 
   /** `prefix` is the field with its comparator; without one the value has no field of its own. */
-  private leaf(token: Token, field: FieldCode | null, prefix?: FieldToken): QueryNode {
+  private leaf(token: Token, field: FieldCode | null, prefix?: FieldToken): QueryNode | null {
     const comparator = prefix?.comparator ?? ':';
     const span = prefix && comparator !== ':' ? { from: prefix.from, to: token.to } : token;
     const outcome = readLeaf({ field, comparator, value: token.value, quoted: token.kind === 'phrase', span });
     if (outcome.ok) {
-      this.size?.add(outcome.node, token);
+      if (this.size?.add(outcome.node, token) === false) return null;
       return this.withSpan(outcome.node, { from: prefix?.from ?? token.from, to: token.to });
     }
     this.tokens.errors.push(outcome.error);

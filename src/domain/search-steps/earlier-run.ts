@@ -7,6 +7,7 @@
  *                                     └──┘ submitted again, failed
  */
 import { canonical } from '../shared/state-hash.ts';
+import { withoutVersions } from './choices/choices.ts';
 import type { EarlierRun, StepsRow, Submission } from './rows.ts';
 
 /** What a query follows from, where the user edits it. */
@@ -36,5 +37,10 @@ export function editedSince(
   asked: Omit<Submission, 'run'>,
   now: Pick<StepsRow, 'idea' | 'expression' | 'choices'>,
 ): readonly EditedPart[] {
-  return (['idea', 'expression', 'choices'] as const).filter((part) => canonical(asked[part]) !== canonical(now[part]));
+  const content = ({ idea, expression, choices }: typeof asked) =>
+    ({ idea, expression, choices: withoutVersions(choices) }) as const;
+  const [before, after] = [content(asked), content(now)];
+  return (['idea', 'expression', 'choices'] as const).filter(
+    (part) => canonical(before[part]) !== canonical(after[part]),
+  );
 }

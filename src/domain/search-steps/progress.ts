@@ -6,7 +6,7 @@
 import type { Scope } from '../shared/decider.ts';
 import type { RowKey, RowWriter } from '../shared/rows.ts';
 import { canonical, textHash } from '../shared/state-hash.ts';
-import type { Choices } from './choices/choices.ts';
+import { withoutVersions, type Choices } from './choices/choices.ts';
 import { STEPS, type StepsRow } from './rows.ts';
 
 /** Key of the row. */
@@ -33,7 +33,8 @@ export const STEP_OF_CHOICE: Readonly<Partial<Record<keyof Choices, number>>> = 
 };
 
 /** The hash of the content of the steps below a number. The order in which choices were made does not count. */
-function contentHash({ idea, expression, choices }: StepsContent, below: number): string {
+function contentHash({ idea, expression, choices: all }: StepsContent, below: number): string {
+  const choices = withoutVersions(all);
   // A choice that was never made leaves no trace: a choice that a later build adds changes no hash.
   const chosen = Object.entries(STEP_OF_CHOICE).map(([name, step]) => [
     name,

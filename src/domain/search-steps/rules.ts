@@ -33,7 +33,7 @@ export function mayFork(
   if (facts === null) return rejected('malformed', 'payload.carried must be a list of choices');
   let choices = NO_CHOICES;
   for (const fact of facts.filter(isChoice)) {
-    const refused = rejectedCopy(choices, fact);
+    const refused = rejectedCopy(choices, fact, actor);
     if (refused) return refused;
     choices = foldCopiedChoice(choices, fact);
   }
@@ -43,7 +43,8 @@ export function mayFork(
 const rejectedCopy = <T extends keyof ChoiceEvents>(
   choices: Choices,
   { type, payload }: { readonly type: T; readonly payload: ChoiceEvents[T] },
-): Rejected | null => rejectedChoice(choices, type, payload);
+  actor: Actor,
+): Rejected | null => rejectedChoice(choices, type, payload, actor);
 
 /** Says what is missing before anything is sent. */
 export function maySubmit({

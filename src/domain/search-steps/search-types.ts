@@ -156,10 +156,23 @@ export function hasStep(searchType: string, ...names: readonly StepName[]): bool
   return type === null || names.some((name) => type.steps.includes(name));
 }
 
+const pageName = (path: string): string => /^\/search\/(\w+)(?:\/|$)/.exec(path)?.[1] ?? '';
+
 /** The step whose page has this address; null for a page that is none. */
 export function stepAt(path: string): Step | null {
-  const name = /^\/search\/(\w+)(?:\/|$)/.exec(path)?.[1] ?? '';
+  const name = pageName(path);
   return name === 'result_list' || Object.hasOwn(STEPS, name) ? stepNamed(name as Step['name']) : null;
+}
+
+/** The pages about what a run found. Every type has them; before the first run there is nothing on them. */
+const OF_A_RUN: readonly string[] = ['result_list', 'final_results', 'results_collection', 'reporting_center'];
+
+export const isOfARun = (path: string): boolean => OF_A_RUN.includes(pageName(path));
+
+/** The furthest step that a search has reached. */
+export function furthestStep(searchType: string, reached: number): Step {
+  const steps = stepsOfType(searchType);
+  return steps.filter(({ number }) => number <= reached).at(-1) ?? steps[0] ?? stepNamed('search_input');
 }
 
 /** The next step; the results after the last step, and after a step of another type. */

@@ -54,7 +54,7 @@ export function createAuthorize(
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
   const refuseCreatedIds = createRefuseCreatedIds({
-    ...{ store, domain, clientId, mayUse, user: actor.pk },
+    ...{ store, domain, clientId, user: actor.pk },
     decided: work.confirmed,
   });
 

@@ -5,7 +5,7 @@
  *   minted under a number of one of the user's devices ─▶ yes
  *   under a number that nobody has ─▶ yes: it was given out before the server was set up anew, or set back
  *   under a number of somebody else, or the server's ─▶ if the stream has had it: undo brings back what others made
- *   carried along from another stream (a fork) ─▶ the same, of that stream
+ *   carried along from another stream (a fork) ─▶ the same, of that stream, which its sender may use (authorize.ts)
  */
 import { rejected, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Fact } from '../../domain/shared/decider.ts';
@@ -20,7 +20,6 @@ interface CreatedIdsPorts {
   /** The user who sends the events, and the number of the device that is known to be this user's. */
   readonly user: Id;
   readonly clientId: number;
-  readonly mayUse: (stream: StreamName) => Promise<boolean>;
   /** What is decided already, and not in the store yet. */
   readonly decided: () => readonly DomainEvent[];
 }
@@ -37,15 +36,14 @@ export type RefuseCreatedIds = (event: DomainEvent) => Promise<Rejected | null>;
 
 /** For the events of one push: a log is searched at most once. */
 export function createRefuseCreatedIds(ports: CreatedIdsPorts): RefuseCreatedIds {
-  const { store, domain, user, clientId, mayUse, decided } = ports;
+  const { store, domain, user, clientId, decided } = ports;
   const logs = new Map<StreamName, ReadonlySet<Id>>();
   const owners = new Map<number, Id | null>([[clientId, user]]);
 
   return async (event) => {
     const { minted, copied, from } = createdBy(domain, event);
     for (const id of minted) if (!(await isOwn(id)) && !(await wasIn(event.stream, id))) return notYours;
-    for (const id of copied)
-      if (!(await isOwn(id)) && !(from !== null && (await mayUse(from)) && (await wasIn(from, id)))) return notYours;
+    for (const id of copied) if (!(await isOwn(id)) && !(from !== null && (await wasIn(from, id)))) return notYours;
     return null;
   };
 

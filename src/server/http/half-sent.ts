@@ -3,8 +3,11 @@
  *
  *   headers 10 s ──▶ body 15 s ──▶ whole           looked at every 2.5 s: 30 s in all
  *                └─▶ a large one: 100 kB each 25 s, an hour at most
+ *
+ * What still arrives of a body after its answer is read and dropped, for as long as a body may take: a connection that
+ * is closed over unread bytes is reset, and the client may lose the answer with it.
  */
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 const CHECKED_EVERY_MS = 2_500;
@@ -21,7 +24,8 @@ export function createPatientServer(fetch: Parameters<typeof createAdaptorServer
     requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionsCheckingInterval: CHECKED_EVERY_MS,
   };
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  // The adaptor would reset a connection 500 ms after the answer.
+  const server = createAdaptorServer({ fetch, serverOptions, autoCleanupIncoming: false }) as Server;
   closeHalfSent(server);
   return server;
 }
@@ -29,17 +33,24 @@ export function createPatientServer(fetch: Parameters<typeof createAdaptorServer
 /** A body that the server does not read counts as one that does not arrive. */
 function closeHalfSent(server: Server): void {
   /** By the request: the bytes of its connection when its time began, and when that was. */
-  const open = new Map<IncomingMessage, { bytes: number; at: number }>();
-  server.on('request', (request) => {
+  const open = new Map<IncomingMessage, { bytes: number; at: number; readonly isLarge: boolean }>();
+  const begin = (request: IncomingMessage, isLarge: boolean) =>
+    open.set(request, { bytes: request.socket.bytesRead, at: performance.now(), isLarge });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.complete) return;
-    open.set(request, { bytes: request.socket.bytesRead, at: performance.now() });
+    begin(request, mayBeLarge(request));
     request.once('close', () => open.delete(request));
+    response.once('finish', () => {
+      if (request.complete || request.socket.destroyed) return;
+      begin(request, false);
+      dropRest(request);
+    });
   });
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [request, begun] of open) {
       const { bytesRead } = request.socket;
-      const isLarge = mayBeLarge(request);
+      const { isLarge } = begun;
       if (request.complete) open.delete(request);
       else if (isLarge && bytesRead - begun.bytes >= LARGE.bytes) Object.assign(begun, { bytes: bytesRead, at: now });
       else if (now - begun.at >= (isLarge ? LARGE.eachMs : BODY_MS)) request.socket.destroy();
@@ -48,6 +59,9 @@ function closeHalfSent(server: Server): void {
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }
+
+/** Also where somebody began to read it. */
+const dropRest = (request: IncomingMessage): unknown => request.removeAllListeners('data').resume();
 
 const mayBeLarge = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && LARGE.paths.includes(url.split('?', 1)[0] ?? '');

@@ -3,10 +3,11 @@
  * is parsed: parsing holds the event loop, and nesting without end costs most.
  *
  *   small ────────────────────────────▶ parsed
- *   large ──▶ scanned as it arrives ──▶ parsed; limited in number from 8 MiB on
+ *   large ──▶ scanned as it arrives ──▶ parsed; limited in number from 8 MiB or 250,000 values on
  */
 import { refusal, type Refusal } from '../errors.ts';
 import { uncheckedJsonBody } from './answers.ts';
+import { bodyChunks } from './body-chunks.ts';
 import type { AppContext } from './env.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -15,6 +16,8 @@ const SMALL = 64 * 1024;
 /** Bytes from which on a body may hold only a few items: devices send less at once, but never half of a move. */
 const HUGE = 8 * 2 ** 20;
 const ITEMS_IN_HUGE = 4;
+/** Numbers, texts and fields from which on parsing holds the event loop. The events of a push hold some thousands. */
+const MANY_VALUES = 250_000;
 /** No payload is nested nearly as deeply, and no text of one is as long, escapes included. */
 const DEEPEST = 10_000;
 const LONGEST_TEXT = 2 * 2 ** 20;
@@ -34,15 +37,15 @@ export async function largeJsonBody(context: AppContext, huge: RateLimit): Promi
   if (body === null) return uncheckedJsonBody(context);
   const scan = createJsonScan();
   const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    const isLarger = bytes <= HUGE && bytes + chunk.length > HUGE;
-    bytes += chunk.length;
-    const wait = isLarger ? huge.take(String(context.get('signedIn').user.pk)) : 0;
-    if (wait > 0) return refusal(429, 'too-many-requests', `Too many large requests. Try again in ${wait} s.`);
-    const fault = scan(chunk);
+  let isCounted = false;
+  for await (const chunk of bodyChunks(body)) {
+    const fault = scan.take(chunk);
     if (fault !== null) return fault;
     chunks.push(chunk);
+    if (isCounted || !scan.isHuge()) continue;
+    isCounted = true;
+    const wait = huge.take(String(context.get('signedIn').user.pk));
+    if (wait > 0) return refusal(429, 'too-many-requests', `Too many large requests. Try again in ${wait} s.`);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
@@ -56,8 +59,14 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /** The root, its list, the item. */
 const ITEM_DEPTH = 3;
 
-/** Takes one chunk after the other; answers with what is wrong with the body so far. */
-export function createJsonScan(): (chunk: Uint8Array) => Refusal | null {
+interface JsonScan {
+  /** Takes one chunk after the other; answers with what is wrong with the body so far. */
+  take(chunk: Uint8Array): Refusal | null;
+  /** Whether parsing what came so far holds the event loop for long. */
+  isHuge(): boolean;
+}
+
+export function createJsonScan(): JsonScan {
   let [bytes, depth, values, items, textStart] = [0, 0, 0, 0, -1];
   let escaped = false;
 
@@ -74,7 +83,7 @@ export function createJsonScan(): (chunk: Uint8Array) => Refusal | null {
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
   }
 
-  return (chunk) => {
+  function take(chunk: Uint8Array): Refusal | null {
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
       if (textStart >= 0) inText(byte);
@@ -85,5 +94,6 @@ export function createJsonScan(): (chunk: Uint8Array) => Refusal | null {
     bytes += chunk.length;
     if (textStart >= 0 && bytes - textStart > LONGEST_TEXT) return tooLong;
     return values > MOST_VALUES || (bytes > HUGE && items > ITEMS_IN_HUGE) ? tooMany : null;
-  };
+  }
+  return { take, isHuge: () => bytes > HUGE || values > MANY_VALUES };
 }

@@ -2,9 +2,10 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusal, type Refusal } from '../errors.ts';
+import { bodyChunks } from '../http/body-chunks.ts';
 
 export interface UploadFolder {
   readonly folder: string;
@@ -30,11 +31,7 @@ export async function keepUpload(
     },
   });
   try {
-    await pipeline(
-      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-      counted,
-      createWriteStream(path, { flags: 'wx', flush: true }),
-    );
+    await pipeline(bodyChunks(body), counted, createWriteStream(path, { flags: 'wx', flush: true }));
     return size;
   } catch (error) {
     await rm(path, { force: true });

@@ -22,6 +22,11 @@ describe('the size of an expression', () => {
     expect(parseWithSpans(text).ok).toBe(false);
   });
 
+  it('is not read beyond the first that is too much', () => {
+    const errors = errorsOf(parseQuery(`${many(MOST_WORDS + 1, (at) => `w${at}x`)} OR )`));
+    expect(errors.map(({ message }) => message)).toEqual(['A search may have 500 words.']);
+  });
+
   it('counts the words of phrases and those beside NEAR', () => {
     expect(errorsOf(parseQuery(many(100, () => '"a b c" NEAR2 (d OR "e f g")')))).toHaveLength(1);
     expect(parseQuery(many(70, () => '"a b c" NEAR2 (d OR "e f g")')).ok).toBe(true);

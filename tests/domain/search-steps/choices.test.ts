@@ -1,7 +1,12 @@
 /** Every choice of the guided steps, one event at a time. */
 import { describe, expect, it } from 'vitest';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { NO_CHOICES, withoutVersions } from '../../../src/domain/search-steps/choices/choices.ts';
+import { editedSince } from '../../../src/domain/search-steps/earlier-run.ts';
+import { progressOf } from '../../../src/domain/search-steps/progress.ts';
 import { STEPS, stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import { versionHash } from '../../../src/domain/shared/versions.ts';
 import { anEvent, given } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;
@@ -112,6 +117,51 @@ describe('the choices of an invalidation', () => {
     given(...begun, feature(5))
       .when(anEvent('ClaimFeatureReworded', { feature: 5, text: 'a ball' }))
       .then(applied, choices({ features: { 5: { text: 'a ball', claim: 1 } } })));
+  const reworded = (text: string, at: number, replaces: readonly string[]) =>
+    anEvent('ClaimFeatureReworded', {
+      feature: 5,
+      text,
+      basis: { by: null, at, replaces: replaces.map((replaced) => versionHash(replaced)) },
+    });
+  const featureAfter = (...events: readonly EventDraft[]) =>
+    stepsOf(given(...begun, feature(5), ...events).state.rows.map)?.choices.features['5'];
+  it('ClaimFeatureReworded keeps both wordings of two who reword at once, until one is chosen', () => {
+    const both = [reworded('a ball', 7, ['a seat']), reworded('a cone', 8, ['a seat'])];
+    expect(featureAfter(...both)).toMatchObject({
+      text: 'a ball',
+      written: { at: 7, others: [{ value: 'a cone', by: null, at: 8 }] },
+    });
+    const chosen = featureAfter(...both, reworded('a cone', 7, ['a ball', 'a cone']));
+    expect(chosen).toMatchObject({ text: 'a cone', written: { at: 8, others: [] } });
+  });
+  it('ClaimFeatureReworded in another’s name is refused', () =>
+    given(...begun, feature(5))
+      .when(anEvent('ClaimFeatureReworded', { feature: 5, text: 'x', basis: { by: 99, at: 1, replaces: [] } }))
+      .then(rejected('not-yours')));
+  it('a wording that stands beside the current one does not count as a change of the form', () => {
+    const beside = { by: 8, at: 1, others: [{ value: 'a cone', by: 8, at: 1 }] };
+    const held = { feature: { publication: 'EP-1-B1', claim: 1, text: 'a seat', place: 1 } };
+    expect(withoutVersions({ ...NO_CHOICES, features: { 5: { ...held.feature, written: beside } } })).toEqual({
+      ...NO_CHOICES,
+      features: { 5: held.feature },
+    });
+    const asked = { idea: { title: '', text: '', priorityDate: null }, expression: '', choices: NO_CHOICES };
+    const plain = { ...asked, choices: { ...NO_CHOICES, features: { 5: held.feature } } };
+    const versioned = {
+      ...asked,
+      choices: { ...NO_CHOICES, features: { 5: { ...held.feature, written: beside } } },
+    };
+    expect(editedSince(plain, versioned)).toEqual([]);
+    expect(editedSince(asked, versioned)).toEqual(['choices']);
+  });
+  it('reworded and worded back, the form is what it was', () => {
+    const passed = [feature(5), anEvent('StepFinished', { step: 10, next: 20 })];
+    const rows = given(...begun, ...passed, reworded('a ball', 7, ['a seat']), reworded('a seat', 7, ['a ball'])).state
+      .rows.map;
+    const before = given(...begun, ...passed).state.rows.map;
+    expect(progressOf(rows)).toEqual(progressOf(before));
+    expect(stepsOf(rows)?.changedFrom).toBeNull();
+  });
   it('ClaimFeatureReworded of a feature that a colleague removed changes nothing', () =>
     given(...begun)
       .when(anEvent('ClaimFeatureReworded', { feature: 5, text: 'a ball' }))

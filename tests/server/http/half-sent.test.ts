@@ -6,7 +6,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPatientServer } from '../../../src/server/http/half-sent.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
-import { aServer, PATIENCE } from '../a-server.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { aServer, ORIGIN, PATIENCE } from '../a-server.ts';
 
 const LARGE = ['POST /spa/api/sync/push', 'POST /spa/api/import'];
 const LENGTH = 2_000_000;
@@ -17,10 +18,15 @@ let ends: Socket[];
 /** Heads that have reached the handler. */
 let begun: string[];
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] });
   [ends, begun] = [[], []];
   server = createPatientServer(async (request) => {
     begun.push(request.url);
+    if (request.url.includes('refused')) {
+      // As a limit does that counts what comes.
+      await request.body?.getReader().read();
+      return new Response('too large', { status: 413 });
+    }
     return new Response(`${(await request.arrayBuffer()).byteLength} bytes`);
   });
   server.on('connection', (socket: Socket) => ends.push(socket));
@@ -103,6 +109,68 @@ it.each(LARGE)('%s that goes on is taken whole, however long it takes', async (r
   await request.send('a'.repeat(LENGTH - 80 * 21_000));
   expect(await answer).toMatch(/^HTTP\/1\.1 200/);
 });
+
+it.each(['POST /refused', 'POST /spa/api/sync/push?refused'])(
+  '%s is answered while its body arrives, and the connection goes on after it',
+  async (route) => {
+    const request = await aRequest(route);
+    const answer = request.answer();
+    await request.send('a');
+    expect(await answer).toMatch(/^HTTP\/1\.1 413/);
+    await request.send('a'.repeat(LENGTH - 1));
+    const next = request.answer();
+    await request.send('POST /next HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na');
+    expect(await next).toMatch(/^HTTP\/1\.1 200/);
+  },
+);
+
+it.each(['POST /refused', 'POST /spa/api/import?refused'])('%s is closed 15 s after its answer', async (route) => {
+  const request = await aRequest(route);
+  const answer = request.answer();
+  await request.send('a');
+  await answer;
+  expect(await lifeOf(request, 'a'.repeat(50_000), 60)).toBe(15);
+});
+
+it(
+  'whatever refuses a body, the answer arrives and the connection goes on',
+  async () => {
+    vi.useRealTimers();
+    const { services, admin } = await aServer();
+    const { fetch } = createApp(services);
+    const hosting = createPatientServer(fetch);
+    hosting.listen(0, '127.0.0.1');
+    await once(hosting, 'listening');
+    const { port } = hosting.address() as AddressInfo;
+    const cookie = (await admin()).cookie();
+    const head = (route: string, length: number) =>
+      [
+        `${route} HTTP/1.1`,
+        ...[`Host: ${new URL(ORIGIN).host}`, `Origin: ${ORIGIN}`, `Cookie: ${cookie}`, `Content-Length: ${length}`],
+        '\r\n',
+      ].join('\r\n');
+    for (const [route, status] of [
+      ['POST /spa/api/sync/pull', 413],
+      ['POST /spa/api/sync/push', 400],
+      ['POST /spa/api/import?name=a.xml', 413],
+      ['POST /account/login/', 413],
+      ['POST /spa/api/no/such/call', 404],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1');
+      const got = { text: '', isCut: false };
+      socket.on('data', (chunk: Buffer) => (got.text += chunk.toString()));
+      socket.on('error', () => (got.isCut = true));
+      const body = '['.repeat(8 * LENGTH);
+      socket.write(`${head(route, body.length)}${body}`);
+      socket.write(head('GET /health', 0));
+      await vi.waitFor(() => expect(got.text).toMatch(/HTTP\/1\.1 \d+[^]*HTTP\/1\.1 200 OK[^]*"ok"/), 15_000);
+      expect([route, got.text.slice(0, 12), got.isCut]).toEqual([route, `HTTP/1.1 ${status}`, false]);
+      socket.destroy();
+    }
+    hosting.close();
+  },
+  PATIENCE,
+);
 
 it(
   'what may be large is a route',

@@ -1,14 +1,14 @@
 /** Bodies of many megabytes are refused while they arrive where no caller may send them. */
 import { describe, expect, it } from 'vitest';
 import { createJsonScan } from '../../../src/server/http/large-json.ts';
-import { aServer, PATIENCE } from '../a-server.ts';
+import { aServer, PATIENCE, type Browser } from '../a-server.ts';
 
 const MB = 2 ** 20;
 /** What the scan says of a text that comes in chunks of `size` bytes. */
 function scanned(text: string, size = 1_000): string | null {
   const scan = createJsonScan();
   for (let at = 0; at < text.length; at += size) {
-    const fault = scan(Buffer.from(text.slice(at, at + size)));
+    const fault = scan.take(Buffer.from(text.slice(at, at + size)));
     if (fault !== null) return fault.message;
   }
   return null;
@@ -58,8 +58,28 @@ it(
     expect(await push(deep)).toEqual({ status: 400, code: 'no-json' });
     expect(await push(`{"events":[],"x":"${'x'.repeat(300_000)}`)).toEqual({ status: 400, code: 'no-json' });
     expect(await push(`{"protocol":0,"x":[${'1,'.repeat(200_000)}1]}`)).toEqual({ status: 409, code: 'protocol' });
-    const huge = `{"protocol":0,"x":[${'1,'.repeat(5 * MB)}1]}`;
-    for (const expected of [409, 409, 409, 429]) expect((await push(huge)).status).toBe(expected);
+  },
+  PATIENCE,
+);
+
+it.each([
+  ['bytes', `"${'x'.repeat(1.2 * MB)}",`.repeat(7)],
+  ['values', '1,'.repeat(250_000)],
+])(
+  'a push of the largest bodies is limited in number: by %s',
+  async (_what, items) => {
+    const server = await aServer();
+    const [user, other] = [await server.colleague(), await server.colleague()];
+    const push = async (browser: Browser, content: string) => {
+      const body = `{"protocol":0,"x":[${content}1]}`;
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+      return (await browser.fetch('/spa/api/sync/push', { method: 'POST', body, headers })).status;
+    };
+    for (let times = 0; times < 5; times++)
+      expect(await push(user, items.slice(0, items.length * 0.9))).toBeLessThan(429);
+    for (const expected of [409, 409, 409, 429]) expect(await push(user, items)).toBe(expected);
+    expect(await push(user, items.slice(0, 1_000))).toBeLessThan(429);
+    expect(await push(other, items)).toBe(409);
   },
   PATIENCE,
 );

@@ -66,6 +66,19 @@ describe('SQLite: the file', () => {
     await rebuilt.close();
   });
 
+  test('an index of a newer schema is refused in plain words, and nothing of it is touched', async () => {
+    const index = plain(openSqliteIndex(path()));
+    await index.put(some(1, 2, 3));
+    await index.close();
+    const newer = openIndexDatabase(path());
+    newer.exec("UPDATE meta SET value = value + 1 WHERE key = 'schema'; CREATE TABLE of_another_time (x)");
+    const content = () => newer.all('SELECT name, sql FROM sqlite_schema ORDER BY name');
+    const before = [content(), newer.all('SELECT * FROM meta'), newer.all('SELECT doc FROM document')];
+    expect(() => openSqliteIndex(path())).toThrow(/newer version .* schema \d+, and this version reads up to \d+$/);
+    expect([content(), newer.all('SELECT * FROM meta'), newer.all('SELECT doc FROM document')]).toEqual(before);
+    await newer.close();
+  });
+
   test('a rebuild that was broken off is taken up where it ended', async () => {
     const index = plain(openSqliteIndex(path()));
     await index.put(some(1, 2, 3));

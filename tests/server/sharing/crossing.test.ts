@@ -1,11 +1,11 @@
 /** Changes that meet a move to another stream: redirected, carried along, or refused as a whole. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RECOVERED } from '../../../src/domain/folder-tree/placed.ts';
 import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import type { PushOutcome } from '../../../src/sync/wire/protocol.ts';
-import { ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say } from './a-company.ts';
+import { ANNA, ANNAS, BERT, BERTS, CARL, CARLS, folder, P5, say, type Emitted } from './a-company.ts';
 import { withStores } from './with-stores.ts';
 
 const row = (id: Id) =>
@@ -240,6 +240,27 @@ withStores('a change of what has moved to another stream', (fresh) => {
       ['no-access', null],
     ]);
     expect((await tree(P5)).get(6)).toMatchObject({ name: 'Folder 6' });
+  });
+
+  it.each<[what: string, push: readonly Emitted[]]>([
+    ['a change', [say(BERTS, 'FolderRenamed', { id: 6, name: 'x' })]],
+    ['a move out of it', [say(BERTS, 'FolderMoved', { id: 6, parent: 60 })]],
+    ['a move into it', [say(BERTS, 'FolderMoved', { id: 60, parent: 6 })]],
+    ['the halves of a move out of it', moved(6, BERTS, 'project/61')],
+    ['the halves of a move into it', moved(60, BERTS, 'project/61', 6)],
+  ])('is refused where the access ends after the row was found: %s', async (_what, push) => {
+    const { device, tree, sharing, membership } = await shared();
+    const bert = await device(BERT);
+    await bert.push(folder(BERTS, 60), folder(BERTS, 61));
+    await sharing.shareByEmail(61, CARL.email, BERT);
+    const { projectsOf } = membership;
+    vi.spyOn(membership, 'projectsOf').mockImplementationOnce(async (user) => {
+      const found = await projectsOf(user);
+      await sharing.removeUser(5, BERT.pk, ANNA);
+      return found;
+    });
+    expect(inWords(await bert.push(...push))).toEqual(push.map(() => ['no-access', null]));
+    expect([(await tree(P5)).get(6), (await tree(P5)).has(60)]).toMatchObject([{ parent: 5, name: 'Folder 6' }, false]);
   });
 
   it('that adds below what is nowhere lands in Recovered', async () => {

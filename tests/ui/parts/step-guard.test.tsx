@@ -18,6 +18,8 @@ const shown = (path: string, given: Parameters<typeof aSearch>[0]): boolean => {
   unmount();
   return isShown;
 };
+/** One that was asked for. */
+const A_RUN = { kind: 'waiting', run: 3 } as const;
 const steps = routes.map(({ path }) => path.replace(':searchId', '9')).filter((path) => stepAtOf(path));
 function stepAtOf(path: string): boolean {
   return searchTypes.some(({ key }) => stepsOfType(key).some((step) => path === `${step.path}/9`));
@@ -29,7 +31,8 @@ describe('the guard of the steps', () => {
     (type) => {
       const own = stepsOfType(type).map(({ path }) => `${path}/9`);
       expect(steps.length).toBeGreaterThan(14);
-      for (const path of steps) expect(shown(path, { searchType: type, reached: 50 }), path).toBe(own.includes(path));
+      for (const path of steps)
+        expect(shown(path, { searchType: type, reached: 50, run: A_RUN }), path).toBe(own.includes(path));
     },
   );
 
@@ -48,8 +51,32 @@ describe('the guard of the steps', () => {
     );
   });
 
-  it('a page that is no step is open to every type', () => {
-    for (const path of ['/search/final_results/9', '/search/results_collection/9/3,4', '/search/reporting_center/9'])
-      expect(shown(path, { searchType: 'FIELDED', reached: 10 })).toBe(true);
+  const ofARun = [
+    '/search/result_list/9',
+    '/search/final_results/9',
+    '/search/results_collection/9/3,4',
+    '/search/reporting_center/9',
+  ];
+
+  it.each(ofARun)('%s shows nothing before the first run, says so and leads to the step that is next', (path) => {
+    const app = anApp({ path });
+    renderPart(
+      <StepGuard search={aSearch({ searchType: 'FTO', reached: 40 })} frame={{ title: 'A page' }}>
+        The page
+      </StepGuard>,
+      app,
+    );
+    expect(screen.queryByText('The page')).toBeNull();
+    expect(screen.getByText('This search has not run yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Market Restrictions' }).getAttribute('href')).toBe(
+      '/search/fto_filters/9',
+    );
+  });
+
+  it('after a run was asked for, or once the search was erased, they are open to every type', () => {
+    for (const path of ofARun) {
+      expect(shown(path, { searchType: 'FIELDED', run: A_RUN }), path).toBe(true);
+      expect(shown(path, { searchType: 'FIELDED', erased: { by: 7, at: 0 } }), path).toBe(true);
+    }
   });
 });

@@ -1,5 +1,6 @@
 /** The choices of a search, indexed by the object of each choice. Immutable. */
 import type { Id } from '../../shared/ids.ts';
+import type { VersionedText } from '../../shared/versions.ts';
 import { termKey } from '../guided/kept-term.ts';
 import type { ChoiceEvents } from './events.ts';
 
@@ -27,7 +28,7 @@ export type ChosenSynonym = Omit<ChoiceEvents['SynonymChosen'], 'concept' | 'syn
 export type ChosenClass = Pick<ChoiceEvents['ClassChosen'], 'choice' | 'title'>;
 export type Target = ChoiceEvents['TargetChosen'];
 export type ChosenClaim = ChoiceEvents['ClaimChosen'];
-export type Feature = Omit<ChoiceEvents['ClaimFeatureAdded'], 'feature'>;
+export type Feature = Omit<ChoiceEvents['ClaimFeatureAdded'], 'feature'> & VersionedText;
 export type WatchedDocument = Omit<ChoiceEvents['DocumentWatched'], 'publication'>;
 
 type By<T> = Readonly<Record<string, T>>;
@@ -99,6 +100,12 @@ export const NO_CHOICES: Choices = {
 };
 
 export const synonymKey = (concept: string, synonym: string): string => `${termKey(concept)} = ${termKey(synonym)}`;
+/** Without the versions of a text that nobody has chosen: what a run follows from. */
+export function withoutVersions(choices: Choices): Choices {
+  const features = Object.entries(choices.features).map(([id, { written: _, ...feature }]) => [id, feature] as const);
+  return { ...choices, features: Object.fromEntries(features) };
+}
+
 export const claimKey = (publication: string, claim: number): string => `${publication} ${claim}`;
 
 /** The publications that cannot be evidence: the target, and its family while that is excluded. */

@@ -1,6 +1,6 @@
 /** The user's choices in the steps of a search. They are part of the row of the steps. */
 import { concept, forEachEvent, type Scope } from '../../shared/decider.ts';
-import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
+import { applied, noop, rejected, type Actor, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
 import { changedAt } from '../out-of-date.ts';
 import { writeSteps, type StepsOrProgress } from '../progress.ts';
@@ -14,8 +14,13 @@ type ChoiceType = keyof ChoiceEvents;
 type AnyChoice = ChoiceEvents[ChoiceType];
 type StepsScope = Scope<StepsOrProgress>;
 
-function decide<T extends ChoiceType>({ choices }: StepsRow, type: T, payload: ChoiceEvents[T]): Decision {
-  const refused = rejectedChoice(choices, type, payload);
+function decide<T extends ChoiceType>(
+  { choices }: StepsRow,
+  type: T,
+  payload: ChoiceEvents[T],
+  actor: Actor,
+): Decision {
+  const refused = rejectedChoice(choices, type, payload, actor);
   return refused ?? (foldChoice(choices, type, payload) === choices ? noop('unchanged') : applied);
 }
 
@@ -30,9 +35,9 @@ export const choices = concept<typeof choiceEvents, StepsOrProgress>({
   events: choiceEvents,
   // The concept of the search steps owns the row and inverts its changes.
   rowKinds: [],
-  decide: forEachEvent(choiceEvents, (type) => ({ rows }: StepsScope, payload: AnyChoice) => {
+  decide: forEachEvent(choiceEvents, (type) => ({ rows }: StepsScope, payload: AnyChoice, actor: Actor) => {
     const steps = stepsOf(rows);
-    return steps === null ? rejected('not-found', 'The search is not there.') : decide(steps, type, payload);
+    return steps === null ? rejected('not-found', 'The search is not there.') : decide(steps, type, payload, actor);
   }),
   evolve: forEachEvent(
     choiceEvents,

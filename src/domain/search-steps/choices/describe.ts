@@ -71,8 +71,14 @@ export const choiceSentences: Sentences<typeof choiceEvents> = {
   ClaimDropped: ({ publication, claim }) => say(`Claim ${claim} of ${publication} was deselected.`),
   ClaimFeatureAdded: ({ publication, claim, text }) =>
     say(`A feature of claim ${claim} of ${publication} was added.`, text),
-  ClaimFeatureReworded: ({ feature, text }, words) =>
-    say(`The claim feature ${words.name('claim feature', feature)} was reworded.`, text),
+  ClaimFeatureReworded: ({ feature, text, basis }, words) => {
+    const name = words.name('claim feature', feature);
+    const isChosen = (basis?.replaces.length ?? 0) > 1;
+    return say(
+      isChosen ? `One version of the claim feature ${name} was chosen.` : `The claim feature ${name} was reworded.`,
+      text,
+    );
+  },
   ClaimFeatureRemoved: ({ feature }, words) =>
     say(`The claim feature ${words.name('claim feature', feature)} was removed.`),
   CutOffDateSet: ({ date }, words) =>

@@ -3,6 +3,7 @@
  * both kept; of two about the same thing the later in the log stands. Dropping makes undecided again.
  */
 import { event, type PayloadsOf } from '../../shared/decider.ts';
+import { EDIT_BASIS } from '../../shared/versions.ts';
 import { LONGEST_TERM } from '../guided/kept-term.ts';
 import { termsInWords } from './older.ts';
 
@@ -77,7 +78,11 @@ export const choiceEvents = {
     },
     { mints: 'feature' },
   ),
-  ClaimFeatureReworded: event({ fields: { feature: 'id', text: 'text' } }),
+  /** `basis` names the versions of the text that it replaces. */
+  ClaimFeatureReworded: event(
+    { fields: { feature: 'id', text: 'text', basis: { optional: EDIT_BASIS } } },
+    { version: 2, older: [{ payload: { fields: { feature: 'id', text: 'text' } }, up: (payload: object) => payload }] },
+  ),
   ClaimFeatureRemoved: event({ fields: { feature: 'id' } }),
   /** Null: the target's earliest priority. */
   CutOffDateSet: event({ fields: { date: { nullable: 'date' } } }),

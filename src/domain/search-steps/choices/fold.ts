@@ -1,4 +1,5 @@
 /** Folds one choice into the choices. Returns the same object if nothing changes, which makes the event a no-op. */
+import { withEditedText } from '../../shared/versions.ts';
 import { CONCEPT_FIELDS, type ChoiceEvents } from './events.ts';
 import { termKey } from '../guided/kept-term.ts';
 import { claimKey, synonymKey, type Choices } from './choices.ts';
@@ -46,9 +47,9 @@ const folds: Folds = {
   ClaimChosen: (choices, claim) => put(choices, 'claims', claimKey(claim.publication, claim.claim), { ...claim }),
   ClaimDropped: (choices, { publication, claim }) => drop(choices, 'claims', claimKey(publication, claim)),
   ClaimFeatureAdded: (choices, { feature, ...rest }) => put(choices, 'features', String(feature), rest),
-  ClaimFeatureReworded(choices, { feature, text }) {
+  ClaimFeatureReworded(choices, { feature, text, basis }) {
     const before = at(choices.features, String(feature));
-    return before ? put(choices, 'features', String(feature), { ...before, text }) : choices;
+    return before ? put(choices, 'features', String(feature), withEditedText(before, text, basis)) : choices;
   },
   ClaimFeatureRemoved: (choices, { feature }) => drop(choices, 'features', String(feature)),
   CutOffDateSet: (choices, { date }) => set(choices, 'cutOff', date),

@@ -2,6 +2,7 @@
  * Inverts choices one by one: each choice that a gesture changed gets its earlier value, unless somebody has
  * changed it since. Other choices stay.
  */
+import { textsBack, textsBeside } from '../../shared/versions.ts';
 import type { ChoiceEvents } from './events.ts';
 import type { Choices } from './choices.ts';
 
@@ -57,7 +58,15 @@ export function inverseOfChoices({ before, after, now }: States): readonly Choic
       drop: (_, { publication, claim }) => ({ type: 'ClaimDropped', payload: { publication, claim } }),
     }),
     ...entries('features', {
-      put: (id, feature) => [{ type: 'ClaimFeatureAdded', payload: { feature: Number(id), ...feature } }],
+      put: (id, before, made) => {
+        const feature = Number(id);
+        const { written, ...added } = before;
+        const edits = made === undefined ? textsBeside(written) : textsBack(before, made);
+        return [
+          ...(made === undefined ? [{ type: 'ClaimFeatureAdded', payload: { feature, ...added } } as const] : []),
+          ...edits.map((edit) => ({ type: 'ClaimFeatureReworded', payload: { feature, ...edit } }) as const),
+        ];
+      },
       drop: (id) => ({ type: 'ClaimFeatureRemoved', payload: { feature: Number(id) } }),
     }),
     ...entries('markets', {
@@ -80,7 +89,8 @@ export function inverseOfChoices({ before, after, now }: States): readonly Choic
       put,
       drop,
     }: {
-      readonly put: (key: string, entry: Entry<K>) => readonly ChoiceFact[];
+      /** `made`: what the gesture made of it; undefined where it removed it. */
+      readonly put: (key: string, entry: Entry<K>, made: Entry<K> | undefined) => readonly ChoiceFact[];
       readonly drop: (key: string, entry: Entry<K>) => ChoiceFact;
     },
   ): readonly ChoiceFact[] {
@@ -91,7 +101,7 @@ export function inverseOfChoices({ before, after, now }: States): readonly Choic
     return [...new Set([...Object.keys(was!), ...Object.keys(became!)])].flatMap((key) => {
       const [old, made, current] = [at(was!, key), at(became!, key), at(is!, key)];
       if (isSame(old, made) || !isSame(made, current)) return [];
-      if (old !== undefined) return put(key, old);
+      if (old !== undefined) return put(key, old, made);
       return made === undefined ? [] : [drop(key, made)];
     });
   }

@@ -1,7 +1,8 @@
 /** Rejects impossible choices. Choices without effect are no-ops; the fold detects them. */
 import { isClassPrefix } from '../../query/classes.ts';
 import { namesSomething, tokenizePatterns } from '../../query/words.ts';
-import { rejected, type Rejected } from '../../shared/envelope.ts';
+import { rejected, type Actor, type Rejected } from '../../shared/envelope.ts';
+import { decideEdit, versionedText } from '../../shared/versions.ts';
 import { isExpression } from '../guided/kept-term.ts';
 import { isMarket } from '../guided/market-codes.ts';
 import type { Choices } from './choices.ts';
@@ -10,7 +11,7 @@ import type { ChoiceEvents } from './events.ts';
 const PHRASES_AT_MOST = 500;
 
 type Checks = {
-  readonly [T in keyof ChoiceEvents]?: (payload: ChoiceEvents[T], choices: Choices) => Rejected | null;
+  readonly [T in keyof ChoiceEvents]?: (payload: ChoiceEvents[T], choices: Choices, actor: Actor) => Rejected | null;
 };
 
 /** Null if the choice is possible. */
@@ -18,8 +19,9 @@ export function rejectedChoice<T extends keyof ChoiceEvents>(
   choices: Choices,
   type: T,
   payload: ChoiceEvents[T],
+  actor: Actor,
 ): Rejected | null {
-  return checks[type]?.(payload, choices) ?? null;
+  return checks[type]?.(payload, choices, actor) ?? null;
 }
 
 const checks: Checks = {
@@ -37,6 +39,11 @@ const checks: Checks = {
     isMarket(market) ? null : rejected('no-market', `${market} is not a market that is known here.`),
   PriorArtLawChosen: ({ law }) =>
     law === null || /^([A-Z]{2}|ANY|NONE)$/.test(law) ? null : rejected('no-law', `${law} names no office.`),
+  ClaimFeatureReworded({ feature, text, basis }, { features }, actor) {
+    const before = features[feature];
+    const decision = before && decideEdit(versionedText(before), text, basis, actor);
+    return decision?.kind === 'rejected' ? decision : null;
+  },
   TargetChosen: named,
   DocumentWatched: named,
   KnownDocumentNamed: named,

@@ -33,6 +33,26 @@ const PATENT = `according accordance adapted additional additionally advantage a
   techniques technology thereby therefor therefrom therein thereof thereon thereto third type types typically useful
   wherein whereby work works`;
 
+/**
+ * Verbs and judgements of texts on every subject, which a ranking needs no more: left out, 226 real ideas find as
+ * much. Words that look as empty, such as `reduced`, `single` or `amount`, are not: without them they find less.
+ */
+const EMPTY = `acceptable accommodate accommodated accommodates accommodating accomplish accomplished achieve
+  achieved achieves achieving adequate allowing alone applicable appropriate assist assists attain
+  attained began begin begins beneficial bring brings carried carries certain compose composed concern
+  concerned concerns consist consisting consists constitute constituted constitutes constituting
+  constructed convenient correspond corresponds define defined defines defining depend depending
+  depends derived designated desirable employ employed employing employs enabling ensure ensures
+  ensuring excellent exhibit exhibits existing facilitate facilitates facilitating fashion favor found
+  help helps incorporate incorporated incorporates incorporating indicate indicated indicates interest
+  involve involved involves involving locate located location matter matters measures necessary occur
+  occurred occurring occurs ordinary overall perform performed performing performs permit permits
+  permitted permitting preceding predetermined presence previous prior proper reach reached reaches
+  reaching realistic remain remains render rendered represent representative represents require
+  requires result resulted resulting results special subject subjected subjecting substantial
+  sufficient sums superior undergo undesirable undesired unlike utilize utilized utilizes utilizing
+  vary varying`;
+
 /** Too general to be searched alone, and fit to be part of a phrase: `control system`. */
 const WEAK = `apparatus application applications arrangement assembly body component components device devices
   element elements
@@ -44,6 +64,7 @@ const WEAK = `apparatus application applications arrangement assembly body compo
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const STOP_WORDS = listed([ENGLISH, PATENT].join(' '));
+const EMPTY_WORDS = listed(EMPTY);
 const WEAK_WORDS = listed(WEAK);
 
 /** English adverbs say how, not what; these only look like some. */
@@ -55,6 +76,9 @@ export function isContentWord(word: string): boolean {
   if (STOP_WORDS.has(word) || isForeignStopWord(word)) return false;
   return /\p{L}/u.test(word) && (word.length >= 3 || /\d|[^\u0000-\u024f]/u.test(word));
 }
+
+/** Whether a content word says what a document is about. */
+export const saysWhat = (word: string): boolean => isContentWord(word) && !EMPTY_WORDS.has(word);
 
 /** Whether a content word can be a term by itself. */
 export function standsAlone(word: string): boolean {

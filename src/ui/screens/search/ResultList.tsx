@@ -8,7 +8,6 @@ import type { EarlierResults, SearchState } from '../../../workers/contract.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Banner } from '../../kit/Banner.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
@@ -80,12 +79,11 @@ function Notice({ search, newer, isOwn, isEarlier, earlier, firstStep, onShowNew
   );
 }
 
-/** There is no run whose results can be shown: it was never asked for, is on its way, or failed. */
+/** There is no run whose results can be shown: it is on its way, or failed. */
 function NothingShown({ search, firstStep }: { readonly search: SearchState; readonly firstStep: string }) {
   const { run } = search;
-  if (run === null) return <NotRun firstStep={firstStep} />;
-  if (run.kind === 'waiting') return <Waiting firstStep={firstStep} />;
-  if (run.kind !== 'failed') return null;
+  if (run?.kind === 'waiting') return <Waiting firstStep={firstStep} />;
+  if (run?.kind !== 'failed') return null;
   return <Failed search={search.id} run={run} expression={search.expression} firstStep={firstStep} />;
 }
 
@@ -96,22 +94,6 @@ function Disputed({ search, firstStep }: { readonly search: SearchState; readonl
     <Banner tone="warning" actions={<Link href={firstStep}>Choose a version</Link>}>
       Several versions of {what} are kept. A run uses the one marked as current.
     </Banner>
-  );
-}
-
-function NotRun({ firstStep }: { readonly firstStep: string }) {
-  return (
-    <EmptyState
-      icon="search"
-      title="This search has not run yet"
-      action={
-        <Link href={firstStep} css={buttonStyle('primary')}>
-          Go to the first step
-        </Link>
-      }
-    >
-      Say what you are looking for, then press Search.
-    </EmptyState>
   );
 }
 

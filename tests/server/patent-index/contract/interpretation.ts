@@ -130,6 +130,19 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('what says nothing of a subject ranks nothing: neither of the idea nor of the closest documents', async () => {
+    const said = 'The torque sensor sums the forces, requires a frame and performs a test, as it is located.';
+    const corpus = [...CORPUS, ...['EP-1-A1', 'EP-2-A1'].map((ucid) => aPublication({ ucid, abstract: said }))];
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const { expression, fused } = (await index.interpret({ title: '', text: said })).interpretation;
+      expect(fused).toHaveLength(2);
+      for (const ranked of [expression, ...fused.map((one) => one.expression)]) {
+        expect(ranked).toMatch(/\btorque\b/);
+        expect(ranked).not.toMatch(/sums|comprises|requires|performs|located/);
+      }
+    });
+  });
+
   test('a row says why it stands where it does: its parts, best first, of all that speaks for it', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {
       const { query, interpretation } = await index.interpret(IDEA);

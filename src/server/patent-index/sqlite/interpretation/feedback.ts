@@ -9,7 +9,7 @@ import type { Database } from '../storage/database.ts';
 import { readPublications } from '../storage/stored-publication.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
 import { part, rarity } from './idea-parts.ts';
-import { isContentWord } from '../../interpret/stop-words.ts';
+import { saysWhat } from '../../interpret/stop-words.ts';
 
 /** A document with its weight; negative for one that was rated not relevant. */
 export interface Vote {
@@ -40,7 +40,7 @@ export function feedbackParts(
         .slice(0, WORDS_READ)
         .map(({ word }) => word),
     );
-    const counted = words.filter(isContentWord);
+    const counted = words.filter(saysWhat);
     for (const word of counted) shares.set(word, (shares.get(word) ?? 0) + (weights.get(doc) ?? 0) / counted.length);
   }
   const telling = mostTelling(db, { publications, shares, atMost });

@@ -12,7 +12,7 @@ import { tokenize } from '../../../../domain/query/words.ts';
 import type { Database } from '../storage/database.ts';
 import type { IdeaText } from '../../port/search.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
-import { isContentWord } from '../../interpret/stop-words.ts';
+import { saysWhat } from '../../interpret/stop-words.ts';
 import { formsInCorpus } from './forms-in-corpus.ts';
 
 const TITLE_COUNTS = 2;
@@ -69,7 +69,7 @@ function countsOf({ title, text }: IdeaText): {
     for (const clause of written.split(/[.,;:!?()[\]{}"“”\n]+/)) {
       let before = '';
       for (const { word } of tokenize(clause)) {
-        const isContent = isContentWord(word);
+        const isContent = saysWhat(word);
         if (isContent) add(words, word, count);
         if (isContent && before !== '') add(pairs, `${before} ${word}`, count);
         before = isContent ? word : '';

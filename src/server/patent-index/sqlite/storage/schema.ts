@@ -1,6 +1,7 @@
 /**
  * The tables of the index file. `publication` holds what was imported and is kept, as are the scheme
- * and the record of changes; all others are derived from it, and are dropped and rebuilt when SCHEMA rises.
+ * and the record of changes; all others are derived from it, and are dropped and rebuilt when SCHEMA rises. A file of
+ * a newer SCHEMA is refused.
  *
  * The text goes into FTS5 as folded words with spaces between, cut by the domain's own tokeniser, so
  * that index and evaluator can't disagree on what a word is; `ascii` then only has to cut at the spaces.
@@ -89,8 +90,24 @@ export function writeMeta(db: Database, key: MetaKey, value: number): void {
   );
 }
 
-/** Creates what is missing. A file of another schema loses its derived tables and is marked for rebuilding. */
+/** The code of the error for a file that a newer version has written. It crosses threads. */
+export const NEWER_INDEX = 'NEWER_INDEX';
+
+/** Before anything is written to the file. */
+function refuseNewerSchema(db: Database): void {
+  const isNew = db.one("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'") === undefined;
+  const schema = isNew ? 0 : readMeta(db, 'schema');
+  if (schema <= SCHEMA) return;
+  const message = `a newer version has written it: it has schema ${schema}, and this version reads up to ${SCHEMA}`;
+  throw Object.assign(new Error(message), { code: NEWER_INDEX });
+}
+
+/**
+ * Creates what is missing. A file of an older schema loses its derived tables and is marked for rebuilding; one of a
+ * newer schema is refused, with the code {@link NEWER_INDEX}.
+ */
 export function prepareSchema(db: Database): void {
+  refuseNewerSchema(db);
   db.exec(KEPT);
   db.exec(SCHEME_TABLES);
   db.exec(CHANGE_TABLES);

@@ -2,12 +2,16 @@
 import { featuresOf, limitationLabel } from '../../../../../domain/search-steps/guided/guided-text.ts';
 import { splitClaim } from '../../../../../domain/search-steps/guided/split-claim.ts';
 import type { ChosenClaim, Target } from '../../../../../domain/search-steps/choices/choices.ts';
+import { versionedText, versionsOf, type VersionedText } from '../../../../../domain/shared/versions.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { useActions } from '../../../../hooks/use-actions.ts';
 import { Button } from '../../../../kit/Button.tsx';
 import { IconButton } from '../../../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
 import { TextArea } from '../../../../kit/TextField.tsx';
+import { chooseClaimWording } from '../../../../actions/claim-features.ts';
+import { useAssessment } from '../../../../parts/assessment/use-assessment.ts';
+import { VersionsNotice } from '../../../../parts/versions/VersionsNotice.tsx';
 import type { Draft } from '../../../../parts/draft/use-draft.ts';
 import type { Choose } from '../../../../parts/search/use-choices.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -91,7 +95,7 @@ function ClaimFeatures({
       </Row>
       {features.length > 0 && (
         <ol aria-label={`Features of claim ${claim.claim}`}>
-          {features.map(({ id, text }, at) => (
+          {features.map(({ id, text, written }, at) => (
             <li
               key={id}
               css={{
@@ -118,11 +122,42 @@ function ClaimFeatures({
                 label={`Remove feature ${limitationLabel(claim.claim, at)}`}
                 onPress={() => void choose('Remove feature', ['ClaimFeatureRemoved', { feature: id }])}
               />
+              {written !== undefined && (
+                <Wordings search={search.id} feature={{ id, text, written }} label={limitationLabel(claim.claim, at)} />
+              )}
             </li>
           ))}
         </ol>
       )}
     </Stack>
+  );
+}
+
+interface WordingsProps {
+  readonly search: number;
+  readonly feature: VersionedText & { readonly id: number };
+  readonly label: string;
+}
+
+/** Wordings of one feature that were written at the same time; nothing where there is one. */
+function Wordings({ search, feature, label }: WordingsProps) {
+  const actions = useActions();
+  const assessment = useAssessment(search);
+  const versions = versionsOf(versionedText(feature));
+  if (versions.length < 2) return null;
+  const shown = versions.map(({ value }) => value);
+  return (
+    <div css={{ gridColumn: '2 / -1', paddingTop: theme.space[2] }}>
+      <VersionsNotice
+        what={`feature ${label}`}
+        versions={versions.map((version) => ({
+          ...version,
+          author: version.by === null ? null : (assessment?.nameOf(version.by) ?? null),
+        }))}
+        use="The terms of the next step come from the current version."
+        onKeep={({ value }) => void chooseClaimWording(actions, search, { id: feature.id, text: value, shown })}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
-/** The wordings of the features as one form that saves itself at a pause: what is typed is never overwritten. */
+/**
+ * The wordings of the features as one form that saves itself at a pause: what is typed is never overwritten. Of each
+ * feature that was typed in, the version that it was made from is replaced, and no other.
+ */
 import type { SearchState } from '../../../../../workers/contract.ts';
-import { choose } from '../../../../actions/steps.ts';
+import { rewordClaimFeatures } from '../../../../actions/claim-features.ts';
 import { useActions } from '../../../../hooks/use-actions.ts';
 import { useDraft, type Draft } from '../../../../parts/draft/use-draft.ts';
 
@@ -12,16 +15,6 @@ export function useFeatureTexts({ id, choices }: SearchState): Draft<FeatureText
   return useDraft<FeatureTexts>({
     stored,
     same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-    save(texts) {
-      const changed = Object.entries(texts).filter(
-        ([feature, text]) => stored[feature] !== undefined && stored[feature] !== text,
-      );
-      return choose(actions, id, {
-        label: 'Word features',
-        choices: changed.map(
-          ([feature, text]) => ['ClaimFeatureReworded', { feature: Number(feature), text }] as const,
-        ),
-      });
-    },
+    save: (texts, base) => rewordClaimFeatures(actions, id, { texts, base }),
   });
 }

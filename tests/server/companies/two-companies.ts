@@ -1,0 +1,193 @@
+/** Two companies on one server, and what can be called, sent and seen of each. */
+import { vi, expect } from 'vitest';
+import { homeStream, projectStream, searchStream, companyStream } from '../../../src/domain/shared/streams.ts';
+import { addCompany } from '../../../src/server/accounts/company-list.ts';
+import { addUser } from '../../../src/server/accounts/users.ts';
+import { isRefusal } from '../../../src/server/errors.ts';
+import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
+import { PROTOCOL_VERSION, type Registered } from '../../../src/sync/wire/protocol.ts';
+import { aPublication } from '../../builders/publication.ts';
+import { corporaInMemory } from '../../support/corpora-in-memory.ts';
+import { aDatabase } from '../../support/postgres.ts';
+import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aFolderAdded, anEvent } from '../events/builders.ts';
+import { plain } from '../patent-index/plain-index.ts';
+
+/** What a company has; `word` is in all of its texts, and nowhere else. */
+export interface Side {
+  readonly word: string;
+  readonly company: number;
+  readonly corpus: string;
+  readonly admin: Browser;
+  readonly colleague: number;
+  readonly email: string;
+  readonly ucid: string;
+  readonly search: number;
+  readonly project: number;
+  readonly team: number;
+  /** An import. */
+  readonly job: number;
+  /** A job that failed for good. */
+  readonly deadJob: number;
+  /** The colleague's, as a client number. */
+  readonly device: number;
+}
+
+export interface TwoCompanies {
+  readonly server: TestServer;
+  readonly index: ReturnType<typeof corporaInMemory>;
+  readonly alpha: Side;
+  readonly beta: Side;
+  close(): Promise<void>;
+}
+
+export async function twoCompanies(): Promise<TwoCompanies> {
+  const index = corporaInMemory();
+  const db = await aDatabase();
+  const server = await aServer({ shared: { db, index: plain(index) } });
+  const second = await addCompany(db, {
+    name: 'Betaword',
+    corpus: 'beta',
+    mayImport: true,
+    email: 'betaword@b.example',
+  });
+  if (isRefusal(second)) throw new Error(second.message);
+  const here = { server, index };
+  const alpha = await aSide(here, 'alphaword', { company: 1, corpus: MAIN_CORPUS, admin: await server.admin() });
+  const admin = await server.signedIn(second.administrator);
+  const beta = await aSide(here, 'betaword', { company: second.company, corpus: 'beta', admin });
+  return {
+    ...here,
+    alpha,
+    beta,
+    async close() {
+      await server.db.destroy();
+      await index.close();
+    },
+  };
+}
+
+type Here = Pick<TwoCompanies, 'server' | 'index'>;
+
+async function aSide(
+  { server, index }: Here,
+  word: string,
+  of: Pick<Side, 'company' | 'corpus' | 'admin'>,
+): Promise<Side> {
+  const { admin, company } = of;
+  const email = `${word}.colleague@example.com`;
+  const person = { company, email, first_name: word, last_name: 'Colleague', isAdmin: false };
+  const colleague = (await addUser(server.db, person))!;
+  const ucid = `EP-${company}-A1`;
+  const publication = aPublication({ ucid, title: `rotor ${word}` });
+  await index.importer.put(callWithin(of.corpus, PATIENCE), [publication]);
+
+  let project = 0;
+  await pushAs(admin, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
+    project = (folder.payload as { id: number }).id;
+    return [{ ...folder, payload: { ...(folder.payload as object), name: `${word} pumps` } as never }];
+  });
+  const sharing = async (path: string, fields: Record<string, string>) =>
+    (await (await admin.form(`/spa/api/user_team/${path}`, fields)).json()) as { team?: { team_pk: number } };
+  const team = (await sharing('teams', { name: `${word} lab` })).team!.team_pk;
+  await sharing(`share_project_by_email/${project}`, { email });
+  await sharing(`share_project_to_team_ajax/${project}`, { team: String(team) });
+
+  const search = await aStartedSearch(admin, 'Fielded Search');
+  await pushAs(admin, (clientId) => {
+    const stream = searchStream(search);
+    return [
+      anEvent('QueryWritten', { expression: `TI:rotor OR TI:${word}` }, { clientId, clientSeq: 1, stream }),
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 2, stream }),
+    ];
+  });
+  await server.services.jobs.idle();
+  const number = `<document-id><country>XX</country><doc-number>${company}</doc-number><kind>A1</kind></document-id>`;
+  const body =
+    `<?xml version="1.0"?><patent-document ucid="XX-${company}-A1" lang="EN"><bibliographic-data>` +
+    `<publication-reference>${number}</publication-reference></bibliographic-data></patent-document>`;
+  const uploaded = await admin.fetch(`/spa/api/import?name=${word}.xml`, { method: 'POST', body });
+  const { job } = (await uploaded.json()) as { job: number };
+  await vi.waitFor(async () => expect(await pastImports(admin)).toHaveLength(1), { timeout: PATIENCE });
+  const { id: deadJob } = await server.db
+    .insertInto('job')
+    .values({
+      kind: 'import',
+      key: word,
+      title: `Import of ${word}`,
+      company,
+      owner: admin.pk,
+      payload: '{}',
+      state: 'dead',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
+  const device = (registered.body as Registered).clientId;
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, device };
+}
+
+export const answerOf = async <T>(browser: Browser, path: string): Promise<T> => (await browser.json(path)).body as T;
+export const pastImports = async (browser: Browser) =>
+  (await answerOf<{ imports: readonly { name: string }[] }>(browser, '/spa/api/coverage')).imports;
+
+/**
+ * The path of a route, with the ids of what belongs to that company; the parameter `swapped` is the other's. A new kind
+ * of parameter has to be added here.
+ */
+export function pathFor({ path }: { readonly path: string }, side: Side, swapped?: string, other?: Side): string {
+  const [ids, others] = [idsOf(path, side), idsOf(path, other ?? side)];
+  return path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => {
+    if (!(name in ids)) throw new Error(`${path}: no value for :${name}`);
+    return String((name === swapped ? others : ids)[name]);
+  });
+}
+
+function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
+  const { search, colleague, project, team, ucid } = side;
+  const job = path.includes('/failed-jobs/') ? side.deadJob : side.job;
+  const id = path.includes('/teams/') ? team : project;
+  return {
+    ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: anId(1) },
+    ...{ client: side.device, symbol: 'G06F', type: 'error', environment: 'test' },
+  };
+}
+
+/** What a route may read from its body, all of it about what belongs to that company. */
+export function bodyFor(path: string, { ucid, email, colleague, team, search }: Side): BodyInit {
+  if (path.includes('/user_team/'))
+    return new URLSearchParams({ email, user: String(colleague), team: String(team), name: 'Taken over' });
+  if (path.includes('/select_search_type')) return new URLSearchParams({ 'Search-Type-Btn': 'Fielded Search' });
+  const concept = { term: 'rotor', synonyms: [] };
+  return JSON.stringify({
+    ...{
+      ucids: [ucid],
+      terms: ['rotor'],
+      concepts: [concept],
+      expression: 'rotor',
+      known: [ucid],
+      search,
+      run: anId(1),
+    },
+    ...{ is_active: false, email, first_name: 'Taken', last_name: 'Over', protocol: PROTOCOL_VERSION },
+  });
+}
+
+/** What can be seen of a company: everything that a call could have changed. */
+export async function stateOf({ server, index }: Here, side: Side): Promise<unknown> {
+  const { admin, colleague, search, project, company, job, corpus } = side;
+  const streams = [homeStream(admin.pk), searchStream(search), projectStream(project), companyStream(company)];
+  const access = server.db.selectFrom('access').selectAll().where('object', 'in', streams);
+  return {
+    access: await access.orderBy('subject').orderBy('via').execute(),
+    events: await Promise.all(streams.map((stream) => server.services.store.read(stream, 0, 1_000))),
+    corpus: await index.corpus.version(callWithin(corpus, PATIENCE)),
+    users: await answerOf(admin, '/spa/api/company/users'),
+    devices: await answerOf(admin, `/spa/api/company/users/${colleague}/devices`),
+    teams: await answerOf(admin, '/spa/api/user_team/teams'),
+    job: await answerOf(admin, `/spa/api/import/${job}`),
+    imports: await pastImports(admin),
+    failed: await answerOf(admin, '/spa/api/failed-jobs'),
+  };
+}
