@@ -2,7 +2,7 @@
  * How the hits of an idea are ordered: a sum of evidence with the weights of the domain's table. The idea's words by
  * their stems and by their pieces; what is linked by citations to the documents that these put first, or that were
  * rated relevant, and the classes of those; the words of rated documents; and the classes that the searcher chose.
- * What each of them is worth was measured: docs/decisions/0066.
+ * What each of them is worth was measured: docs/decisions/0067.
  */
 import { EVIDENCE_WEIGHTS, type EvidenceKind } from '../../../../domain/documents/evidence-kinds.ts';
 import type { WeightedPart } from '../../../../domain/documents/results.ts';
