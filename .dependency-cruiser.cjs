@@ -15,7 +15,7 @@ const may = {
 const packages = {
   domain: ['immer'],
   sync: ['rxjs'],
-  workers: ['rxjs', 'dexie', 'immer', 'comlink'],
+  workers: ['rxjs', 'dexie', 'immer', 'comlink', '@orama/stemmers'],
   ui: [
     'react',
     'react-dom',

@@ -16,7 +16,7 @@ import { connectRouting } from './ui/routing/route-wiring.ts';
 import { registerServiceWorker } from './ui/platform/service-worker.ts';
 import { createUiEventBus } from './ui/platform/ui-events.ts';
 import { reportVisibility } from './ui/platform/visibility.ts';
-import { createWorkerClient } from './ui/platform/worker.ts';
+import { createPassagesClient, createWorkerClient } from './ui/platform/worker.ts';
 import { createToastQueue } from './ui/kit/toast-queue.ts';
 import type { EmitAnswer } from './workers/contract.ts';
 
@@ -27,10 +27,12 @@ const reporter = createErrorReporter(
 );
 reportWindowErrors(window, reporter);
 
-const worker = createWorkerClient((message) => {
+const reportCrash = (message: string): void => {
   logError(`worker: ${message}`);
   reporter.report(new Error(message));
-});
+};
+const worker = createWorkerClient(reportCrash);
+const passages = createPassagesClient(reportCrash);
 const uiEvents = createUiEventBus();
 restoreReturnAddress(window);
 const history = createNavigator(window);
@@ -49,7 +51,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Root
-      services={{ worker, bus, uiEvents, loader: createLoader(() => Date.now()), reporter, newVersion }}
+      services={{ worker, passages, bus, uiEvents, loader: createLoader(() => Date.now()), reporter, newVersion }}
       navigator={history}
       toasts={createToastQueue()}
     />

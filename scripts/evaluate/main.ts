@@ -2,6 +2,7 @@
  * `npm run evaluate [-- WHAT…] [--half report|tune|all|fresh]`
  *
  *   citations FOLDER [--qrels FILE]   patents in BEIR's form with their citations: every variant, and each evidence
+ *   passages PATH… [--seed N]   limitations of claims with the passages proposed for them, to be judged by reading
  *   beir FOLDER [--qrels FILE]   a collection in BEIR's form, judgements in BEIR's or TREC's
  *   patents PATH…                patent files as they are imported: what their citations say
  *   labelled FOLDER              publications labelled by subject, title by title
@@ -19,18 +20,13 @@ import { compare } from './compare.ts';
 import { citationCollection, classCollection, couplingCollection, publicationsIn } from './imported.ts';
 import { isForTuning, type Judged } from './judged.ts';
 import { labelledCollection } from './labelled.ts';
+import { evaluatePassages } from './passages.ts';
 
 const HALVES = ['report', 'tune', 'all', 'fresh'] as const;
 type Half = (typeof HALVES)[number];
 
 export async function run([from = '.', ...args]: readonly string[]): Promise<void> {
-  const options = new Map<string, string>();
-  const plain: string[] = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const argument = args[at] ?? '';
-    if (argument.startsWith('--')) options.set(argument.slice(2), args[++at] ?? '');
-    else plain.push(argument);
-  }
+  const { options, plain } = readArguments(args);
   const half = (options.get('half') ?? 'report') as Half;
   if (!HALVES.includes(half)) throw new Error(`--half takes one of ${HALVES.join(', ')}.`);
   const [what, ...paths] = plain;
@@ -39,6 +35,7 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   const qrels = options.has('qrels') ? at(options.get('qrels') ?? '') : null;
   try {
     if (what === 'citations') return await evaluateCitations(at(paths[0] ?? '.'), qrels, folder);
+    if (what === 'passages') return await evaluatePassages(paths.map(at), Number(options.get('seed') ?? 1));
     if (what === undefined && half === 'report') await citationsBesides(folder);
     for (const judged of await collections(what, paths.map(at), {
       qrels,
@@ -52,6 +49,17 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function readArguments(args: readonly string[]) {
+  const options = new Map<string, string>();
+  const plain: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at] ?? '';
+    if (argument.startsWith('--')) options.set(argument.slice(2), args[++at] ?? '');
+    else plain.push(argument);
+  }
+  return { options, plain };
 }
 
 interface Wanted {
@@ -75,7 +83,7 @@ async function collections(
     case undefined:
       return besides(fresh);
     default:
-      throw new Error(`There is nothing called ${what} to evaluate: citations, beir, patents or labelled.`);
+      throw new Error(`There is nothing called ${what} to evaluate: citations, passages, beir, patents or labelled.`);
   }
 }
 

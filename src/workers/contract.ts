@@ -3,7 +3,8 @@
  * values: refusals are answers, never thrown errors; live answers come through one listener a subscription.
  */
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
-import type { Ucid } from '../domain/documents/publication.ts';
+import type { ProposedPassage, WantedFeature } from '../domain/documents/passages/rank-passages.ts';
+import type { Publication, Ucid } from '../domain/documents/publication.ts';
 import type { ResultPage, ResultRow } from '../domain/documents/results.ts';
 import type { Filing } from '../domain/folder-tree/filings.ts';
 import type { ProjectNode } from '../domain/folder-tree/node.ts';
@@ -193,4 +194,13 @@ export interface WorkerApi {
    * away.
    */
   resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>>;
+}
+
+/** A worker of its own, started when first asked, so that reading long texts delays nothing that is saved or drawn. */
+export interface PassagesApi {
+  /** For each feature, in order, at most three passages of the document, best first. */
+  propose(
+    publication: Publication,
+    features: readonly WantedFeature[],
+  ): Promise<readonly (readonly ProposedPassage[])[]>;
 }

@@ -89,7 +89,7 @@ export function readDates(text: string, format: DateFormat, allowed: DateSpan): 
   const days = spanOf(meant, numberOrNull(month), numberOrNull(day));
   if (days !== null) return { ok: true, days };
   const last = daysInMonth(meant, Number(month));
-  return { ok: false, message: `There is no such day: that month has the days 1 to ${last}.` };
+  return { ok: false, message: `There is no such day: type one from 1 to ${last} in that month.` };
 }
 
 function partsOf(typed: string, format: DateFormat): Partial<Record<string, string>> | null {

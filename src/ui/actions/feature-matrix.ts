@@ -144,6 +144,23 @@ export async function quotePassage(
   );
 }
 
+/** Quotes a proposed passage; a feature that was not judged yet is judged as disclosed. */
+export async function acceptPassage(
+  actions: ActionContext,
+  search: Id,
+  feature: Id,
+  { ucid, family }: FamilyMember,
+  { field, lang, from, to, text }: Quotation,
+  disclosed: Disclosure | null,
+): Promise<EmitAnswer> {
+  const [passage] = await actions.mintIds(1);
+  if (passage === undefined) return noIds;
+  const stream = searchStream(search);
+  const quoted = draft(stream, 'PassageQuoted', { passage, feature, ucid, family, field, lang, from, to, text });
+  const judged = draft(stream, 'FeatureJudged', { feature, ucid, family, disclosed: 'yes' });
+  return actions.emit(disclosed === null ? [quoted, judged] : [quoted], `Accept a passage of ${ucid}`);
+}
+
 export function removePassage(actions: ActionContext, search: Id, { passage, ucid }: PassageRow): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'PassageRemoved', { passage })], `Remove passage of ${ucid}`);
 }

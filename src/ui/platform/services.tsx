@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import { holds, type Permission } from '../../domain/permissions/permissions.ts';
-import type { UserDetails, WorkerApi } from '../../workers/contract.ts';
+import type { PassagesApi, UserDetails, WorkerApi } from '../../workers/contract.ts';
 import type { AppBus } from './connect-bus.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 import type { Loader } from './loader.ts';
@@ -13,6 +13,7 @@ import type { UiEventBus } from './ui-events.ts';
 
 export interface UiServices {
   readonly worker: WorkerApi;
+  readonly passages: PassagesApi;
   readonly bus: AppBus;
   readonly uiEvents: UiEventBus;
   readonly loader: Loader;
@@ -56,6 +57,7 @@ function useServices(): UiServices {
 }
 
 export const useWorker = (): WorkerApi => useServices().worker;
+export const usePassagesWorker = (): PassagesApi => useServices().passages;
 export const useBus = (): AppBus => useServices().bus;
 export const useUiEvents = (): UiEventBus => useServices().uiEvents;
 

@@ -3,7 +3,7 @@
  * here, and functions that it returns are released after their one call. No other module of the UI knows comlink.
  */
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
-import type { WorkerApi } from '../../workers/contract.ts';
+import type { PassagesApi, WorkerApi } from '../../workers/contract.ts';
 
 /** Starts the worker of this tab. `onCrash`: the worker can’t be loaded, or an error was thrown outside a call. */
 export function createWorkerClient(onCrash: (message: string) => void): WorkerApi {
@@ -12,7 +12,21 @@ export function createWorkerClient(onCrash: (message: string) => void): WorkerAp
     name: tabName(),
   });
   worker.addEventListener('error', (event) => onCrash(event.message || 'the worker could not be loaded'));
-  return plainApi(wrap<WorkerApi>(worker));
+  return plainApi<WorkerApi>(wrap(worker));
+}
+
+/** The worker that finds passages; started at the first call. */
+export function createPassagesClient(onCrash: (message: string) => void): PassagesApi {
+  const start = (): PassagesApi => {
+    const worker = new Worker(new URL('../../workers/passages/passages-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'passages',
+    });
+    worker.addEventListener('error', (event) => onCrash(event.message || 'the passages worker could not be loaded'));
+    return plainApi<PassagesApi>(wrap(worker));
+  };
+  let client: PassagesApi | null = null;
+  return { propose: (publication, features) => (client ??= start()).propose(publication, features) };
 }
 
 /** A name that this tab keeps when it is reloaded: the worker keeps the tab's undo under it. */
@@ -27,9 +41,9 @@ function tabName(): string {
 }
 
 /** Every method of the contract has the same way across, so none is listed here. */
-function plainApi(remote: Remote<WorkerApi>): WorkerApi {
+function plainApi<Api extends object>(remote: Remote<Api>): Api {
   const methods = new Map<string, unknown>();
-  return new Proxy(remote as unknown as WorkerApi, {
+  return new Proxy(remote as unknown as Api, {
     get(_, name) {
       // Asked for by React and by `await`, which must not reach the worker.
       if (typeof name !== 'string' || name === 'then') return undefined;

@@ -26,6 +26,8 @@ const styles = css({
   table: { borderCollapse: 'collapse', borderSpacing: 0 },
   'svg, img': { display: 'block' },
   svg: { flex: 'none' },
+  // A proposed passage in the text of a document (parts/document/show-passage.ts).
+  '::highlight(passage)': { background: theme.accent.washStrong },
   ':target': { scrollMarginTop: theme.space[4] },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

@@ -196,7 +196,7 @@ describe('the fielded form', () => {
   it.each([
     ['mm/dd/yy', '1789', 'Type a date from 1790 to 2027.'],
     ['mm/dd/yy', '2050', 'Type a date from 1790 to 2027.'],
-    ['mm/dd/yy', '2/30/2020', 'There is no such day: that month has the days 1 to 29.'],
+    ['mm/dd/yy', '2/30/2020', 'There is no such day: type one from 1 to 29 in that month.'],
     ['dd.mm.yyyy', '03/01/2018', 'Type the date as dd.mm.yyyy, such as 01.03.2010, or as yyyy-mm-dd.'],
     ['yyyy-mm-dd', '01.03.2018', 'Type the date as yyyy-mm-dd, such as 2010-03-01.'],
   ] as const)('refuses in its box what is no date there: as %s, %s', (format, priorityTo, message) => {

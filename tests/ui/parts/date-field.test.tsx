@@ -149,10 +149,10 @@ it('[NAV-3] given a typed day, then the page is unsaved until it is told', async
   expect(dirty).toEqual([true, false]);
 });
 
-it('given a typed day, when the tab is reloaded, then it is told', async () => {
+it.each(['beforeunload', 'pagehide'])('given a typed day, when the tab ends (%s), then it is told', async (event) => {
   const { told, typing } = aField();
   await typing('1/1/18');
-  act(() => void window.dispatchEvent(new Event('pagehide')));
+  act(() => void window.dispatchEvent(new Event(event)));
   expect(told).toEqual(['2018-01-01']);
 });
 

@@ -16,7 +16,13 @@ import { NavigatorProvider, useAppLocation, useAppSearch } from '../../../src/ui
 import { createNavigator, type Navigator } from '../../../src/ui/routing/navigator.ts';
 import { parsePattern } from '../../../src/ui/routing/route-pattern.ts';
 import { connectRouting } from '../../../src/ui/routing/route-wiring.ts';
-import type { EmitAnswer } from '../../../src/workers/contract.ts';
+import type { EmitAnswer, PassagesApi } from '../../../src/workers/contract.ts';
+import {
+  passageSource,
+  rankPassages,
+  type ProposedPassage,
+} from '../../../src/domain/documents/passages/rank-passages.ts';
+import { newAnalysis } from '../../../src/workers/passages/analysis.ts';
 import { aHistory, type FakeHistory } from '../routing/fake-history.ts';
 import { aWorker, type FakeWorker } from './a-worker.ts';
 
@@ -37,6 +43,11 @@ export const aUser = (given: Partial<UserDetails> = {}): UserDetails => ({
   ...given,
 });
 
+const proposePassages: (...given: Parameters<PassagesApi['propose']>) => readonly (readonly ProposedPassage[])[] = (
+  publication,
+  features,
+) => features.map((feature) => rankPassages(passageSource(publication, newAnalysis()), feature));
+
 export interface App {
   readonly worker: FakeWorker;
   readonly services: UiServices;
@@ -56,6 +67,7 @@ export function anApp({
   const toasts = createToastQueue();
   const services: UiServices = {
     worker: worker.api,
+    passages: { propose: (publication, features) => Promise.resolve(proposePassages(publication, features)) },
     bus: createBus<EmitAnswer>(),
     uiEvents: createUiEventBus(),
     loader: createLoader(() => 0),

@@ -6,6 +6,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayReading } from '../../../domain/query/written-days.ts';
 import { useDirtyNote } from '../draft/use-draft.ts';
 
+/**
+ * A tab that is reloaded or closed takes no focus away. The first leaves the worker the time of the question whether to
+ * leave; not every browser has it.
+ */
+const TAB_ENDS = ['beforeunload', 'pagehide'] as const;
+
 interface TypedDayOptions {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -61,11 +67,10 @@ export function useTypedDay({ value, onChange, read, write, onRefused }: TypedDa
     return Promise.resolve(isRead);
   }, []);
   useDirtyNote(typed !== null, flush);
-  // A tab that is reloaded or closed takes no focus away.
   useEffect(() => {
     const handleGone = (): void => void latest.current.settle();
-    window.addEventListener('pagehide', handleGone);
-    return () => window.removeEventListener('pagehide', handleGone);
+    for (const event of TAB_ENDS) window.addEventListener(event, handleGone);
+    return () => TAB_ENDS.forEach((event) => window.removeEventListener(event, handleGone));
   }, []);
 
   const kept = value === null ? 'no date' : write(value);

@@ -10,7 +10,7 @@ import { Skeleton } from '../Skeleton.tsx';
 import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
 import { DocumentText } from './DocumentText.tsx';
 import { createHighlighter, HighlighterContext } from './highlighter.ts';
-import { firstLanguage } from './in-language.ts';
+import { firstLanguage } from '../../../domain/documents/in-language.ts';
 import type { ResourceTrouble } from '../../hooks/use-resource.ts';
 import { useDocument } from './use-document.ts';
 

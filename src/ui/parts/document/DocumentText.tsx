@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { BlockView } from './BlockView.tsx';
 import { ClaimsTree } from './ClaimsTree.tsx';
 import { proseStyle } from './document-style.ts';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '../../../domain/documents/in-language.ts';
 
 interface DocumentTextProps {
   readonly publication: Publication;

@@ -87,3 +87,11 @@ function longestAt(index: PatternIndex, words: readonly Word[], at: number): Pat
   index.wild.forEach(consider);
   return best;
 }
+
+/** The number of hits of each concept in the texts. */
+export function hitCounts(texts: readonly string[], matcher: ConceptMatcher, concepts: number): readonly number[] {
+  const counts = Array.from({ length: concepts }, () => 0);
+  for (const text of texts)
+    for (const hit of matcher.hitsIn(text)) counts[hit.concept] = (counts[hit.concept] ?? 0) + 1;
+  return counts;
+}

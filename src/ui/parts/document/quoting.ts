@@ -1,7 +1,7 @@
 /** Locates quoted words in a field of a document, as offsets into its text with the parts joined by line feeds. */
 import type { QuotedField } from '../../../domain/assessment/values.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';
-import { fieldTexts } from './document-texts.ts';
+import { fieldTexts } from '../../../domain/documents/field-texts.ts';
 
 export interface Found {
   readonly from: number;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/values.ts';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
-import type { Publication } from '../../../domain/documents/publication.ts';
+import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { judgeFeature, quotePassage, removePassage, type Quotation } from '../../actions/feature-matrix.ts';
@@ -15,13 +15,15 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import type { NamedConcept } from '../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
-import { firstLanguage } from '../../parts/document/in-language.ts';
+import { firstLanguage } from '../../../domain/documents/in-language.ts';
 import { quotableText, findQuote } from '../../parts/document/quoting.ts';
-import { searchConcepts } from '../../parts/document/search-concepts.ts';
 import { useDocument } from '../../parts/document/use-document.ts';
 import { theme } from '../../theme/theme.ts';
+import { CellProposals } from './CellProposals.tsx';
 import { disclosureInfo } from './disclosure.ts';
+import type { CellAddress } from './next-cell.ts';
 import { useMarkedWords } from './use-marked-words.ts';
 
 interface CellPaneProps {
@@ -29,10 +31,13 @@ interface CellPaneProps {
   readonly feature: FeatureRow;
   readonly row: ResultRow;
   readonly matrix: FeatureMatrix;
-  readonly onClose: () => void;
+  /** The documents of the matrix, in order. */
+  readonly ucids: readonly Ucid[];
+  readonly concepts: readonly NamedConcept[];
+  readonly onCell: (cell: CellAddress | null) => void;
 }
 
-export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProps) {
+export function CellPane({ search, feature, row, matrix, ucids, concepts, onCell }: CellPaneProps) {
   const actions = useActions();
   const text = useRef<HTMLDivElement>(null);
   const marked = useMarkedWords(text);
@@ -41,7 +46,6 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
   const passages = matrix.passages.filter(
     (passage) => passage.feature === feature.feature && passage.ucid === row.ucid,
   );
-  const concepts = search.run?.kind === 'ran' ? searchConcepts(search.run.interpretation) : [];
   const quoting = useQuoting(row, (quotation) => quotePassage(actions, search.id, feature.feature, row, quotation));
   return (
     <DocumentPane
@@ -59,7 +63,7 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
         <Text size="m">
           <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
         </Text>
-        <IconButton icon="close" size="small" label="Close the cell" onPress={onClose} />
+        <IconButton icon="close" size="small" label="Close the cell" onPress={() => onCell(null)} />
       </Row>
       <Row gap={1} wrap role="group" aria-label="Disclosed">
         {DISCLOSURES.map((choice) => (
@@ -92,6 +96,20 @@ export function CellPane({ search, feature, row, matrix, onClose }: CellPaneProp
           </Row>
         ))}
       </Stack>
+      <div css={{ maxHeight: '18rem', overflowY: 'auto' }}>
+        <CellProposals
+          search={search}
+          feature={feature}
+          row={row}
+          matrix={matrix}
+          disclosed={disclosed}
+          ucids={ucids}
+          concepts={concepts}
+          publication={quoting.publication}
+          textRef={text}
+          onCell={onCell}
+        />
+      </div>
       <Row gap={2} align="start">
         <TextField
           label="Passage to quote"
@@ -120,6 +138,7 @@ function useQuoting(row: ResultRow, save: (quotation: Quotation) => Promise<unkn
   const [error, setError] = useState<string | null>(null);
   const publication = trouble === null && value !== null ? value.publication : null;
   return {
+    publication,
     typed,
     error,
     type(text: string) {

@@ -30,6 +30,7 @@ import { keptResults } from './kept-results.ts';
 import { KeptTable } from './KeptTable.tsx';
 import { MatrixSection } from './MatrixSection.tsx';
 import { RecordedEstimates } from './RecordedEstimates.tsx';
+import type { CellAddress } from './next-cell.ts';
 import { matrixCsv } from './matrix-csv.ts';
 
 const TITLE = 'Final Results';
@@ -70,7 +71,7 @@ function Kept({ search, assessment, matrix, kept }: KeptProps) {
     search.id,
     kept.map(({ ucid }) => ucid),
   );
-  const [cell, setCell] = useState<{ readonly feature: number; readonly ucid: string } | null>(null);
+  const [cell, setCell] = useState<CellAddress | null>(null);
   const documents = kept.map((result) => ({ ...(rows.get(result.ucid) ?? unknownRow(result)), family: result.family }));
   const handleExport = () => {
     const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));

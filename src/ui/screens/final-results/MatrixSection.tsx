@@ -1,28 +1,40 @@
 /** The feature matrix, and beside it the document of the chosen cell to quote from. */
+import { useMemo } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { searchConcepts } from '../../parts/document/search-concepts.ts';
 import { NEVER_PRINTED } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddFeatures } from './AddFeatures.tsx';
 import { CellPane } from './CellPane.tsx';
 import { ClaimFeatures } from './ClaimFeatures.tsx';
-import { MatrixTable, type ChosenCell } from './MatrixTable.tsx';
+import { MatrixJob } from './MatrixJob.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+import { cellsInOrder, isOpenCell, type CellAddress } from './next-cell.ts';
+import { useMatrixPassages } from './use-matrix-passages.ts';
 
 interface MatrixSectionProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly matrix: FeatureMatrix;
   readonly rows: readonly ResultRow[];
-  readonly cell: ChosenCell | null;
-  readonly onCell: (cell: ChosenCell | null) => void;
+  readonly cell: CellAddress | null;
+  readonly onCell: (cell: CellAddress | null) => void;
 }
 
 export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }: MatrixSectionProps) {
   const feature = matrix.features.find((each) => each.feature === cell?.feature);
   const row = rows.find(({ ucid }) => ucid === cell?.ucid);
+  const ucids = rows.map(({ ucid }) => ucid);
+  const concepts = useMemo(
+    () => (search.run?.kind === 'ran' ? searchConcepts(search.run.interpretation) : []),
+    [search.run],
+  );
+  const job = useMatrixPassages(matrix, ucids, concepts);
+  const open = cellsInOrder(matrix, ucids).filter((each) => isOpenCell(matrix, each)).length;
   return (
     <section aria-labelledby="feature-matrix">
       <Heading level={2} id="feature-matrix" css={{ marginBottom: theme.space[2] }}>
@@ -39,6 +51,11 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
       >
         <Stack gap={3}>
           {matrix.features.length > 0 && (
+            <div {...NEVER_PRINTED}>
+              <MatrixJob job={job} open={open} />
+            </div>
+          )}
+          {matrix.features.length > 0 && (
             <MatrixTable
               search={search}
               assessment={assessment}
@@ -46,6 +63,7 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
               rows={rows}
               cell={cell}
               onCell={onCell}
+              proposedOf={job.countOf}
             />
           )}
           <Stack gap={3} {...NEVER_PRINTED}>
@@ -61,7 +79,9 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
               feature={feature}
               row={row}
               matrix={matrix}
-              onClose={() => onCell(null)}
+              ucids={ucids}
+              concepts={concepts}
+              onCell={onCell}
             />
           </div>
         )}

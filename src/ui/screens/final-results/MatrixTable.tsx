@@ -11,30 +11,27 @@ import { moveFeature, removeFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
-import { focusRingInside, panelStyle } from '../../theme/mixins.ts';
+import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { disclosureInfo } from './disclosure.ts';
 import { FeatureDialog } from './FeatureDialog.tsx';
-
-export interface ChosenCell {
-  readonly feature: number;
-  readonly ucid: string;
-}
+import { MatrixCell } from './MatrixCell.tsx';
+import type { CellAddress } from './next-cell.ts';
+import type { MatrixPassages } from './use-matrix-passages.ts';
 
 interface MatrixTableProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly matrix: FeatureMatrix;
   readonly rows: readonly ResultRow[];
-  readonly cell: ChosenCell | null;
-  readonly onCell: (cell: ChosenCell) => void;
+  readonly cell: CellAddress | null;
+  readonly onCell: (cell: CellAddress) => void;
+  readonly proposedOf: MatrixPassages['countOf'];
 }
 
-export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: MatrixTableProps) {
+export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, proposedOf }: MatrixTableProps) {
   const [rewording, setRewording] = useState<number | null>(null);
   const reworded = matrix.features.find(({ feature }) => feature === rewording);
   return (
@@ -76,10 +73,11 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell }: 
               </th>
               {rows.map((row) => (
                 <td key={row.ucid} css={{ '&&': { padding: 0, height: 1 } }}>
-                  <Cell
+                  <MatrixCell
                     matrix={matrix}
                     feature={feature}
                     row={row}
+                    proposed={proposedOf(feature, row.ucid)}
                     isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid}
                     onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })}
                   />
@@ -155,77 +153,12 @@ function FeatureMenu({
   );
 }
 
-interface CellProps {
-  readonly matrix: FeatureMatrix;
-  readonly feature: FeatureRow;
-  readonly row: ResultRow;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Cell({ matrix, feature, row, isChosen, onChoose }: CellProps) {
-  const disclosed =
-    matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
-  const quoted = matrix.passages.filter((passage) => passage.feature === feature.feature && passage.ucid === row.ucid);
-  const [first] = quoted;
-  const info = disclosed === null ? null : disclosureInfo[disclosed];
-  const quotations = quoted.length === 0 ? '' : `, ${quoted.length} quoted`;
-  const words = `Feature ${feature.label} in ${row.ucid}: ${info?.label ?? 'not judged'}${quotations}`;
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      data-print="text"
-      aria-label={words}
-      title={quoted.map(({ text }) => `“${text}”`).join('\n')}
-      onClick={onChoose}
-      css={[focusRingInside, cellStyle]}
-      style={info === null ? {} : { background: theme.status[info.tone].wash, color: theme.status[info.tone].text }}
-    >
-      <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5] }}>
-        {info === null ? <span css={{ color: theme.text.faint }}>–</span> : <Icon name={info.icon} size={12} />}
-        <span>{info?.label ?? ''}</span>
-        {quoted.length > 1 && <span css={{ marginLeft: 'auto' }}>{`${quoted.length} quoted`}</span>}
-      </span>
-      {first !== undefined && <span css={quoteStyle}>“{first.text}”</span>}
-    </button>
-  );
-}
-
-const cellStyle = css({
-  ...theme.size.s,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[1],
-  width: '100%',
-  height: '100%',
-  minHeight: theme.space[10],
-  padding: `${theme.space[2]} ${theme.space[3]}`,
-  border: 0,
-  background: 'none',
-  textAlign: 'left',
-  cursor: 'pointer',
-  '&:hover': { boxShadow: `inset 0 0 0 1px ${theme.border.control}` },
-  '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 2px ${theme.accent.line}` },
-});
-
 /** So long that what limits the claim can be read, not so long that a line takes the screen. */
 const featureStyle = css({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 4,
   overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  '@media print': { display: 'block' },
-});
-
-/** Its beginning; the whole of it stands beside the document. */
-const quoteStyle = css({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  color: theme.text.normal,
   overflowWrap: 'anywhere',
   '@media print': { display: 'block' },
 });

@@ -8,7 +8,7 @@ import type { DocumentAnswer } from '../../../workers/contract.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { AddLine } from '../../parts/search/AddLine.tsx';
-import { firstLanguage, inLanguage } from '../../parts/document/in-language.ts';
+import { firstLanguage, inLanguage } from '../../../domain/documents/in-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { documentTitle, useFindDocument } from '../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../parts/search/SimilarNumbers.tsx';

@@ -11,7 +11,8 @@ import { BlockView } from '../../../parts/document/BlockView.tsx';
 import { claimOutline } from '../../../parts/document/claim-tree.ts';
 import { ClaimsTree } from '../../../parts/document/ClaimsTree.tsx';
 import { proseStyle } from '../../../parts/document/document-style.ts';
-import { inLanguage, languageName } from '../../../parts/document/in-language.ts';
+import { inLanguage } from '../../../../domain/documents/in-language.ts';
+import { languageName } from '../../../parts/document/language-name.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { focusRing, panelStyle } from '../../../theme/mixins.ts';
@@ -45,7 +46,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
         {abstract === null || abstract.content.length === 0 ? (
           <None />
         ) : (
-          <div css={[proseStyle, unnumbered]} lang={abstract.lang}>
+          <div css={[proseStyle, unnumbered]} lang={abstract.lang} data-field="abstract">
             {abstract.content.map((block, at) => (
               <BlockView key={at} block={block} />
             ))}
@@ -69,7 +70,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
         {claims === null || claims.content.length === 0 ? (
           <None />
         ) : (
-          <div lang={claims.lang}>
+          <div lang={claims.lang} data-field="claims">
             <ClaimsTree claims={claims.content} idPrefix="claim-" />
           </div>
         )}
@@ -113,7 +114,7 @@ const Description = memo(function Description({
   readonly lang: string;
 }) {
   return (
-    <div css={proseStyle} lang={lang}>
+    <div css={proseStyle} lang={lang} data-field="description">
       {chunksOf(blocks, CHUNK).map((chunk) => (
         <div key={chunk.from} css={chunkStyle}>
           {chunk.items.map((block, at) => (

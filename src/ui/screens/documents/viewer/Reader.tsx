@@ -7,10 +7,13 @@ import { earliestPriority } from '../../../parts/search/find-document.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying, type Saying } from '../../../parts/assessment/use-saying.tsx';
-import { conceptMatcher } from '../../../parts/document/concept-matcher.ts';
-import { documentTexts, hitCounts } from '../../../parts/document/document-texts.ts';
+import { conceptMatcher, hitCounts } from '../../../parts/document/concept-matcher.ts';
+import { documentTexts } from '../../../../domain/documents/field-texts.ts';
+import type { ProposedPassage } from '../../../../domain/documents/passages/rank-passages.ts';
+import { firstLanguage, languagesOf } from '../../../../domain/documents/in-language.ts';
 import { createHighlighter, HighlighterContext } from '../../../parts/document/highlighter.ts';
-import { firstLanguage, languagesOf } from '../../../parts/document/in-language.ts';
+import { quotableText } from '../../../parts/document/quoting.ts';
+import { showPassage } from '../../../parts/document/show-passage.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
@@ -25,6 +28,7 @@ import { DocumentBody } from './DocumentBody.tsx';
 import { Outline } from './Outline.tsx';
 import { outlineOf } from './outline-entries.ts';
 import { useHitSteps } from './use-hit-steps.ts';
+import { usePassageOfAddress } from './use-passage-of-address.ts';
 import { useNeighbours, type Neighbours } from './use-neighbours.ts';
 import { useSwitchedOff } from './use-switched-off.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
@@ -81,6 +85,12 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
   const backTo = search === null ? null : resultListPath(search.id, view);
   useRememberViewed(search?.id ?? null, ucid);
   const toggleWhy = () => setWhyOpen(!isWhyOpen);
+  usePassageOfAddress(scope, publication, lang);
+  const showInText = (passage: ProposedPassage) => {
+    setLang(passage.lang);
+    if (scope.current !== null)
+      showPassage(scope.current, passage, quotableText(publication, passage.field, passage.lang));
+  };
   useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFind: () => findField.current?.focus() });
 
   return (
@@ -116,6 +126,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
               because={result?.because}
               isOpen={isWhyOpen}
               onToggle={setWhyOpen}
+              onPassage={showInText}
             />
           )}
           <Bibliography answer={answer} lang={lang} />

@@ -1,7 +1,10 @@
 /** Why the document stands where it does in the results of its search: one line until opened. */
 import { useId } from 'react';
+import type { ProposedPassage } from '../../../../domain/documents/passages/rank-passages.ts';
 import type { Because } from '../../../../domain/documents/results.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { SearchPassages } from '../../../parts/results/SearchPassages.tsx';
 import { WhyHere } from '../../../parts/results/WhyHere.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
@@ -14,9 +17,10 @@ interface WhyPanelProps {
   readonly because: readonly Because[] | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
+  readonly onPassage: (passage: ProposedPassage) => void;
 }
 
-export function WhyPanel({ isOpen, onToggle, ...of }: WhyPanelProps) {
+export function WhyPanel({ isOpen, onToggle, onPassage, ...of }: WhyPanelProps) {
   const id = useId();
   return (
     <section
@@ -28,7 +32,12 @@ export function WhyPanel({ isOpen, onToggle, ...of }: WhyPanelProps) {
         Why it stands where it does
       </DisclosureButton>
       <div id={id} css={{ padding: isOpen ? `${theme.space[2]} 0` : 0 }}>
-        {isOpen && <WhyHere {...of} />}
+        {isOpen && (
+          <Stack gap={4}>
+            <SearchPassages search={of.search} ucid={of.ucid} onShow={onPassage} />
+            <WhyHere {...of} />
+          </Stack>
+        )}
       </div>
     </section>
   );

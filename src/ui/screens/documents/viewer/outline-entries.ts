@@ -1,6 +1,6 @@
 /** What the outline lists for a document in one language. */
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
-import { inLanguage } from '../../../parts/document/in-language.ts';
+import { inLanguage } from '../../../../domain/documents/in-language.ts';
 import type { OutlineEntry } from './Outline.tsx';
 import { headingsOf, sectionIds } from './sections.ts';
 

@@ -118,8 +118,8 @@ interface SelectedProps extends LayoutProps {
 }
 
 function Selected({ list, search, concepts, saying, label, withComments = false, className }: SelectedProps) {
-  const row = list.selected?.row;
-  if (row === undefined) return null;
+  if (list.selected === null) return null;
+  const { row } = list.selected;
   return (
     <DocumentPane label={label} row={row} concepts={concepts} {...(className !== undefined && { className })}>
       <Row justify="between" wrap>
@@ -130,6 +130,7 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
               search={list.search}
               run={list.run}
               row={row}
+              href={list.hrefOf(list.selected)}
               isOpen={list.whyOf === row.ucid}
               onOpenChange={(isOpen) => list.showWhy(isOpen ? row.ucid : null)}
             />

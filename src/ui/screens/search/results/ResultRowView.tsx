@@ -88,6 +88,7 @@ export const ResultRowView = memo(function ResultRowView({
             search={search}
             run={run}
             row={row}
+            href={href}
             isOpen={isWhyOpen}
             onOpenChange={(isOpen) => onWhy(isOpen ? row.ucid : null)}
           />

@@ -6,7 +6,7 @@ import { Badge } from '../../../../kit/Badge.tsx';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { Text } from '../../../../kit/layout.tsx';
 import { claimOutline } from '../../../../parts/document/claim-tree.ts';
-import { firstLanguage, inLanguage } from '../../../../parts/document/in-language.ts';
+import { firstLanguage, inLanguage } from '../../../../../domain/documents/in-language.ts';
 import { useDocument } from '../../../../parts/document/use-document.ts';
 import { Skeleton } from '../../../../parts/Skeleton.tsx';
 import type { Choose } from '../../../../parts/search/use-choices.ts';

@@ -1,8 +1,7 @@
-/** All texts of a document in one language, for counting hits. */
-import type { Block, ClaimLimb, Publication } from '../../../domain/documents/publication.ts';
-import type { TextFieldName } from '../../../domain/documents/results.ts';
-import type { ConceptMatcher } from './concept-matcher.ts';
+/** The texts of a document in one language. */
 import { inLanguage } from './in-language.ts';
+import type { Block, ClaimLimb, Publication } from './publication.ts';
+import type { TextFieldName } from './results.ts';
 
 /** Title, abstract, claims and description as displayed. */
 export function documentTexts(publication: Publication, lang: string): readonly string[] {
@@ -30,15 +29,7 @@ export function fieldTexts(publication: Publication, field: TextFieldName, lang:
   }
 }
 
-/** The number of hits of each concept in the texts. */
-export function hitCounts(texts: readonly string[], matcher: ConceptMatcher, concepts: number): readonly number[] {
-  const counts = Array.from({ length: concepts }, () => 0);
-  for (const text of texts)
-    for (const hit of matcher.hitsIn(text)) counts[hit.concept] = (counts[hit.concept] ?? 0) + 1;
-  return counts;
-}
-
-function blockTexts(block: Block): readonly string[] {
+export function blockTexts(block: Block): readonly string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -54,6 +45,6 @@ function blockTexts(block: Block): readonly string[] {
   }
 }
 
-function limbTexts(limb: ClaimLimb): readonly string[] {
+export function limbTexts(limb: ClaimLimb): readonly string[] {
   return [limb.text, ...(limb.limbs ?? []).flatMap(limbTexts)];
 }

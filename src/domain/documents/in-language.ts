@@ -1,5 +1,5 @@
 /** Selects the language of the parts of a document. */
-import type { InLanguage, Publication } from '../../../domain/documents/publication.ts';
+import type { InLanguage, Publication } from './publication.ts';
 
 /** All languages of the document: its own first, then by code. */
 export function languagesOf(publication: Publication): readonly string[] {
@@ -21,15 +21,4 @@ export function inLanguage<T>(parts: readonly InLanguage<T>[], wanted: string, o
 export function firstLanguage(publication: Publication): string {
   const languages = languagesOf(publication);
   return languages.includes('en') ? 'en' : (languages[0] ?? publication.lang);
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
-
-/** `de` → `German`; an unknown code stays as it is. */
-export function languageName(lang: string): string {
-  try {
-    return names.of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
 }
