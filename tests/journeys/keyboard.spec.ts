@@ -4,7 +4,7 @@ import { expect, test } from './harness/journey.ts';
 import { expectKeyboardReaches } from './harness/keyboard.ts';
 import { describeIdea, fielded, goTo, results } from './harness/steps.ts';
 
-for (const path of [
+const paths = [
   '/',
   '/data_coverage',
   '/search/project_list',
@@ -15,14 +15,18 @@ for (const path of [
   '/tasks',
   '/monitoring/0/document',
   '/nowhere',
-]) {
-  test(`Tab reaches every control of ${path}`, async ({ desk, office, problems }) => {
-    problems.allow(/no-such-image/); // the sandbox shows what a zoom without its image says
-    await desk.goto(office.server.url + path);
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectKeyboardReaches(desk);
-  });
-}
+];
+
+test('Tab reaches every control of the pages outside a search', async ({ desk, office, problems }) => {
+  problems.allow(/no-such-image/); // the sandbox shows what a zoom without its image says
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await desk.goto(office.server.url + path);
+      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectKeyboardReaches(desk);
+    });
+  }
+});
 
 test('Tab reaches every control of a search with its results', async ({ desk }) => {
   // A list that ends: one that goes on as one walks down it has no last control.

@@ -5,7 +5,7 @@
 import { findFolded, foldText } from '../shared/fold-text.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ChildIndex, SortBy } from './index-of-children.ts';
-import { isListedRow, topOf, type TreeMap } from './rows.ts';
+import { isListedRow, topOf, type TreeMap, type TreeRow } from './rows.ts';
 
 export interface TreeListView {
   readonly root: Id;
@@ -70,8 +70,7 @@ function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   for (const row of tree.values()) {
     if (!isListedRow(row)) continue;
     const inName = findFolded(row.name, needle);
-    const isAside = row.kind === 'folder' && foldText(`${row.client}\n${row.number}`).includes(needle);
-    if (inName === null && !isAside) continue;
+    if (inName === null && !isAside(row, needle)) continue;
     const path = pathBelow(tree, row.parent, root);
     if (path === null) continue;
     at.set(row.id, inName ?? [0, 0]);
@@ -79,6 +78,12 @@ function matches(tree: TreeMap, root: Id, needle: string): FoundNode {
   }
   return { at, ancestors, shown: new Set([...at.keys(), ...ancestors]) };
 }
+
+/** Whether the client or the number of a project contains the folded needle; most projects have neither. */
+const isAside = (row: TreeRow, needle: string): boolean =>
+  row.kind === 'folder' &&
+  ((row.client !== '' && foldText(row.client).includes(needle)) ||
+    (row.number !== '' && foldText(row.number).includes(needle)));
 
 /** The ids from `id` up to just below `root`; null if `id` is not below it. */
 function pathBelow(tree: TreeMap, id: Id, root: Id): readonly Id[] | null {
