@@ -59,10 +59,10 @@ export async function rankingOf(corpus: CorpusSnapshot, question: RankingQuestio
   return { fused: [...words, ...learnt, ...chosen], usesRatings: votes.length > 0 && feedback.length > 0 };
 }
 
-type Evidence = Pick<FusedEntry, 'parts' | 'before' | 'without'>;
+type EvidenceFields = Pick<FusedEntry, 'parts' | 'before' | 'without'>;
 
 /** The entry with a weight by which its best document gains what the table says; none where it finds nothing. */
-function scaled(corpus: CorpusSnapshot, kind: EvidenceKind, evidence: Evidence): readonly FusedEntry[] {
+function scaled(corpus: CorpusSnapshot, kind: EvidenceKind, evidence: EvidenceFields): readonly FusedEntry[] {
   const entry = { name: NAMES[kind], expression: '', weight: 1, evidence: kind, ...evidence };
   const highest = evidenceScores(corpus, entry).reduce((most, score) => Math.max(most, score), 0);
   return highest === 0 ? [] : [{ ...entry, weight: EVIDENCE_WEIGHTS[kind] / highest }];
