@@ -38,7 +38,8 @@ describe('the ledger of a search', () => {
       ['Run …', 'Col League 1'],
       ['Run …', 'server'],
     ]);
-    expect(ledgerProse(entries).at(-1)?.quote).toBe('valve OR pump');
+    const inWords = 'Publications with “valve” or “pump” anywhere in the text.';
+    expect(ledgerProse(entries).at(-1)?.quote).toBe(`valve OR pump\n${inWords}`);
   });
 
   it('[PERM-4] is for those who may use the search', async () => {

@@ -126,7 +126,7 @@ const emptySteps = stepsOf(
   ]).rows.map,
 )!;
 
-describe('a search that is erased', () => {
+describe('a search that is erased', { timeout: PATIENCE }, () => {
   it('leaves nothing of its content in any table, its forks included, and a ledger that verifies', async () => {
     const { search, filing } = await aPlantedSearch();
     const { fork: forked } = await fork(search);
