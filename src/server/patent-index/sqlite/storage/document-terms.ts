@@ -1,0 +1,69 @@
+/** The ranking terms of a publication, language by language: a pure function of it, so they can be taken out again. */
+import type { Block, Claim, InLanguage, Publication } from '../../../../domain/documents/publication.ts';
+import type { TextFieldName } from '../../../../domain/documents/results.ts';
+import { blockText, claimText } from '../../../../domain/query/field-text.ts';
+import { eachTerm, type Term } from '../../interpret/index-terms.ts';
+import type { DocumentTerms, TermCounts } from './postings.ts';
+
+export interface RankedText {
+  readonly terms: DocumentTerms;
+  /** Stems in title and abstract, stems in claims and description, pieces of words in title and abstract. */
+  readonly lengths: readonly [head: number, body: number, pieces: number];
+}
+
+export function rankedText(publication: Publication): RankedText {
+  const terms = new Map<Term, TermCounts>();
+  let [head, body, pieces] = [0, 0, 0];
+  const countsOf = (term: Term): TermCounts => {
+    const known = terms.get(term);
+    if (known) return known;
+    const made = { head: 0, body: 0 };
+    terms.set(term, made);
+    return made;
+  };
+  for (const { lang: language, content } of (['title', 'abstract'] as const).flatMap((field) =>
+    textsOf(publication, field),
+  )) {
+    eachTerm(content, { kind: 'stem', language }, (term) => {
+      countsOf(term).head += 1;
+      head += 1;
+    });
+    eachTerm(content, { kind: 'piece', language }, (term) => {
+      countsOf(term).head += 1;
+      pieces += 1;
+    });
+  }
+  for (const { lang: language, content } of (['claims', 'description'] as const).flatMap((field) =>
+    textsOf(publication, field),
+  )) {
+    eachTerm(content, { kind: 'stem', language }, (term) => {
+      countsOf(term).body += 1;
+      body += 1;
+    });
+  }
+  return { terms, lengths: [head, body, pieces] };
+}
+
+const blocks = (content: readonly Block[]): string => content.map(blockText).join('\n');
+const claims = (content: readonly Claim[]): string => content.map(claimText).join('\n');
+
+/** The texts of a field, one a language. */
+function textsOf(publication: Publication, field: TextFieldName): readonly InLanguage<string>[] {
+  switch (field) {
+    case 'title':
+      return publication.titles;
+    case 'abstract':
+      return publication.abstracts.map(({ lang, content }) => ({ lang, content: blocks(content) }));
+    case 'claims':
+      return publication.claims.map(({ lang, content }) => ({ lang, content: claims(content) }));
+    case 'description':
+      return publication.descriptions.map(({ lang, content }) => ({ lang, content: blocks(content) }));
+  }
+}
+
+export function stemsIn(publication: Publication, field: TextFieldName): ReadonlySet<Term> {
+  const stems = new Set<Term>();
+  for (const { lang: language, content } of textsOf(publication, field))
+    eachTerm(content, { kind: 'stem', language }, (term) => void stems.add(term));
+  return stems;
+}
