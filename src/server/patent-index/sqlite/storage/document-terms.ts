@@ -3,7 +3,7 @@ import type { Block, Claim, InLanguage, Publication } from '../../../../domain/d
 import type { TextFieldName } from '../../../../domain/documents/results.ts';
 import { blockText, claimText } from '../../../../domain/query/field-text.ts';
 import { eachTerm, type Term, type TermKind } from '../../interpret/index-terms.ts';
-import { counted, type DocumentTerms } from './postings.ts';
+import { withOneMore, type DocumentTerms } from './postings.ts';
 
 export interface RankedText {
   readonly terms: DocumentTerms;
@@ -17,7 +17,7 @@ export function rankedText(publication: Publication): RankedText {
     let length = 0;
     for (const { lang: language, content } of textsOf(publication, field))
       eachTerm(content, { kind, language }, (term) => {
-        terms.set(term, counted(terms.get(term) ?? 0, part));
+        terms.set(term, withOneMore(terms.get(term) ?? 0, part));
         length += 1;
       });
     return length;

@@ -14,11 +14,11 @@ const BYTES = 3;
 const MOST_HEAD = 15;
 const MOST_BODY = 255;
 
-/** By term, how often it stands in title and abstract, times 256, and in claims and description; see `counted`. */
+/** By term, how often it stands in title and abstract, times 256, and in claims and description; see `withOneMore`. */
 export type DocumentTerms = ReadonlyMap<Term, number>;
 
 /** The counts with one more in title and abstract, or in claims and description, up to what a record holds. */
-export function counted(counts: number, part: 'head' | 'body'): number {
+export function withOneMore(counts: number, part: 'head' | 'body'): number {
   if (part === 'head') return counts >> 8 < MOST_HEAD ? counts + 256 : counts;
   return (counts & MOST_BODY) < MOST_BODY ? counts + 1 : counts;
 }
